@@ -1,0 +1,51 @@
+/** The layer rules of docs/architecture: anchored at folder roots, so that they hold for every new file. */
+const layer = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    layer('no-circular', 'A cycle hides who depends on whom.', {}, { circular: true }),
+    layer(
+      'domain-imports-nothing',
+      'domain/ is pure: no package, no other layer.',
+      { path: '^domain/' },
+      { pathNot: '^domain/' },
+    ),
+    layer(
+      'application-imports-domain-only',
+      'application/ speaks to the world through its own ports.',
+      { path: '^application/' },
+      { pathNot: '^(application|domain)/' },
+    ),
+    layer(
+      'adapters-stay-apart',
+      'An adapter knows one technology; two adapters meet only in infrastructure/.',
+      { path: '^adapters/([^/]+)/' },
+      { path: '^adapters/([^/]+)/', pathNot: '^adapters/$1/' },
+    ),
+    layer(
+      'adapters-do-not-see-infrastructure',
+      'Only infrastructure/ sees everything.',
+      { path: '^adapters/' },
+      { path: '^(infrastructure|tests)/' },
+    ),
+    layer(
+      'product-does-not-see-tests',
+      'Tests depend on the product, never the reverse.',
+      { path: '^infrastructure/' },
+      { path: '^tests/' },
+    ),
+    layer('not-to-unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['^dist/'] },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import type { PaymentFailure } from '../../domain/payments/payment-request.js';
+import type { Address, Hex, SignedOperation } from '../ports/user-operation.js';
+
+/** A call that the relayer's own account makes on chain. */
+export interface RelayCall {
+  readonly to: Address;
+  readonly data: Hex;
+}
+
+/** A transaction signed by the relayer, ready to be sent any number of times. */
+export interface SignedTransaction {
+  readonly hash: Hex;
+  readonly raw: Hex;
+}
+
+/** The service's own account on chain: it wraps user operations into transactions and pays their gas; no bundler. */
+export interface Relayer {
+  readonly chainId: number;
+  readonly address: Address;
+  /** The next nonce the chain will accept from this account, by its latest block. */
+  nextNonce(): Promise<number>;
+  /** The EntryPoint call that executes one operation. */
+  executionOf(operation: SignedOperation): RelayCall;
+  /** The factory call that puts a counterfactual wallet on chain; it does nothing when it is already there. */
+  deploymentOf(owner: { readonly x: Hex; readonly y: Hex }): RelayCall;
+  isDeployed(wallet: Address): Promise<boolean>;
+  /**
+   * Runs the operation against the latest block without sending it: first the wallet's own check of signature and nonce, then
+   * the calls. Returns why it would fail, or null. `alreadyExecuted` when its nonce has been used.
+   */
+  rehearse(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null>;
+  /** Signs with a gas limit and fees fit for the latest block. Sends nothing. */
+  sign(call: RelayCall, nonce: number): Promise<SignedTransaction>;
+  /** Sends the bytes. Sending what the node or the chain already has is not an error. */
+  broadcast(raw: Hex): Promise<void>;
+}
+export const Relayer = Symbol('Relayer');

@@ -1,0 +1,39 @@
+import type { PaymentEvent } from '../../domain/payments/payment-request.js';
+
+/** Everything that is announced to the rest of the system. */
+export type DomainEvent = PaymentEvent | OperationIncludedEvent;
+
+/** The chain has included the user operation of this payment request. */
+export interface OperationIncludedEvent {
+  readonly type: 'operation.included';
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+}
+
+/** Stores events in the transaction that causes them; the relay hands them on once it has committed. */
+export interface EventOutbox {
+  append(events: readonly DomainEvent[]): Promise<void>;
+}
+export const EventOutbox = Symbol('EventOutbox');
+
+/** An event as the outbox keeps it. `position` grows with every event and never changes. */
+export interface PublishedEvent {
+  readonly position: bigint;
+  readonly type: DomainEvent['type'];
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+}
+
+/** The reading end of the outbox. */
+export interface OutboxReader {
+  /**
+   * Claims up to `limit` unpublished events that no other process holds, hands them over, and marks them published when the
+   * handler has returned. When it throws they stay unpublished. Returns how many were handled.
+   */
+  drain(limit: number, handle: (events: readonly PublishedEvent[]) => Promise<void>): Promise<number>;
+  /** What happened to one user's things after a position, oldest first. */
+  since(userId: string, position: bigint, limit: number): Promise<readonly PublishedEvent[]>;
+}
+export const OutboxReader = Symbol('OutboxReader');

@@ -1,0 +1,27 @@
+/** Work that the worker does outside a request. A job carries an id only; its handler re-reads and re-checks everything. */
+export type JobName = 'submit-payment' | 'settle-payment';
+
+export interface Job {
+  readonly name: JobName;
+  /** Id of the thing to work on. While a job of this name and subject waits or runs, another one is not added. */
+  readonly subjectId: string;
+}
+
+/** A wake-up, not a record: what must happen is in the database, and a sweep finds it when the queue has lost it. */
+export interface JobQueue {
+  add(jobs: readonly Job[]): Promise<void>;
+}
+export const JobQueue = Symbol('JobQueue');
+
+/** Handles one job. It may run twice for the same subject, also at once. A throw means: again later, with back-off. */
+export type JobHandler = (subjectId: string) => Promise<void>;
+
+export type JobHandlers = Readonly<Record<JobName, JobHandler>>;
+
+/** Runs handlers for queued jobs until it is closed. */
+export interface JobWorker {
+  start(handlers: JobHandlers): Promise<void>;
+  /** Finishes the running jobs, takes no new one. */
+  close(): Promise<void>;
+}
+export const JobWorker = Symbol('JobWorker');

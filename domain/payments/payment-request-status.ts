@@ -1,0 +1,25 @@
+import type { StateMachine } from '../shared/state-machine.js';
+
+/** Source: specification document 1, "Payment request", and decision 22. */
+export const PAYMENT_REQUEST_STATUSES = [
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'COMPLETED',
+  'FAILED',
+  'EXPIRED',
+  'REJECTED',
+] as const;
+export type PaymentRequestStatus = (typeof PAYMENT_REQUEST_STATUSES)[number];
+
+export const paymentRequestMachine: StateMachine<PaymentRequestStatus> = {
+  subject: 'payment request',
+  initial: 'PENDING_APPROVAL',
+  transitions: {
+    PENDING_APPROVAL: ['APPROVED', 'REJECTED', 'EXPIRED'],
+    APPROVED: ['COMPLETED', 'FAILED'],
+    COMPLETED: [],
+    FAILED: [],
+    EXPIRED: [],
+    REJECTED: [],
+  },
+};

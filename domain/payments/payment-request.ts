@@ -1,0 +1,152 @@
+import { ConflictError } from '../shared/errors.js';
+import type { PaymentRequestId, UserId } from '../shared/ids.js';
+import type { Money } from '../shared/money.js';
+import { assertAllowed } from '../shared/state-machine.js';
+import { type PaymentRequestStatus, paymentRequestMachine } from './payment-request-status.js';
+import type { PaymentType } from './payment-type.js';
+
+/** How long the owner has to approve a payment request (specification, document 3, "Limits"). */
+export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
+
+/** A payment reference is at most this long, everywhere (decision 28). */
+export const REFERENCE_MAX_LENGTH = 140;
+
+/** What is fixed when the payment is proposed. */
+export interface PaymentTerms {
+  readonly id: PaymentRequestId;
+  /** Whose money it is, and who alone may approve. */
+  readonly payerId: UserId;
+  readonly paymentType: PaymentType;
+  readonly money: Money;
+  readonly recipient: Recipient;
+  readonly reference: string | null;
+  readonly createdAt: Date;
+  /** The end of the approval window. From this instant on the request reads as EXPIRED. */
+  readonly expiresAt: Date;
+}
+
+/** A user of this service, paid into the smart wallet the chain knows by `address`. */
+export interface Recipient {
+  readonly userId: UserId;
+  readonly username: string;
+  /** EIP-55 checksummed address. */
+  readonly address: string;
+}
+
+/** Why an approved payment did not happen, in words the caller can act on. */
+export interface PaymentFailure {
+  readonly code: 'INSUFFICIENT_FUNDS' | 'OPERATION_REJECTED' | 'OPERATION_REVERTED';
+  readonly reason: string;
+}
+
+export type PendingPayment = PaymentTerms & { readonly status: 'PENDING_APPROVAL' };
+export type ApprovedPayment = PaymentTerms & { readonly status: 'APPROVED'; readonly approvedAt: Date };
+export type CompletedPayment = PaymentTerms & {
+  readonly status: 'COMPLETED';
+  readonly completedAt: Date;
+  readonly transactionHash: string;
+};
+export type FailedPayment = PaymentTerms & {
+  readonly status: 'FAILED';
+  readonly failedAt: Date;
+  readonly failure: PaymentFailure;
+};
+export type ExpiredPayment = PaymentTerms & { readonly status: 'EXPIRED' };
+export type RejectedPayment = PaymentTerms & {
+  readonly status: 'REJECTED';
+  readonly rejectedAt: Date;
+  readonly rejectionReason: string | null;
+};
+
+export type PaymentRequest =
+  | PendingPayment
+  | ApprovedPayment
+  | CompletedPayment
+  | FailedPayment
+  | ExpiredPayment
+  | RejectedPayment;
+
+export type PaymentEventType =
+  | 'payment.created'
+  | 'payment.approved'
+  | 'payment.completed'
+  | 'payment.failed'
+  | 'payment.expired'
+  | 'payment.rejected';
+
+/** Something that happened to a payment request. `userId` is whose view of the world it changes. */
+export interface PaymentEvent {
+  readonly type: PaymentEventType;
+  readonly subjectId: PaymentRequestId;
+  readonly userId: UserId;
+  readonly occurredAt: Date;
+}
+
+/** A decided change: the next value, and what to tell the rest of the system once it is stored. */
+export interface Decision<Next> {
+  readonly next: Next;
+  readonly events: readonly PaymentEvent[];
+}
+
+export function propose(terms: Omit<PaymentTerms, 'expiresAt'>): Decision<PendingPayment> {
+  const expiresAt = new Date(terms.createdAt.getTime() + APPROVAL_WINDOW_MS);
+  return decided({ ...terms, expiresAt, status: 'PENDING_APPROVAL' }, 'payment.created', terms.createdAt);
+}
+
+/** @throws ConflictError when the window has closed or the request is no longer pending */
+export function approve(request: PaymentRequest, at: Date): Decision<ApprovedPayment> {
+  assertAllowed(paymentRequestMachine, statusAt(request, at), 'APPROVED');
+  return decided({ ...termsOf(request), status: 'APPROVED', approvedAt: at }, 'payment.approved', at);
+}
+
+/** @throws ConflictError when the window has closed or the request is no longer pending */
+export function reject(request: PaymentRequest, at: Date, reason: string | null): Decision<RejectedPayment> {
+  assertAllowed(paymentRequestMachine, statusAt(request, at), 'REJECTED');
+  const next = { ...termsOf(request), status: 'REJECTED', rejectedAt: at, rejectionReason: reason } as const;
+  return decided(next, 'payment.rejected', at);
+}
+
+/** @throws ConflictError when the window is still open or the request is no longer pending */
+export function expire(request: PaymentRequest, at: Date): Decision<ExpiredPayment> {
+  assertAllowed(paymentRequestMachine, request.status, 'EXPIRED');
+  if (at < request.expiresAt) {
+    throw new ConflictError(`The payment request can be approved until ${request.expiresAt.toISOString()}`);
+  }
+  return decided({ ...termsOf(request), status: 'EXPIRED' }, 'payment.expired', at);
+}
+
+/** @throws ConflictError unless the request is approved */
+export function complete(request: PaymentRequest, at: Date, transactionHash: string): Decision<CompletedPayment> {
+  assertAllowed(paymentRequestMachine, request.status, 'COMPLETED');
+  const next = { ...termsOf(request), status: 'COMPLETED', completedAt: at, transactionHash } as const;
+  return decided(next, 'payment.completed', at);
+}
+
+/** @throws ConflictError unless the request is approved */
+export function fail(request: PaymentRequest, at: Date, failure: PaymentFailure): Decision<FailedPayment> {
+  assertAllowed(paymentRequestMachine, request.status, 'FAILED');
+  return decided({ ...termsOf(request), status: 'FAILED', failedAt: at, failure }, 'payment.failed', at);
+}
+
+/** A pending request past its window reads as expired at once, whether or not the sweep has been there (decision 25). */
+export function statusAt(
+  request: { readonly status: PaymentRequestStatus; readonly expiresAt: Date },
+  at: Date,
+): PaymentRequestStatus {
+  return request.status === 'PENDING_APPROVAL' && at >= request.expiresAt ? 'EXPIRED' : request.status;
+}
+
+/** How long a poller does well to wait before it asks again, in milliseconds; 0 when nothing will change any more. */
+export function pollAfterMs(status: PaymentRequestStatus): number {
+  if (status === 'PENDING_APPROVAL') return 3000;
+  return status === 'APPROVED' ? 1000 : 0;
+}
+
+function termsOf(request: PaymentTerms): PaymentTerms {
+  const { id, payerId, paymentType, money, recipient, reference, createdAt, expiresAt } = request;
+  return { id, payerId, paymentType, money, recipient, reference, createdAt, expiresAt };
+}
+
+function decided<Next extends PaymentTerms>(next: Next, type: PaymentEventType, at: Date): Decision<Next> {
+  return { next, events: [{ type, subjectId: next.id, userId: next.payerId, occurredAt: at }] };
+}

@@ -1,0 +1,41 @@
+/** Currencies a request may name (decisions 27 and 28). */
+export const CURRENCIES = ['USD', 'EUR', 'CHF', 'CAD', 'MXN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Stablecoins that stand for them on chain. */
+export const TOKENS = ['USDC', 'EURC', 'CHFAU', 'CADD', 'MXNB'] as const;
+export type Token = (typeof TOKENS)[number];
+
+/** The tokens every deployment has, in the order the specification lists them; MXNB exists only where configured. */
+export const SUPPORTED_TOKENS = ['USDC', 'EURC', 'CHFAU', 'CADD'] as const satisfies readonly Token[];
+
+/** Every token has six decimals; an amount in minor units counts millionths of the currency's unit. */
+export const TOKEN_DECIMALS = 6;
+
+const TOKEN_OF: Readonly<Record<Currency, Token>> = {
+  USD: 'USDC',
+  EUR: 'EURC',
+  CHF: 'CHFAU',
+  CAD: 'CADD',
+  MXN: 'MXNB',
+};
+
+const CURRENCY_OF: Readonly<Record<Token, Currency>> = {
+  USDC: 'USD',
+  EURC: 'EUR',
+  CHFAU: 'CHF',
+  CADD: 'CAD',
+  MXNB: 'MXN',
+};
+
+export function tokenOf(currency: Currency): Token {
+  return TOKEN_OF[currency];
+}
+
+export function currencyOf(token: Token): Currency {
+  return CURRENCY_OF[token];
+}
+
+export function isCurrency(text: string): text is Currency {
+  return (CURRENCIES as readonly string[]).includes(text);
+}
