@@ -34,6 +34,8 @@ export interface ChainBlock {
 export interface ChainReader {
   readonly chainId: number;
   head(): Promise<bigint>;
+  /** The hash of the block at this height; null when the node has none there. */
+  hashOf(number: bigint): Promise<Hex | null>;
   /** A block with our events in it; null when the node does not have it. Its logs are those of exactly this block hash. */
   block(number: bigint): Promise<ChainBlock | null>;
 }

@@ -13,6 +13,18 @@ export interface SignedTransaction {
   readonly raw: Hex;
 }
 
+/** EIP-1559 fees in wei per gas. */
+export interface RelayFees {
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+/**
+ * Where a signed transaction stands. open: not in a block, but it still can get into one. included: in a block and it succeeded.
+ * lost: it reverted as a whole, or another transaction took its nonce; these bytes will never do anything any more.
+ */
+export type TransactionFate = 'open' | 'included' | 'lost';
+
 /** The service's own account on chain: it wraps user operations into transactions and pays their gas; no bundler. */
 export interface Relayer {
   readonly chainId: number;
@@ -29,8 +41,11 @@ export interface Relayer {
    * the calls. Returns why it would fail, or null. `alreadyExecuted` when its nonce has been used.
    */
   rehearse(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null>;
-  /** Signs with a gas limit and fees fit for the latest block. Sends nothing. */
-  sign(call: RelayCall, nonce: number): Promise<SignedTransaction>;
+  /** Fees that the next blocks will accept. */
+  fees(): Promise<RelayFees>;
+  /** Signs with a gas limit fit for the call. Asks nothing of the node, sends nothing. */
+  sign(call: RelayCall, nonce: number, fees: RelayFees): Promise<SignedTransaction>;
+  fateOf(hash: Hex, nonce: number): Promise<TransactionFate>;
   /** Sends the bytes. Sending what the node or the chain already has is not an error. */
   broadcast(raw: Hex): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Decision, UserEvent } from '../shared/decision.js';
 import { ConflictError } from '../shared/errors.js';
 import type { PaymentRequestId, UserId } from '../shared/ids.js';
 import type { Money } from '../shared/money.js';
@@ -16,6 +17,8 @@ export interface PaymentTerms {
   readonly id: PaymentRequestId;
   /** Whose money it is, and who alone may approve. */
   readonly payerId: UserId;
+  /** The application that proposed it. */
+  readonly clientId: string;
   readonly paymentType: PaymentType;
   readonly money: Money;
   readonly recipient: Recipient;
@@ -32,6 +35,12 @@ export interface Recipient {
   /** EIP-55 checksummed address. */
   readonly address: string;
 }
+
+/** A payment as it is proposed: the recipient is still a name. Storing the proposal finds out whose. */
+export type PaymentProposal = Omit<PaymentTerms, 'recipient'> & {
+  readonly status: 'PENDING_APPROVAL';
+  readonly recipientUsername: string;
+};
 
 /** Why an approved payment did not happen, in words the caller can act on. */
 export interface PaymentFailure {
@@ -74,40 +83,32 @@ export type PaymentEventType =
   | 'payment.expired'
   | 'payment.rejected';
 
-/** Something that happened to a payment request. `userId` is whose view of the world it changes. */
-export interface PaymentEvent {
-  readonly type: PaymentEventType;
-  readonly subjectId: PaymentRequestId;
-  readonly userId: UserId;
-  readonly occurredAt: Date;
-}
+export type PaymentEvent = UserEvent<PaymentEventType, PaymentRequestId>;
 
-/** A decided change: the next value, and what to tell the rest of the system once it is stored. */
-export interface Decision<Next> {
-  readonly next: Next;
-  readonly events: readonly PaymentEvent[];
-}
-
-export function propose(terms: Omit<PaymentTerms, 'expiresAt'>): Decision<PendingPayment> {
+export function propose(terms: Omit<PaymentProposal, 'expiresAt' | 'status'>): Decision<PaymentProposal, PaymentEvent> {
   const expiresAt = new Date(terms.createdAt.getTime() + APPROVAL_WINDOW_MS);
   return decided({ ...terms, expiresAt, status: 'PENDING_APPROVAL' }, 'payment.created', terms.createdAt);
 }
 
 /** @throws ConflictError when the window has closed or the request is no longer pending */
-export function approve(request: PaymentRequest, at: Date): Decision<ApprovedPayment> {
+export function approve(request: PaymentRequest, at: Date): Decision<ApprovedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, statusAt(request, at), 'APPROVED');
   return decided({ ...termsOf(request), status: 'APPROVED', approvedAt: at }, 'payment.approved', at);
 }
 
 /** @throws ConflictError when the window has closed or the request is no longer pending */
-export function reject(request: PaymentRequest, at: Date, reason: string | null): Decision<RejectedPayment> {
+export function reject(
+  request: PaymentRequest,
+  at: Date,
+  reason: string | null,
+): Decision<RejectedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, statusAt(request, at), 'REJECTED');
   const next = { ...termsOf(request), status: 'REJECTED', rejectedAt: at, rejectionReason: reason } as const;
   return decided(next, 'payment.rejected', at);
 }
 
 /** @throws ConflictError when the window is still open or the request is no longer pending */
-export function expire(request: PaymentRequest, at: Date): Decision<ExpiredPayment> {
+export function expire(request: PaymentRequest, at: Date): Decision<ExpiredPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, request.status, 'EXPIRED');
   if (at < request.expiresAt) {
     throw new ConflictError(`The payment request can be approved until ${request.expiresAt.toISOString()}`);
@@ -116,14 +117,22 @@ export function expire(request: PaymentRequest, at: Date): Decision<ExpiredPayme
 }
 
 /** @throws ConflictError unless the request is approved */
-export function complete(request: PaymentRequest, at: Date, transactionHash: string): Decision<CompletedPayment> {
+export function complete(
+  request: PaymentRequest,
+  at: Date,
+  transactionHash: string,
+): Decision<CompletedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, request.status, 'COMPLETED');
   const next = { ...termsOf(request), status: 'COMPLETED', completedAt: at, transactionHash } as const;
   return decided(next, 'payment.completed', at);
 }
 
 /** @throws ConflictError unless the request is approved */
-export function fail(request: PaymentRequest, at: Date, failure: PaymentFailure): Decision<FailedPayment> {
+export function fail(
+  request: PaymentRequest,
+  at: Date,
+  failure: PaymentFailure,
+): Decision<FailedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, request.status, 'FAILED');
   return decided({ ...termsOf(request), status: 'FAILED', failedAt: at, failure }, 'payment.failed', at);
 }
@@ -143,10 +152,14 @@ export function pollAfterMs(status: PaymentRequestStatus): number {
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {
-  const { id, payerId, paymentType, money, recipient, reference, createdAt, expiresAt } = request;
-  return { id, payerId, paymentType, money, recipient, reference, createdAt, expiresAt };
+  const { id, payerId, clientId, paymentType, money, recipient, reference, createdAt, expiresAt } = request;
+  return { id, payerId, clientId, paymentType, money, recipient, reference, createdAt, expiresAt };
 }
 
-function decided<Next extends PaymentTerms>(next: Next, type: PaymentEventType, at: Date): Decision<Next> {
+function decided<Next extends Pick<PaymentTerms, 'id' | 'payerId'>>(
+  next: Next,
+  type: PaymentEventType,
+  at: Date,
+): Decision<Next, PaymentEvent> {
   return { next, events: [{ type, subjectId: next.id, userId: next.payerId, occurredAt: at }] };
 }

@@ -31,3 +31,48 @@ export const passkeyId = uuidConstructor<'PasskeyId'>('passkeyId');
 
 export type PaymentRequestId = Branded<'PaymentRequestId'>;
 export const paymentRequestId = uuidConstructor<'PaymentRequestId'>('paymentRequestId');
+
+export type ScheduleId = Branded<'ScheduleId'>;
+export const scheduleId = uuidConstructor<'ScheduleId'>('scheduleId');
+
+export type AgentSessionId = Branded<'AgentSessionId'>;
+export const agentSessionId = uuidConstructor<'AgentSessionId'>('agentSessionId');
+
+export type ConditionalOrderId = Branded<'ConditionalOrderId'>;
+export const conditionalOrderId = uuidConstructor<'ConditionalOrderId'>('conditionalOrderId');
+
+export type RecoveryRequestId = Branded<'RecoveryRequestId'>;
+export const recoveryRequestId = uuidConstructor<'RecoveryRequestId'>('recoveryRequestId');
+
+export type RecoveryEmailId = Branded<'RecoveryEmailId'>;
+export const recoveryEmailId = uuidConstructor<'RecoveryEmailId'>('recoveryEmailId');
+
+export type ReceiptId = Branded<'ReceiptId'>;
+export const receiptId = uuidConstructor<'ReceiptId'>('receiptId');
+
+export type SubAccountId = Branded<'SubAccountId'>;
+export const subAccountId = uuidConstructor<'SubAccountId'>('subAccountId');
+
+export type JointProposalId = Branded<'JointProposalId'>;
+export const jointProposalId = uuidConstructor<'JointProposalId'>('jointProposalId');
+
+export type ApiKeyId = Branded<'ApiKeyId'>;
+export const apiKeyId = uuidConstructor<'ApiKeyId'>('apiKeyId');
+
+export type OrganizationId = Branded<'OrganizationId'>;
+export const organizationId = uuidConstructor<'OrganizationId'>('organizationId');
+
+export type WorkspaceId = Branded<'WorkspaceId'>;
+export const workspaceId = uuidConstructor<'WorkspaceId'>('workspaceId');
+
+export type InviteId = Branded<'InviteId'>;
+export const inviteId = uuidConstructor<'InviteId'>('inviteId');
+
+export type PlatformKeyId = Branded<'PlatformKeyId'>;
+export const platformKeyId = uuidConstructor<'PlatformKeyId'>('platformKeyId');
+
+export type WebhookEndpointId = Branded<'WebhookEndpointId'>;
+export const webhookEndpointId = uuidConstructor<'WebhookEndpointId'>('webhookEndpointId');
+
+export type ContractId = Branded<'ContractId'>;
+export const contractId = uuidConstructor<'ContractId'>('contractId');

@@ -17,9 +17,18 @@ export class IllegalTransitionError extends ConflictError {
     subject: string,
     readonly from: string,
     readonly to: string,
+    /** What was to happen, for messages: "be resumed". */
+    intention = `become ${to}`,
   ) {
-    super(`The ${subject} is ${from} and cannot become ${to}`);
+    super(`The ${subject} is ${from} and cannot ${intention}`);
   }
+}
+
+/** What is to be done, where it starts from fewer statuses than the table has: a draft may become ACTIVE, but is not resumed. */
+export interface Intention<Status extends string> {
+  /** Completes "The schedule is PAUSED and cannot …". */
+  readonly words: string;
+  readonly from: readonly Status[];
 }
 
 export function allows<Status extends string>(machine: StateMachine<Status>, from: Status, to: Status): boolean {
@@ -32,8 +41,15 @@ export function isTerminal<Status extends string>(machine: StateMachine<Status>,
 
 /**
  * The one gate that every transition function passes.
- * @throws IllegalTransitionError when the table forbids the move
+ * @throws IllegalTransitionError when the table or the intention forbids the move
  */
-export function assertAllowed<Status extends string>(machine: StateMachine<Status>, from: Status, to: Status): void {
-  if (!allows(machine, from, to)) throw new IllegalTransitionError(machine.subject, from, to);
+export function assertAllowed<Status extends string>(
+  machine: StateMachine<Status>,
+  from: Status,
+  to: Status,
+  intention?: Intention<Status>,
+): void {
+  const starts = intention?.from ?? [from];
+  if (starts.includes(from) && allows(machine, from, to)) return;
+  throw new IllegalTransitionError(machine.subject, from, to, intention?.words);
 }

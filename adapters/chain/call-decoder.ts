@@ -1,0 +1,49 @@
+import type { Address, DecodedCall, Hex } from '../../application/ports/user-operation.js';
+import type { Token } from '../../domain/shared/currency.js';
+import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
+import { ERC20 } from './contract-interfaces.js';
+import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
+
+/** Says in words what a wallet's calldata does. What it does not understand it shows as it is, never leaves out. */
+export class CallDecoder {
+  private readonly tokenAt: ReadonlyMap<string, Token>;
+
+  constructor(deployment: ChainDeployment) {
+    this.tokenAt = tokensByAddress(deployment);
+  }
+
+  /** @param wallet whose calldata it is: the target when the wallet calls nobody else */
+  decode(wallet: Address, callData: Hex): readonly DecodedCall[] {
+    const calls = decodeWalletCalls(callData);
+    if (calls === null) return [unknownCall({ target: wallet, value: 0n, data: callData }, null)];
+    return calls.map((call) => this.decodeCall(call));
+  }
+
+  private decodeCall(call: WalletCall): DecodedCall {
+    const contract = this.tokenAt.get(call.target) ?? null;
+    const parsed = parseTokenCall(call.data);
+    if (parsed === null) return unknownCall(call, contract);
+    return {
+      ...call,
+      contract,
+      method: parsed.signature,
+      arguments: parsed.fragment.inputs.map((input, index) => ({
+        name: input.name,
+        type: input.type,
+        value: String(parsed.args[index]),
+      })),
+    };
+  }
+}
+
+function parseTokenCall(data: Hex) {
+  try {
+    return ERC20.parseTransaction({ data });
+  } catch {
+    return null;
+  }
+}
+
+function unknownCall(call: WalletCall, contract: string | null): DecodedCall {
+  return { ...call, contract, method: null, arguments: [] };
+}

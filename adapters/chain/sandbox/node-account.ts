@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { ChainConnection } from '../chain-connection.js';
+import { toAddress } from '../hex.js';
+
+/** A transaction in a block. */
+export interface MinedTransaction {
+  readonly transactionHash: Hex;
+  readonly blockNumber: bigint;
+}
+
+const MINED_WITHIN_MS = 10_000;
+const POLL_MS = 20;
+
+/** The first account that a development node holds the key of, and signs for by itself. */
+export class NodeAccount {
+  private known: Address | null = null;
+  private lastSubmission: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly connection: ChainConnection) {}
+
+  /** @throws Error when the node holds no account, as no production node does */
+  async address(): Promise<Address> {
+    if (this.known) return this.known;
+    const [first] = await this.connection.request<string[]>('eth_accounts');
+    if (first === undefined) throw new Error('The chain node holds no account: it is not a development node');
+    this.known = toAddress(first);
+    return this.known;
+  }
+
+  /**
+   * Sends a transaction and waits until it is in a block.
+   * @throws Error when it reverted
+   * @throws ServiceUnavailableError when no block takes it within ten seconds
+   */
+  async send(transaction: { readonly to: Address; readonly data: Hex }): Promise<MinedTransaction> {
+    const from = await this.address();
+    const transactionHash = await this.submit({ from, ...transaction });
+    const deadline = performance.now() + MINED_WITHIN_MS;
+    while (performance.now() < deadline) {
+      const receipt = await this.receiptOf(transactionHash);
+      if (receipt && BigInt(receipt.status) === 0n) throw new Error(`Transaction ${transactionHash} reverted`);
+      if (receipt) return { transactionHash, blockNumber: BigInt(receipt.blockNumber) };
+      await delay(POLL_MS);
+    }
+    throw new ServiceUnavailableError(`Transaction ${transactionHash} is in no block yet`);
+  }
+
+  /** One after the other: the node gives two transactions that arrive at once the same nonce. */
+  private submit(transaction: object): Promise<Hex> {
+    const submission = this.lastSubmission.then(() =>
+      this.connection.request<Hex>('eth_sendTransaction', [transaction]),
+    );
+    this.lastSubmission = submission.catch(() => undefined);
+    return submission;
+  }
+
+  private receiptOf(hash: Hex): Promise<{ readonly status: Hex; readonly blockNumber: Hex } | null> {
+    return this.connection.request('eth_getTransactionReceipt', [hash]);
+  }
+}

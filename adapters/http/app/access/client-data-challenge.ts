@@ -1,0 +1,23 @@
+import { ValidationError } from '../../../../domain/shared/errors.js';
+
+/**
+ * The challenge that an answer says it answers. Only a look-up key: the ceremony then checks that it was signed.
+ * @throws ValidationError when the client data is not base64url JSON with a challenge
+ */
+export function challengeIn(clientDataJSON: string): string {
+  const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
+  const challenge = challengeOf(text);
+  if (challenge === null) {
+    throw new ValidationError('response.clientDataJSON', 'must be the base64url client data that the browser gave');
+  }
+  return challenge;
+}
+
+function challengeOf(json: string): string | null {
+  try {
+    const { challenge } = JSON.parse(json) as { readonly challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}

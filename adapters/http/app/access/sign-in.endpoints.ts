@@ -1,0 +1,88 @@
+import { IsString, IsUUID } from 'class-validator';
+import type { AppSessions } from '../../../../application/access/app-sessions.js';
+import type { SignIn } from '../../../../application/access/sign-in.js';
+import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
+import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+import { CeremonyOptionsResponse } from './ceremony-options.response.js';
+import { challengeIn } from './client-data-challenge.js';
+import type { SessionCookie } from './session-cookie.js';
+import { AssertionBody } from './webauthn.dto.js';
+
+export class SignedInResponse {
+  @IsUUID()
+  userId!: string;
+
+  @IsString()
+  username!: string;
+
+  @IsString()
+  walletAddress!: string;
+}
+
+export function signInOptionsEndpoint(signIn: SignIn): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/sign-in/options',
+    operationId: 'beginSignIn',
+    tag: 'Sign-in',
+    summary: 'Ask for a sign-in challenge',
+    access: { kind: 'anonymous-session' },
+    idempotent: false,
+    responses: { 200: CeremonyOptionsResponse },
+    async handle() {
+      return ok({ publicKey: { ...(await signIn.begin()) } });
+    },
+  });
+}
+
+export function signInEndpoint(signIn: SignIn, getWallet: GetWallet, cookie: SessionCookie): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/sign-in',
+    operationId: 'signIn',
+    tag: 'Sign-in',
+    summary: 'Sign in with a passkey',
+    access: { kind: 'anonymous-session' },
+    idempotent: false,
+    body: AssertionBody,
+    responses: { 200: SignedInResponse },
+    async handle({ body }) {
+      const { session, token } = await signIn.finish(body, challengeIn(body.response.clientDataJSON));
+      const { username, address } = await getWallet.execute(session.userId);
+      const answer = ok({ userId: session.userId, username, walletAddress: address });
+      return { ...answer, headers: cookie.set(token, session.expiresAt) };
+    },
+  });
+}
+
+export function currentSessionEndpoint(getWallet: GetWallet): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/session',
+    operationId: 'getSession',
+    tag: 'Sign-in',
+    summary: 'See who is signed in',
+    access: { kind: 'session' },
+    responses: { 200: SignedInResponse },
+    async handle({ caller }) {
+      const { username, address } = await getWallet.execute(caller.userId);
+      return ok({ userId: caller.userId, username, walletAddress: address });
+    },
+  });
+}
+
+export function signOutEndpoint(sessions: AppSessions, cookie: SessionCookie): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/app/api/session',
+    operationId: 'signOut',
+    tag: 'Sign-in',
+    summary: 'Sign out',
+    access: { kind: 'session' },
+    responses: { 204: null },
+    async handle({ caller }) {
+      await sessions.signOut(caller.sessionId);
+      return { ...noContent(), headers: cookie.clear() };
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { LiveEvents } from '../../../../application/live/live-events.js';
+import type { PublishedEvent } from '../../../../application/ports/event-outbox.js';
+import type { UserId } from '../../../../domain/shared/ids.js';
+import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+import { type ServerSentEvent, stream } from '../../shell/sse.js';
+
+const POSITION = /^\d{1,18}$/;
+
+export function liveEventsEndpoint(liveEvents: LiveEvents): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/events',
+    operationId: 'streamEvents',
+    tag: 'Live',
+    summary: 'Follow what changes, as server-sent events',
+    description:
+      "Each event names what happened and to what; read the thing itself for its state. After a break the browser's " +
+      'Last-Event-ID makes the stream begin with what was missed. An event may come twice.',
+    access: { kind: 'session' },
+    responses: { 200: null },
+    async handle({ caller, lastEventId, signal }) {
+      const after = lastEventId && POSITION.test(lastEventId) ? BigInt(lastEventId) : null;
+      return stream(serverSentEvents(liveEvents, caller.userId, after, signal));
+    },
+  });
+}
+
+async function* serverSentEvents(
+  liveEvents: LiveEvents,
+  userId: UserId,
+  after: bigint | null,
+  signal: AbortSignal,
+): AsyncGenerator<ServerSentEvent> {
+  for await (const event of liveEvents.subscribe(userId, after, signal)) yield serverSentEvent(event);
+}
+
+function serverSentEvent({ position, type, subjectId, occurredAt }: PublishedEvent): ServerSentEvent {
+  return { id: String(position), event: type, data: { subjectId, occurredAt: occurredAt.toISOString() } };
+}

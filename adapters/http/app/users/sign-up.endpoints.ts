@@ -1,0 +1,50 @@
+import { IsString, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { SignUp } from '../../../../application/users/sign-up.js';
+import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
+import { challengeIn } from '../access/client-data-challenge.js';
+import { SignedInResponse } from '../access/sign-in.endpoints.js';
+import { RegistrationBody } from '../access/webauthn.dto.js';
+
+class SignUpOptionsBody {
+  @IsString()
+  @MaxLength(64)
+  @JSONSchema({ description: '3 to 30 letters, digits or underscores; kept in lower case.' })
+  username!: string;
+}
+
+export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/sign-up/options',
+    operationId: 'beginSignUp',
+    tag: 'Sign-up',
+    summary: 'Choose a username and ask for a challenge',
+    access: { kind: 'anonymous-session' },
+    idempotent: false,
+    body: SignUpOptionsBody,
+    responses: { 200: CeremonyOptionsResponse },
+    async handle({ body }) {
+      return ok({ publicKey: { ...(await signUp.begin(body.username)) } });
+    },
+  });
+}
+
+export function signUpEndpoint(signUp: SignUp): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/sign-up',
+    operationId: 'signUp',
+    tag: 'Sign-up',
+    summary: 'Register the passkey and get a wallet',
+    access: { kind: 'anonymous-session' },
+    idempotent: false,
+    body: RegistrationBody,
+    responses: { 201: SignedInResponse },
+    async handle({ body }) {
+      const { user, wallet } = await signUp.finish(body, challengeIn(body.response.clientDataJSON));
+      return created({ userId: user.id, username: user.username, walletAddress: wallet.address });
+    },
+  });
+}

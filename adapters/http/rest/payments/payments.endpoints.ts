@@ -1,0 +1,87 @@
+import { IsString } from 'class-validator';
+import type { CreatePayment } from '../../../../application/payments/create-payment.js';
+import type { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
+import { created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
+import { CreatePaymentBody } from './create-payment.dto.js';
+import { presentPaymentRequest } from './payment-request.presenter.js';
+import { PaymentRequestResponse } from './payment-request.response.js';
+
+class PaymentRequestParams {
+  @IsString()
+  id!: string;
+}
+
+const EXAMPLE: PaymentRequestResponse = {
+  paymentRequestId: '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11',
+  status: 'PENDING_APPROVAL',
+  amount: '25.00',
+  currency: 'USD',
+  recipient: 'bob',
+  paymentType: 'transfer_moneda',
+  expiresAt: '2026-11-20T12:05:00.000Z',
+  message: 'Waiting for the owner to approve the payment in the app',
+  nextStep: 'Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z',
+  pollAfterMs: 3000,
+};
+
+export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/v1/payments',
+    operationId: 'createPayment',
+    tag: 'Payments',
+    summary: 'Propose a payment',
+    description:
+      'Nothing moves yet: the owner has five minutes to approve the payment with a passkey in the app, and the chain checks that ' +
+      'signature. Poll the status every `pollAfterMs`.',
+    access: { kind: 'scopes', scopes: ['write:payments'] },
+    body: CreatePaymentBody,
+    responses: { 201: PaymentRequestResponse },
+    examples: {
+      body: {
+        paymentType: 'transfer_moneda',
+        amount: '25',
+        currency: 'USD',
+        recipientUsername: 'bob',
+        reference: 'Lunch',
+      },
+      response: EXAMPLE,
+    },
+    async handle({ caller, body, idempotencyKey }) {
+      const result = await createPayment.execute({
+        payerId: caller.userId,
+        clientId: caller.clientId,
+        paymentType: body.paymentType,
+        amount: body.amount,
+        currency: body.currency,
+        recipientUsername: body.recipientUsername,
+        reference: body.reference ?? null,
+        idempotency: idempotencyKey
+          ? {
+              claim: idempotencyKey,
+              answerFor: (payment) => ({ status: 201, body: presentPaymentRequest(payment) }),
+            }
+          : null,
+      });
+      if (result.kind === 'replayed') return replayed(result.answer.status, result.answer.body);
+      return created(presentPaymentRequest(result.payment));
+    },
+  });
+}
+
+export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/payments/{id}/status',
+    operationId: 'getPaymentStatus',
+    tag: 'Payments',
+    summary: 'Read the status of a payment request',
+    access: { kind: 'scopes', scopes: ['write:payments'] },
+    params: PaymentRequestParams,
+    responses: { 200: PaymentRequestResponse },
+    examples: { response: EXAMPLE },
+    async handle({ caller, params }) {
+      return ok(presentPaymentRequest(await getPaymentStatus.execute({ id: params.id, userId: caller.userId })));
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Class, Endpoint } from './endpoint.js';
+import { pathParameters } from './endpoint-table.js';
+import { fieldsOf } from './fields-of.js';
+import { takesView } from './view.js';
+
+/**
+ * Refuses, at start, a declaration that would be served otherwise than it is documented.
+ * @throws Error naming the endpoint
+ */
+export function assertDeclarations(endpoints: readonly Endpoint[]): void {
+  const operationIds = new Set<string>();
+  for (const endpoint of endpoints) {
+    const refuse = (reason: string): never => {
+      throw new Error(`Endpoint ${endpoint.method} ${endpoint.path} ${reason}`);
+    };
+    if (operationIds.has(endpoint.operationId)) refuse(`repeats the operationId ${endpoint.operationId}`);
+    operationIds.add(endpoint.operationId);
+    assertEndpoint(endpoint, refuse);
+  }
+}
+
+function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): void {
+  const inPath = [...pathParameters(endpoint.path)].sort().join(', ');
+  const declared = [...declaredFields(endpoint.params)].sort().join(', ');
+  if (inPath !== declared) refuse(`has the path parameters (${inPath}) but declares (${declared})`);
+  if (endpoint.method === 'GET' && endpoint.body) refuse('is a GET with a body');
+  if (endpoint.lite && !takesView(endpoint)) refuse('has a lite view but does not take the view parameter');
+  if (declaredFields(endpoint.query).includes('view') && takesView(endpoint)) {
+    refuse('declares view in its query class; every GET under /v1 has it anyway');
+  }
+  const statuses = Object.keys(endpoint.responses).map(Number);
+  if (!statuses.some((status) => status >= 200 && status < 300)) refuse('documents no success answer');
+}
+
+function declaredFields(type: Class | undefined): readonly string[] {
+  return type ? fieldsOf(type) : [];
+}

@@ -1,0 +1,171 @@
+import type { UserId } from '../../../domain/shared/ids.js';
+import type { EventStream } from './sse.js';
+
+/** A class whose fields carry class-validator decorators; it documents and, on input, checks a JSON object. */
+export type Class<T extends object = object> = new () => T;
+
+/** The fields of a request part for which the endpoint declares no class: there are none. */
+export type NoFields = Readonly<Record<never, never>>;
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** No credential needed. One that is sent and invalid is still refused (decision 15), unless `ignoresCredential`. */
+export interface PublicAccess {
+  readonly kind: 'public';
+  readonly ignoresCredential?: boolean;
+}
+
+/** A bearer token that carries every one of the scopes, or with `match: 'any'` at least one of them (decision 14). */
+export interface ScopedAccess {
+  readonly kind: 'scopes';
+  readonly scopes: readonly [string, ...string[]];
+  readonly match?: 'all' | 'any';
+}
+
+/** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, where it may be missing. */
+export interface SessionAccess {
+  readonly kind: 'session' | 'anonymous-session';
+}
+
+export type Access = PublicAccess | ScopedAccess | SessionAccess;
+
+/** Who a bearer token acts for. */
+export interface Caller {
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Who a session cookie of the app belongs to. */
+export interface SessionCaller {
+  readonly userId: UserId;
+  readonly sessionId: string;
+}
+
+/** What a handler knows about its caller, given the endpoint's access. */
+export type CallerOf<A extends Access> = A extends { readonly kind: 'scopes' }
+  ? Caller
+  : A extends { readonly kind: 'session' }
+    ? SessionCaller
+    : A extends { readonly kind: 'anonymous-session' }
+      ? SessionCaller | null
+      : Caller | null;
+
+/** One use of an Idempotency-Key; the handler stores it in the same transaction as the effect. */
+export interface IdempotencyClaim {
+  /** The user id of the caller, or `anonymous`. */
+  readonly callerId: string;
+  /** Method and declared path: `POST /v1/payments`; a path with parameters has them filled in. */
+  readonly route: string;
+  /** 1 to 255 visible ASCII characters. */
+  readonly key: string;
+  /** SHA-256 (lower-case hex) of the body as sent, as JSON with sorted keys. */
+  readonly bodyHash: string;
+}
+
+export interface RequestContext<Params, Query, Body, Who> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly caller: Who;
+  /** Present on a POST that was sent with an Idempotency-Key. */
+  readonly idempotencyKey?: IdempotencyClaim;
+  readonly requestId: string;
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Aborts when nobody waits any longer: the client went away, the answer is complete, or an open stream was ended. */
+  readonly signal: AbortSignal;
+  /** The client's address, after the trusted proxies. */
+  readonly ip: string;
+  /** What a reconnecting event stream saw last (`Last-Event-ID`). */
+  readonly lastEventId?: string;
+}
+
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The response class per status; `null` says that the answer has no body. */
+export type Responses = Readonly<Record<number, Class | null>>;
+
+/** The bodies that an endpoint's handler may answer with. */
+export type BodyOf<R extends Responses> = {
+  [Status in keyof R]: R[Status] extends Class<infer T> ? T : null;
+}[keyof R];
+
+interface Description {
+  readonly method: HttpMethod;
+  /** OpenAPI style: `/v1/payments/{id}/status`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Examples for the document; `response` belongs to the success status. */
+  readonly examples?: { readonly body?: object; readonly response?: object };
+  /** The endpoint accepts `view` and answers the same for both values. */
+  readonly ignoresView?: boolean;
+  /** `false` leaves the Idempotency-Key out of a POST's document; it is still checked. */
+  readonly idempotent?: boolean;
+  /** The success answer is an event stream; its response class describes the `data` of an event. */
+  readonly eventStream?: boolean;
+}
+
+/** Everything about one endpoint, with the types erased: what the shell routes, checks and documents. */
+export interface Endpoint extends Description {
+  readonly access: Access;
+  readonly params?: Class;
+  readonly query?: Class;
+  readonly body?: Class;
+  readonly responses: Responses;
+  lite?(body: unknown): unknown;
+  handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<Answer | EventStream>;
+}
+
+/** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
+export interface EndpointDeclaration<
+  A extends Access,
+  R extends Responses,
+  Params extends object,
+  Query extends object,
+  Body extends object,
+> extends Description {
+  readonly access: A;
+  /** Path parameters; required when the path has any. */
+  readonly params?: Class<Params>;
+  readonly query?: Class<Query>;
+  readonly body?: Class<Body>;
+  readonly responses: R;
+  /** The lite view of a full body, before empties are pruned (decision 21). */
+  lite?(body: Exclude<BodyOf<R>, null>): unknown;
+  handle(context: RequestContext<Params, Query, Body, CallerOf<A>>): Promise<Answer<BodyOf<R>> | EventStream>;
+}
+
+/** Declares an endpoint. */
+export function endpoint<
+  const A extends Access,
+  const R extends Responses,
+  Params extends object = NoFields,
+  Query extends object = NoFields,
+  Body extends object = NoFields,
+>(declaration: EndpointDeclaration<A, R, Params, Query, Body>): Endpoint {
+  return declaration as Endpoint;
+}
+
+export function ok<Body>(body: Body): Answer<Body> {
+  return { status: 200, body };
+}
+
+export function created<Body>(body: Body): Answer<Body> {
+  return { status: 201, body };
+}
+
+export function noContent(): Answer<null> {
+  return { status: 204, body: null };
+}
+
+/** A stored answer sent again for the same Idempotency-Key; its body was checked when it was first given. */
+export function replayed(status: number, body: unknown): Answer<never> {
+  return { status, body: body as never, headers: { 'Idempotent-Replayed': 'true' } };
+}

@@ -1,0 +1,66 @@
+import { DomainError, type ErrorCode, UnauthorizedError } from '../../../domain/shared/errors.js';
+import { InsufficientScopeError, MethodNotServedError, RateLimitExceededError } from './http-errors.js';
+
+/** The body of every error, exactly (document 3, "Errors"). */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryable: boolean;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The HTTP status of every code; it does not compile when one is missing. */
+export const STATUS_OF = {
+  UNAUTHORIZED: 401,
+  INSUFFICIENT_SCOPE: 403,
+  PLAN_UPGRADE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  RESOURCE_NOT_OWNED: 403,
+  VALIDATION_ERROR: 422,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  CONFLICT: 409,
+  FEATURE_DISABLED: 403,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+} as const satisfies Record<ErrorCode, number>;
+
+/**
+ * Turns whatever was thrown into what the caller sees. Anything but a DomainError is a defect and shows no detail.
+ * @param resourceMetadataUrl where RFC 9728 metadata is served, named in every WWW-Authenticate
+ * @param credentialSent whether the request carried an Authorization header (RFC 6750 names an error only then)
+ */
+export function errorAnswer(
+  error: unknown,
+  requestId: string,
+  resourceMetadataUrl: string,
+  credentialSent: boolean,
+): ErrorAnswer {
+  if (!(error instanceof DomainError)) {
+    const message = `Something went wrong on our side. Quote the request id ${requestId} when you report it.`;
+    return { status: 500, headers: {}, body: { code: 'INTERNAL_ERROR', message, retryable: true } };
+  }
+  return {
+    status: STATUS_OF[error.code],
+    headers: headersOf(error, `Bearer resource_metadata="${resourceMetadataUrl}"`, credentialSent),
+    body: { code: error.code, message: error.message, retryable: error.retryable },
+  };
+}
+
+function headersOf(error: DomainError, challenge: string, credentialSent: boolean): Record<string, string> {
+  if (error instanceof UnauthorizedError) {
+    return { 'WWW-Authenticate': credentialSent ? `${challenge}, error="invalid_token"` : challenge };
+  }
+  if (error instanceof InsufficientScopeError) {
+    return { 'WWW-Authenticate': `${challenge}, error="insufficient_scope", scope="${error.scopes.join(' ')}"` };
+  }
+  if (error instanceof RateLimitExceededError) return { 'Retry-After': String(error.retryAfterSeconds) };
+  if (error instanceof MethodNotServedError) return { Allow: error.allowed.join(', ') };
+  return {};
+}

@@ -1,0 +1,40 @@
+import type { ErrorRequestHandler } from 'express';
+import { errorAnswer } from './error-answer.js';
+import { ClientClosedError } from './http-errors.js';
+import { discardBody } from './json-body.js';
+import type { Logger } from './logger.js';
+
+export interface ErrorHandlerOptions {
+  readonly publicUrl: string;
+  readonly logger: Logger;
+  /** For an error before the request's own headers are known. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The one place where an error becomes an answer. */
+export function errorHandler({ publicUrl, logger, headers }: ErrorHandlerOptions): ErrorRequestHandler {
+  const resourceMetadataUrl = `${publicUrl}/.well-known/oauth-protected-resource`;
+  return (error: unknown, request, response, _next) => {
+    const { exchange } = response.locals;
+    const requestId = exchange?.requestId ?? '';
+    const answer = errorAnswer(error, requestId, resourceMetadataUrl, request.headers.authorization !== undefined);
+    const gone = error instanceof ClientClosedError || response.destroyed;
+    if (answer.body.code === 'INTERNAL_ERROR' && !gone) {
+      logger.error({ err: error, requestId, method: request.method, route: exchange?.route }, 'request failed');
+    }
+    if (response.headersSent || gone) {
+      // The status is on its way already: only a cut connection tells the client that the answer is not whole.
+      response.destroy();
+      return;
+    }
+    discardBody(request);
+    const text = JSON.stringify(answer.body);
+    response.writeHead(answer.status, {
+      ...(exchange?.headers ?? headers),
+      ...answer.headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+    });
+    response.end(text);
+  };
+}

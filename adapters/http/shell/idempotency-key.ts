@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { ValidationError } from '../../../domain/shared/errors.js';
+import { canonicalJson } from './canonical-json.js';
+import type { IdempotencyClaim } from './endpoint.js';
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+
+/** @throws ValidationError when the header is there and is not a usable key (decision 11) */
+export function idempotencyKeyOf(request: IncomingMessage): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && VISIBLE_ASCII.test(header)) return header;
+  throw new ValidationError('Idempotency-Key', 'must be 1 to 255 visible ASCII characters');
+}
+
+export function idempotencyClaim(callerId: string, route: string, key: string, body: unknown): IdempotencyClaim {
+  return { callerId, route, key, bodyHash: createHash('sha256').update(canonicalJson(body)).digest('hex') };
+}

@@ -1,0 +1,37 @@
+import { plainToInstance } from 'class-transformer';
+import { type ValidatorOptions, validateSync } from 'class-validator';
+import type { Class } from './endpoint.js';
+import { type Problem, problemsOf, unknownFields } from './problems.js';
+import type { JsonObject } from './untrusted-values.js';
+
+/** Turns one raw part of a request into an instance of its class; what is wrong with it is added to the problems. */
+export type InputReader = (raw: JsonObject, problems: Problem[]) => object;
+
+const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true };
+
+/** @param alsoAccepted names to list beside the class's own when an unknown one is refused */
+export function inputReader(type: Class | undefined, alsoAccepted: readonly string[] = []): InputReader {
+  if (type === undefined) return (raw, problems) => refuseAll(raw, alsoAccepted, problems);
+  return (raw, problems) => {
+    const instance = plainToInstance(type, raw);
+    const errors = validateSync(instance, OPTIONS);
+    if (errors.length > 0) problems.push(...problemsOf(errors, alsoAccepted));
+    dropUndefined(instance);
+    return instance;
+  };
+}
+
+function refuseAll(raw: JsonObject, accepted: readonly string[], problems: Problem[]): object {
+  const names = Object.keys(raw);
+  if (names.length > 0) problems.push(unknownFields(names, accepted));
+  return {};
+}
+
+/** A field that was not sent is absent, as its optional type says, and not present with the value undefined. */
+function dropUndefined(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) Reflect.deleteProperty(value, name);
+    else dropUndefined(field);
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Drops empty arrays, empty objects, null and empty strings, also those that only become empty by it; 0, false and "0"
+ * stay (document 2, conventions).
+ * @returns undefined when nothing is left
+ */
+export function prune(value: unknown): unknown {
+  if (value === null || value === '' || value === undefined) return undefined;
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) {
+    const kept = value.map(prune).filter((item) => item !== undefined);
+    return kept.length === 0 ? undefined : kept;
+  }
+  if ('toJSON' in value) return value;
+  const kept: Record<string, unknown> = {};
+  let empty = true;
+  for (const [name, field] of Object.entries(value)) {
+    const pruned = prune(field);
+    if (pruned === undefined) continue;
+    kept[name] = pruned;
+    empty = false;
+  }
+  return empty ? undefined : kept;
+}
+
+/** The lite view of an answer's body; what loses everything stays an empty object or list. */
+export function liteView(body: unknown, project: (body: unknown) => unknown): unknown {
+  return prune(project(body)) ?? (Array.isArray(body) ? [] : {});
+}

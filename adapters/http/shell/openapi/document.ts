@@ -1,0 +1,65 @@
+import type { Endpoint } from '../endpoint.js';
+import type { RateLimit } from '../rate-limiter.js';
+import type { JsonObject } from '../untrusted-values.js';
+import { ERROR_RESPONSES, ERROR_SCHEMA } from './error-responses.js';
+import { SHARED_HEADERS } from './headers.js';
+import { operationOf } from './operation.js';
+import { SHARED_PARAMETERS } from './parameters.js';
+
+import { SchemaCollection } from './schemas.js';
+import { type OAuthDescription, securitySchemes } from './security.js';
+
+/** A set of endpoints as its document describes it. */
+export interface ApiDescription {
+  readonly title: string;
+  readonly version: string;
+  /** CommonMark; the short introduction that the reference page begins with. */
+  readonly description: string;
+  readonly endpoints: readonly Endpoint[];
+  /** How clients get a token by themselves; without it the document says only that a bearer token is needed. */
+  readonly oauth?: OAuthDescription;
+}
+
+export interface DocumentSurroundings {
+  readonly publicUrl: string;
+  readonly rateLimits: readonly RateLimit[];
+  readonly sessionCookieName: string;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: JsonObject;
+  readonly servers: readonly JsonObject[];
+  readonly tags: readonly JsonObject[];
+  readonly paths: Readonly<Record<string, JsonObject>>;
+  readonly components: JsonObject;
+}
+
+/**
+ * Writes the OpenAPI 3.1 document of an API from the declarations that it is served by.
+ * @throws Error when two classes share a name or a class cannot be described
+ */
+export function buildOpenApiDocument(api: ApiDescription, surroundings: DocumentSurroundings): OpenApiDocument {
+  const { title, version, description, endpoints } = api;
+  const schemas = new SchemaCollection();
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    const rateLimited = surroundings.rateLimits.some(({ prefix }) => endpoint.path.startsWith(`${prefix}/`));
+    const operation = operationOf(endpoint, { schemas, rateLimited, withOauth: api.oauth !== undefined });
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    servers: [{ url: surroundings.publicUrl }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: securitySchemes(api, surroundings.sessionCookieName),
+      parameters: SHARED_PARAMETERS,
+      headers: SHARED_HEADERS,
+      responses: ERROR_RESPONSES,
+      schemas: { ...schemas.all(), Error: ERROR_SCHEMA },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Endpoint } from '../endpoint.js';
+import { STATUS_OF } from '../error-answer.js';
+import type { JsonObject } from '../untrusted-values.js';
+import { header, RATE_LIMIT, REQUEST_ID } from './headers.js';
+
+export const ERROR_SCHEMA = {
+  type: 'object',
+  description: 'The body of every error.',
+  properties: {
+    code: { type: 'string', enum: Object.keys(STATUS_OF), description: 'Stable; decide by it.' },
+    message: { type: 'string', description: 'One sentence for people that says what to change.' },
+    retryable: { type: 'boolean', description: 'Whether the same request may succeed when it is sent again.' },
+  },
+  required: ['code', 'message', 'retryable'],
+  additionalProperties: false,
+};
+
+interface ErrorDescription {
+  readonly status: number;
+  readonly description: string;
+  readonly headers?: JsonObject;
+}
+
+const CHALLENGE = { 'WWW-Authenticate': header('WwwAuthenticate') };
+
+const ERRORS = {
+  Unauthorized: { status: 401, description: 'The credential is missing or does not hold.', headers: CHALLENGE },
+  Forbidden: { status: 403, description: 'The credential does not reach this far.', headers: CHALLENGE },
+  NotFound: { status: 404, description: 'There is no such thing, or it belongs to somebody else.' },
+  Conflict: {
+    status: 409,
+    description: 'The current state forbids it, or the same request is still being carried out.',
+  },
+  PayloadTooLarge: { status: 413, description: 'The body is larger than 64 KiB.' },
+  UnsupportedMediaType: { status: 415, description: 'The body is not JSON in UTF-8.' },
+  ValidationFailed: {
+    status: 422,
+    description: 'The request breaks a rule; the message names the field and what to change.',
+  },
+  RateLimitExceeded: {
+    status: 429,
+    description: 'Too many requests from this address.',
+    headers: { 'Retry-After': header('RetryAfter'), ...RATE_LIMIT },
+  },
+  InternalError: { status: 500, description: 'Something went wrong on our side.' },
+  ServiceUnavailable: { status: 503, description: 'Something that the service depends on cannot be reached now.' },
+} as const satisfies Record<string, ErrorDescription>;
+
+type ErrorName = keyof typeof ERRORS;
+
+/** The error answers, by component name. */
+export const ERROR_RESPONSES: JsonObject = Object.fromEntries(
+  Object.entries<ErrorDescription>(ERRORS).map(([name, { description, headers }]) => [
+    name,
+    {
+      description,
+      headers: { ...REQUEST_ID, ...headers },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]),
+);
+
+/** The errors that an endpoint's declaration makes possible, by status. */
+export function errorResponsesOf(endpoint: Endpoint, rateLimited: boolean): Record<string, JsonObject> {
+  const references = possibleErrors(endpoint, rateLimited).map((name) => [
+    String(ERRORS[name].status),
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  return Object.fromEntries(references);
+}
+
+function possibleErrors({ access, method, path, body }: Endpoint, rateLimited: boolean): readonly ErrorName[] {
+  const possible: readonly (readonly [ErrorName, boolean])[] = [
+    ['Unauthorized', !(access.kind === 'public' && access.ignoresCredential)],
+    ['Forbidden', access.kind === 'scopes'],
+    ['NotFound', path.includes('{')],
+    ['Conflict', method !== 'GET'],
+    ['PayloadTooLarge', body !== undefined],
+    ['UnsupportedMediaType', body !== undefined],
+    ['ValidationFailed', true],
+    ['RateLimitExceeded', rateLimited],
+    ['InternalError', true],
+    ['ServiceUnavailable', true],
+  ];
+  return possible.filter(([, applies]) => applies).map(([name]) => name);
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '../endpoint.js';
+import type { JsonObject } from '../untrusted-values.js';
+import { takesView } from '../view.js';
+import type { SchemaCollection } from './schemas.js';
+
+/** Parameters that many endpoints share, by component name. */
+export const SHARED_PARAMETERS = {
+  View: {
+    name: 'view',
+    in: 'query',
+    description: '`lite` answers with fewer fields and leaves out empty ones.',
+    schema: { type: 'string', enum: ['full', 'lite'], default: 'full' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. ' +
+      '1 to 255 visible ASCII characters, kept for at least 24 hours.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  },
+} as const;
+
+/** The parameters of an endpoint: its path's, its query's, and those that its method and path bring. */
+export function parametersOf(endpoint: Endpoint, schemas: SchemaCollection): readonly JsonObject[] {
+  const parameters = [
+    ...(endpoint.params ? schemas.fields(endpoint.params) : []).map((field) =>
+      parameter('path', { ...field, required: true }),
+    ),
+    ...(endpoint.query ? schemas.fields(endpoint.query) : []).map((field) => parameter('query', field)),
+  ];
+  if (takesView(endpoint)) parameters.push(reference('View'));
+  if (endpoint.method === 'POST' && endpoint.idempotent !== false) parameters.push(reference('IdempotencyKey'));
+  return parameters;
+}
+
+interface Field {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: JsonObject;
+}
+
+function parameter(place: 'path' | 'query', { name, required, schema }: Field): JsonObject {
+  const { description, ...rest } = schema;
+  return { name, in: place, required, ...(description === undefined ? {} : { description }), schema: rest };
+}
+
+function reference(name: keyof typeof SHARED_PARAMETERS): JsonObject {
+  return { $ref: `#/components/parameters/${name}` };
+}

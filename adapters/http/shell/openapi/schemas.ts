@@ -1,0 +1,89 @@
+import 'reflect-metadata';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import type { Class } from '../endpoint.js';
+import { fieldsOf } from '../fields-of.js';
+import type { JsonObject } from '../untrusted-values.js';
+import { toJsonSchema2020 } from './dialect.js';
+
+interface ObjectSchema extends JsonObject {
+  readonly properties: Readonly<Record<string, JsonObject>>;
+  readonly required?: readonly string[];
+}
+
+/** The classes that a document speaks of, each described once under its name. */
+export class SchemaCollection {
+  private readonly types = new Map<string, Class>();
+  private readonly schemas: Record<string, JsonObject> = {};
+
+  /** A reference to the class's schema, which is added with those it refers to. @throws Error when the name is taken */
+  reference(type: Class): JsonObject {
+    this.add(type);
+    return { $ref: `#/components/schemas/${type.name}` };
+  }
+
+  /** The same for a request body, where a field that is not listed is refused. */
+  input(type: Class): JsonObject {
+    this.closeToUnknownFields(type);
+    return this.reference(type);
+  }
+
+  /** The fields of a class whose fields are parameters. */
+  fields(type: Class): { name: string; required: boolean; schema: JsonObject }[] {
+    const { properties, required = [] } = schemaOf(type);
+    return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), schema }));
+  }
+
+  all(): Readonly<Record<string, JsonObject>> {
+    return this.schemas;
+  }
+
+  private add(type: Class): void {
+    const known = this.types.get(type.name);
+    if (known === type) return;
+    if (known || type.name === 'Error') throw new Error(`Two classes of one document are named ${type.name}`);
+    this.types.set(type.name, type);
+    this.schemas[type.name] = schemaOf(type);
+    for (const nested of nestedTypes(type)) this.add(nested);
+  }
+
+  private closeToUnknownFields(type: Class): void {
+    this.add(type);
+    const schema = this.schemas[type.name];
+    if (!schema || schema['additionalProperties'] === false) return;
+    schema['additionalProperties'] = false;
+    for (const nested of nestedTypes(type)) this.closeToUnknownFields(nested);
+  }
+}
+
+function schemaOf(type: Class): ObjectSchema {
+  const schema = targetConstructorToSchema(type, {
+    classTransformerMetadataStorage: defaultMetadataStorage,
+    refPointerPrefix: '#/components/schemas/',
+  });
+  const { properties = {}, ...rest } = toJsonSchema2020(schema) as Partial<ObjectSchema>;
+  return { ...rest, properties: withIntegers(type, properties) };
+}
+
+/** Min and Max say "number", and win over what IsInt says when they come after it. */
+function withIntegers(type: Class, properties: ObjectSchema['properties']): ObjectSchema['properties'] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
+  const integers = new Set(
+    rules.filter(({ name, each }) => name === 'isInt' && !each).map((rule) => rule.propertyName),
+  );
+  const entries = Object.entries(properties).map(([name, schema]) => [
+    name,
+    integers.has(name) ? { ...schema, type: 'integer' } : schema,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The classes of a class's fields: those named by class-transformer's Type, else by the compiler's metadata. */
+function nestedTypes(type: Class): readonly Class[] {
+  return fieldsOf(type).flatMap((field) => {
+    const named: unknown = defaultMetadataStorage.findTypeMetadata(type, field)?.typeFunction();
+    const nested: unknown = named ?? Reflect.getMetadata('design:type', type.prototype, field);
+    return typeof nested === 'function' && fieldsOf(nested as Class).length > 0 ? [nested as Class] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Access, Endpoint } from '../endpoint.js';
+import type { JsonObject } from '../untrusted-values.js';
+
+/** The authorization server, as clients find it. */
+export interface OAuthDescription {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  /** Every scope with what it allows, in words. */
+  readonly scopes: Readonly<Record<string, string>>;
+}
+
+interface SecuredApi {
+  readonly endpoints: readonly Endpoint[];
+  readonly oauth?: OAuthDescription;
+}
+
+/** One alternative per way to be let in; an empty list says that nothing is needed. */
+export function securityOf(access: Access, withOauth: boolean): readonly JsonObject[] {
+  switch (access.kind) {
+    case 'public':
+      return [];
+    case 'session':
+      return [{ session: [] }];
+    case 'anonymous-session':
+      return [{}, { session: [] }];
+    case 'scopes': {
+      const alternatives = access.match === 'any' ? access.scopes.map((scope) => [scope]) : [[...access.scopes]];
+      return alternatives.flatMap((scopes) => [...(withOauth ? [{ oauth2: scopes }] : []), { bearerToken: scopes }]);
+    }
+  }
+}
+
+/** The schemes that the API's endpoints use. @throws Error when an endpoint needs a scope that is not described */
+export function securitySchemes({ endpoints, oauth }: SecuredApi, sessionCookieName: string): JsonObject {
+  const schemes: JsonObject = {};
+  const kinds = new Set(endpoints.map(({ access }) => access.kind));
+  if (kinds.has('scopes')) {
+    schemes['bearerToken'] = {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'An access token (RFC 9068), sent as `Authorization: Bearer <token>`.',
+    };
+    if (oauth) schemes['oauth2'] = oauthScheme(endpoints, oauth);
+  }
+  if (kinds.has('session') || kinds.has('anonymous-session')) {
+    schemes['session'] = {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName,
+      description: 'The cookie that signing in sets. Requests other than GET must come from the same origin.',
+    };
+  }
+  return schemes;
+}
+
+function oauthScheme(endpoints: readonly Endpoint[], oauth: OAuthDescription): JsonObject {
+  for (const { access, operationId } of endpoints) {
+    const missing = access.kind === 'scopes' && access.scopes.find((scope) => !(scope in oauth.scopes));
+    if (missing) throw new Error(`Endpoint ${operationId} needs the scope ${missing}, which the API does not describe`);
+  }
+  return {
+    type: 'oauth2',
+    description: 'OAuth 2.0 authorization code with PKCE (S256).',
+    flows: { authorizationCode: oauth },
+  };
+}

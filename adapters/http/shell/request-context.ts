@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import { parseCookies } from './cookies.js';
+import type { IdempotencyClaim, RequestContext } from './endpoint.js';
+import type { Exchange } from './exchange.js';
+
+/** The parts of a request that were checked before the handler sees it. */
+export interface CheckedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: unknown;
+}
+
+/** A request as its handler sees it; what few handlers ask for is made when they ask. */
+export class HttpRequestContext implements RequestContext<unknown, unknown, unknown, unknown> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: unknown;
+  readonly requestId: string;
+  readonly ip: string;
+  declare readonly idempotencyKey?: IdempotencyClaim;
+  declare readonly lastEventId?: string;
+  readonly #request: Request;
+  readonly #response: Response;
+  #signal: AbortSignal | undefined;
+  #cookies: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    input: CheckedInput,
+    exchange: Exchange,
+    request: Request,
+    response: Response,
+    claim: IdempotencyClaim | undefined,
+  ) {
+    this.params = input.params;
+    this.query = input.query;
+    this.body = input.body;
+    this.caller = input.caller;
+    this.requestId = exchange.requestId;
+    this.ip = exchange.ip;
+    this.#request = request;
+    this.#response = response;
+    if (claim) this.idempotencyKey = claim;
+    const lastEventId = request.headers['last-event-id'];
+    if (typeof lastEventId === 'string') this.lastEventId = lastEventId;
+  }
+
+  get cookies(): Readonly<Record<string, string>> {
+    this.#cookies ??= parseCookies(this.#request.headers.cookie);
+    return this.#cookies;
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= closedSignal(this.#response);
+    return this.#signal;
+  }
+}
+
+function closedSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  if (response.closed) controller.abort();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}

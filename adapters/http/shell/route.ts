@@ -1,0 +1,92 @@
+import type { Request, Response } from 'express';
+import { type Authenticator, authenticator, type Credentials } from './authentication.js';
+import type { Answer, Caller, Endpoint, SessionCaller } from './endpoint.js';
+import type { Exchange } from './exchange.js';
+import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
+import { type InputReader, inputReader } from './input-reader.js';
+import { hasBody, readJsonBody } from './json-body.js';
+import { liteView } from './lite-view.js';
+import { type Problem, validationError } from './problems.js';
+import { parseQuery } from './query-string.js';
+import { HttpRequestContext } from './request-context.js';
+import { type StreamingOptions, sendEventStream } from './sse.js';
+import { assertStorable, type JsonObject } from './untrusted-values.js';
+import { readView, takesView } from './view.js';
+
+/** One arrived request for a route. */
+export interface Arrival {
+  readonly request: Request;
+  readonly response: Response;
+  readonly exchange: Exchange;
+  readonly path: string;
+  readonly query: string;
+  readonly params: Record<string, string>;
+}
+
+/** An endpoint compiled at start: everything that does not depend on the request is decided here. */
+export class Route {
+  private readonly authenticate: Authenticator;
+  private readonly readParams: InputReader;
+  private readonly readQuery: InputReader;
+  private readonly readBody: InputReader;
+  private readonly takesView: boolean;
+
+  constructor(
+    readonly endpoint: Endpoint,
+    credentials: Credentials,
+    private readonly streaming: StreamingOptions,
+  ) {
+    this.takesView = takesView(endpoint);
+    this.authenticate = authenticator(endpoint.access, credentials);
+    this.readParams = inputReader(endpoint.params);
+    this.readQuery = inputReader(endpoint.query, this.takesView ? ['view'] : []);
+    this.readBody = inputReader(endpoint.body);
+  }
+
+  /** Authenticates, checks, calls the handler and sends its answer; what is wrong is thrown. */
+  async serve(arrival: Arrival): Promise<void> {
+    const { request, response, exchange } = arrival;
+    const caller = await this.authenticate(request);
+    const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined;
+    const rawBody = hasBody(request) ? await readJsonBody(request) : {};
+    const { lite, ...input } = this.read(arrival, rawBody);
+    const claim = key === undefined ? undefined : idempotencyClaim(idOf(caller), `POST ${arrival.path}`, key, rawBody);
+    const context = new HttpRequestContext({ ...input, caller }, exchange, request, response, claim);
+    const answer = await this.endpoint.handle(context);
+    if ('kind' in answer) return sendEventStream(response, exchange.headers, answer, this.streaming);
+    send(response, exchange, answer, lite && answer.status < 300 ? this.lite(answer.body) : answer.body);
+  }
+
+  private read(arrival: Arrival, rawBody: JsonObject) {
+    const problems: Problem[] = [];
+    for (const [name, value] of Object.entries(arrival.params)) assertStorable(name, value);
+    const rawQuery = parseQuery(arrival.query, problems);
+    const view = this.takesView ? readView(rawQuery, problems) : { lite: false, rest: rawQuery };
+    const params = this.readParams(arrival.params, problems);
+    const query = this.readQuery(view.rest, problems);
+    const body = this.readBody(rawBody, problems);
+    const [first, ...others] = problems;
+    if (first) throw validationError([first, ...others]);
+    return { params, query, body, lite: view.lite && !this.endpoint.ignoresView };
+  }
+
+  private lite(body: unknown): unknown {
+    return body === null ? null : liteView(body, (full) => this.endpoint.lite?.(full) ?? full);
+  }
+}
+
+function send(response: Response, exchange: Exchange, answer: Answer, body: unknown): void {
+  const headers: Record<string, string | number> = { ...exchange.headers, ...answer.headers };
+  if (body === null) {
+    response.writeHead(answer.status, headers).end();
+    return;
+  }
+  const text = JSON.stringify(body);
+  headers['Content-Type'] ??= 'application/json; charset=utf-8';
+  headers['Content-Length'] = Buffer.byteLength(text);
+  response.writeHead(answer.status, headers).end(text);
+}
+
+function idOf(caller: Caller | SessionCaller | null): string {
+  return caller === null ? 'anonymous' : caller.userId;
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** The controller whose signal the application was given; it is aborted first, so that open event streams end. */
+  readonly closing?: AbortController;
+  /** A request, with its body, must have arrived within this time. */
+  readonly requestTimeoutMs?: number;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Takes no new requests, lets the running ones finish and, after the time given, cuts those that have not. */
+  close(drainMs?: number): Promise<void>;
+}
+
+/** @throws Error with one sentence that names PORT when it cannot be listened on */
+export async function startHttpServer(listener: RequestListener, options: ServerOptions): Promise<RunningServer> {
+  const { host, port, closing, requestTimeoutMs = 30_000 } = options;
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(10_000, requestTimeoutMs),
+      // Longer than the idle time of the usual load balancers (60 s), so that they close first.
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs / 2),
+      maxHeaderSize: 16 * 1024,
+    },
+    listener,
+  );
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(error, host, port);
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (drainMs = 5_000) => {
+      closing?.abort();
+      return drain(server, drainMs);
+    },
+  };
+}
+
+async function drain(server: Server, drainMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that finishes its request stays open for the next one; it is closed as soon as it idles.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+function listenError(error: unknown, host: string, port: number): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} is already in use: stop what listens there or set PORT to a free port`,
+    EACCES: `PORT ${port} may not be opened by this user: set PORT to one above 1023`,
+    EADDRNOTAVAIL: `PORT ${port} cannot be opened on ${host}, which is not an address of this machine`,
+  };
+  const reason = reasons[String(code)] ?? `PORT ${port} cannot be opened on ${host}: ${String(code ?? error)}`;
+  return new Error(reason, { cause: error });
+}

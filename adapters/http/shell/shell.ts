@@ -1,0 +1,82 @@
+import { setMaxListeners } from 'node:events';
+import express, { type Router } from 'express';
+import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
+import { NotFoundError } from '../../../domain/shared/errors.js';
+import type { AuthenticateSession, Credentials } from './authentication.js';
+import { assertDeclarations } from './declaration-rules.js';
+import { dispatcher } from './dispatcher.js';
+import { docsPage } from './docs-page.js';
+import { documentRouter } from './document-router.js';
+import { errorHandler } from './error-handler.js';
+import type { RequestObserver } from './exchange.js';
+import type { Logger } from './logger.js';
+import { type ApiDescription, buildOpenApiDocument } from './openapi/document.js';
+import type { RateLimit } from './rate-limiter.js';
+import { Route } from './route.js';
+import { securityHeaders } from './security-headers.js';
+
+/** A set of endpoints with the document that describes all of them. */
+export interface Api extends ApiDescription {
+  /** Where the OpenAPI document is served: `/openapi.json`. */
+  readonly documentPath: string;
+  /** Where the reference page is served: `/docs`. */
+  readonly docsPath?: string;
+}
+
+export interface HttpApplicationOptions {
+  /** How clients reach the service, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Every endpoint that is served belongs to one of these, and so to a document. */
+  readonly apis: readonly Api[];
+  readonly verifier: AccessTokenVerifier;
+  readonly authenticateSession: AuthenticateSession;
+  /** `__Host-` prefixed when the public URL is https. */
+  readonly sessionCookieName: string;
+  readonly logger: Logger;
+  readonly rateLimits?: readonly RateLimit[];
+  /** Proxies of the operator before the service, whose X-Forwarded-For is believed; 0 by default. */
+  readonly trustedProxyHops?: number;
+  readonly observe?: RequestObserver;
+  /** What is served beside the endpoints: operations, the authorization server, pages. */
+  readonly mounts?: readonly Router[];
+  /** Abort it to end open event streams; startHttpServer does when it is given the controller. */
+  readonly closing?: AbortSignal;
+  readonly heartbeatMs?: number;
+}
+
+/** @throws Error when a declaration contradicts itself or another one */
+export function createHttpApplication(options: HttpApplicationOptions): express.Express {
+  const { publicUrl, apis, logger } = options;
+  const endpoints = apis.flatMap((api) => api.endpoints);
+  for (const api of apis) assertDeclarations(api.endpoints);
+  const credentials: Credentials = { ...options, publicOrigin: new URL(publicUrl).origin };
+  const closing = options.closing ?? new AbortController().signal;
+  setMaxListeners(0, closing);
+  const streaming = { closing, heartbeatMs: options.heartbeatMs ?? 15_000 };
+  const rateLimits = options.rateLimits ?? [];
+  const headers = securityHeaders(publicUrl);
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use(
+    dispatcher({
+      routes: endpoints.map((endpoint) => new Route(endpoint, credentials, streaming)),
+      rateLimits,
+      headers,
+      trustedProxyHops: options.trustedProxyHops ?? 0,
+      logger,
+      observe: options.observe,
+    }),
+  );
+  for (const api of apis) {
+    const document = buildOpenApiDocument(api, { publicUrl, rateLimits, sessionCookieName: options.sessionCookieName });
+    app.use(documentRouter(api.documentPath, document));
+    if (api.docsPath) {
+      app.use(docsPage({ title: api.title, documentUrl: api.documentPath, mountPath: api.docsPath }));
+    }
+  }
+  for (const mount of options.mounts ?? []) app.use(mount);
+  app.use((_request, _response, next) => next(new NotFoundError('The requested path')));
+  app.use(errorHandler({ publicUrl, logger, headers: headers.api }));
+  return app;
+}

@@ -1,0 +1,55 @@
+import { ValidationError } from '../../../domain/shared/errors.js';
+
+export type JsonObject = Record<string, unknown>;
+
+const MAX_DEPTH = 16;
+const MAX_ECHO = 40;
+
+/** Names that reach an object's prototype in careless code; no field here is called so. */
+const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Refuses what no endpoint ever accepts, whatever its classes say.
+ * @throws ValidationError naming the path within the body
+ */
+export function assertHarmless(body: JsonObject): void {
+  visit(body, '', 1);
+}
+
+/**
+ * PostgreSQL stores NUL and unpaired surrogates neither as text nor as jsonb.
+ * @throws ValidationError naming the path
+ */
+export function assertStorable(path: string, text: string): void {
+  if (text.includes('\0') || UNPAIRED_SURROGATE.test(text))
+    throw new ValidationError(path, 'must not contain NUL or unpaired surrogate characters');
+}
+
+/** @throws ValidationError when no field or parameter may ever have the name */
+export function assertHarmlessName(place: string, name: string, path: string): void {
+  assertStorable(place, name);
+  if (PROTOTYPE_NAMES.has(name)) throw new ValidationError(path, 'is not accepted as a name');
+}
+
+/** A name or value of the caller's as it may be repeated in a message: at most 40 characters, quoted when unusual. */
+export function echo(text: string): string {
+  const short = text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO - 1)}…` : text;
+  return /^[\w.[\]-]+…?$/.test(short) ? short : JSON.stringify(short);
+}
+
+function visit(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') assertStorable(path, value);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH) throw new ValidationError('body', `must be nested at most ${MAX_DEPTH} levels deep`);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) visit(item, `${path}[${index}]`, depth + 1);
+    return;
+  }
+  for (const [name, field] of Object.entries(value)) {
+    const fieldPath = path === '' ? echo(name) : `${path}.${echo(name)}`;
+    assertHarmlessName('body', name, fieldPath);
+    visit(field, fieldPath, depth + 1);
+  }
+}

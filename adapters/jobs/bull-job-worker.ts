@@ -1,0 +1,74 @@
+import type { Job } from 'bullmq';
+import type { JobHandler, JobHandlers, JobName, JobWorker } from '../../application/ports/job-queue.js';
+import type { JobDefinition, JobPayload } from './job-definition.js';
+import { jobDefinitions } from './job-definitions.js';
+import type { Logger } from './logger.js';
+import { PatientWorker, type WorkerTiming } from './patient-worker.js';
+import type { QueueTransport } from './queue-transport.js';
+
+/** A dead worker's jobs are taken over within about 10 s. Until then they keep their subjects from being added again. */
+const usualTiming: WorkerTiming = { lockMs: 6_000, stalledCheckMs: 2_000, finishMs: 5_000 };
+
+/** JobWorker on BullMQ: one BullMQ worker for each job name. Waits for a queue server that is away, then goes on. */
+export class BullJobWorker implements JobWorker {
+  private workers: readonly PatientWorker[] = [];
+  private closed: Promise<void> | undefined;
+
+  constructor(
+    private readonly transport: QueueTransport,
+    private readonly logger: Logger,
+    private readonly timing: WorkerTiming = usualTiming,
+  ) {}
+
+  /** @throws Error when it has been started or closed before */
+  async start(handlers: JobHandlers): Promise<void> {
+    if (this.workers.length > 0 || this.closed) {
+      throw new Error('A job worker can be started once only');
+    }
+    this.workers = Object.values(jobDefinitions).map((definition) => this.run(definition, handlers[definition.name]));
+  }
+
+  /** Waits at most 5 s for the running jobs. Leaves the transport open. Can be called again. */
+  close(): Promise<void> {
+    this.closed ??= Promise.all(this.workers.map((worker) => this.finish(worker))).then(() => undefined);
+    return this.closed;
+  }
+
+  private run(definition: JobDefinition, handle: JobHandler): PatientWorker {
+    const process = (job: Job<JobPayload, void, JobName>): Promise<void> => runHandler(handle, job.data.subjectId);
+    const worker = new PatientWorker(definition, process, this.transport, this.timing);
+    worker.on('failed', (job, error) => this.reportFailure(definition, job, error));
+    worker.on('stalled', (jobId) => {
+      this.logger.warn({ jobId }, 'A job lost its worker and is run again');
+    });
+    worker.run().catch((error: unknown) => {
+      this.logger.error({ err: error, job: definition.name }, 'A job worker has stopped');
+    });
+    return worker;
+  }
+
+  private async finish(worker: PatientWorker): Promise<void> {
+    if (!(await worker.finish())) {
+      this.logger.warn({ job: worker.name }, 'Jobs were still running when the worker closed; they will be run again');
+    }
+  }
+
+  /** In an outage all jobs fail again and again: the first and the last failure of each say enough. */
+  private reportFailure(definition: JobDefinition, job: Job<JobPayload> | undefined, error: Error): void {
+    const fields = { err: error, job: definition.name, subjectId: job?.data.subjectId };
+    if (job === undefined || job.attemptsMade >= definition.attempts) {
+      this.logger.error(fields, 'A job failed for the last time; a sweep adds it again if there is still work to do');
+    } else if (job.attemptsMade === 1) {
+      this.logger.warn(fields, 'A job failed and will be tried again');
+    }
+  }
+}
+
+/** BullMQ reads the message of what is thrown, so it has to be an Error. */
+async function runHandler(handle: JobHandler, subjectId: string): Promise<void> {
+  try {
+    await handle(subjectId);
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,9 @@
+import type { JobName } from '../../application/ports/job-queue.js';
+import type { JobDefinition } from './job-definition.js';
+import { settlePaymentJob } from './settle-payment.job.js';
+import { submitPaymentJob } from './submit-payment.job.js';
+
+export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
+  'submit-payment': submitPaymentJob,
+  'settle-payment': settlePaymentJob,
+};

@@ -1,0 +1,88 @@
+import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
+import type { JobQueue } from '../../application/ports/job-queue.js';
+import { type BackOff, pauseAfter } from './back-off.js';
+import { Bell } from './bell.js';
+import { jobsFor } from './event-reactions.js';
+import { FailureLog } from './failure-log.js';
+import type { Logger } from './logger.js';
+
+/** Tells the people who are watching what happened. Best-effort: when it throws, the events count as published all the same. */
+export type Announce = (events: readonly PublishedEvent[]) => Promise<void>;
+
+const BATCH_SIZE = 100;
+/** The safety net for a wake-up that got lost. */
+const POLL_MS = 1_000;
+const backOff: BackOff = { firstMs: 200, capMs: 10_000 };
+
+/**
+ * Hands committed events on: adds the jobs that react to them, then announces them. When adding fails the events stay in
+ * the outbox and are tried again, so an event may be announced twice, and a job be added twice, but neither is lost.
+ */
+export class OutboxRelay {
+  private readonly wakeUp = new Bell();
+  private readonly stop = new Bell();
+  private readonly relaying: FailureLog;
+  private readonly announcing: FailureLog;
+  private stopped = false;
+  private loop: Promise<void> | undefined;
+
+  constructor(
+    private readonly reader: OutboxReader,
+    private readonly queue: JobQueue,
+    private readonly announce: Announce,
+    logger: Logger,
+  ) {
+    this.relaying = new FailureLog(logger, 'The outbox relay');
+    this.announcing = new FailureLog(logger, 'The announcement of events');
+  }
+
+  /** Does nothing when it runs already. */
+  start(): void {
+    this.loop ??= this.run();
+  }
+
+  /** There may be new events. Cheap, and may be called at any time and rate. */
+  wake(): void {
+    this.wakeUp.ring();
+  }
+
+  /** Waits for the batch in hand. Can be called again. */
+  async close(): Promise<void> {
+    this.stopped = true;
+    this.stop.ring();
+    this.wakeUp.ring();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    let failures = 0;
+    while (!this.stopped) {
+      try {
+        const handled = await this.reader.drain(BATCH_SIZE, (events) => this.handOn(events));
+        failures = 0;
+        this.relaying.succeeded();
+        if (handled < BATCH_SIZE) {
+          await this.wakeUp.wait(POLL_MS);
+        }
+      } catch (error) {
+        failures += 1;
+        this.relaying.failed(error);
+        // Not to be cut short by new events: they would hammer what is already down.
+        await this.stop.wait(pauseAfter(failures, backOff, Math.random()));
+      }
+    }
+  }
+
+  private async handOn(events: readonly PublishedEvent[]): Promise<void> {
+    const jobs = events.flatMap(jobsFor);
+    if (jobs.length > 0) {
+      await this.queue.add(jobs);
+    }
+    try {
+      await this.announce(events);
+      this.announcing.succeeded();
+    } catch (error) {
+      this.announcing.failed(error);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createRedisBackend, type QueueOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { FailureLog } from './failure-log.js';
+import type { Logger } from './logger.js';
+import type { QueueTransport, TransportBackend } from './queue-transport.js';
+
+/** All keys of the queues begin with it, so that the database can be shared with something else. */
+export const QUEUE_KEY_PREFIX = 'account-and-payments';
+
+const CONNECT_LIMIT_MS = 3_000;
+const LONGEST_RECONNECT_PAUSE_MS = 2_000;
+
+/** Keeps the jobs in Redis: one connection for all queues and workers, and a blocking one for each worker. */
+export class RedisTransport implements QueueTransport {
+  readonly failures: FailureLog;
+  readonly backend: TransportBackend;
+  private readonly client: Redis;
+  private connectedBefore = false;
+  private connecting: Promise<unknown> | undefined;
+  private readonly waiting = new Set<(error: Error) => void>();
+
+  /** @param url redis:// or rediss:// address */
+  constructor(url: string, logger: Logger) {
+    this.failures = new FailureLog(logger, 'The job queue on Redis');
+    const client = new Redis(url, {
+      // Workers wait for a server that is away; BullMQ refuses another value.
+      maxRetriesPerRequest: null,
+      connectTimeout: CONNECT_LIMIT_MS,
+      keepAlive: 10_000,
+      // Runs in full when a connection that is closed already is closed again, and keeps the process that long.
+      disconnectTimeout: 500,
+      retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_PAUSE_MS),
+    });
+    client.on('error', (error) => this.failures.failed(error));
+    client.on('ready', () => {
+      this.connectedBefore = true;
+      this.failures.succeeded();
+    });
+    client.on('close', () => {
+      for (const giveUp of this.waiting) {
+        giveUp(new Error('Redis closed the connection'));
+      }
+    });
+    this.client = client;
+    this.backend = (name, options, kind) => {
+      const redisOptions: QueueOptions = { ...options, connection: client, prefix: QUEUE_KEY_PREFIX };
+      return createRedisBackend(name, redisOptions, kind);
+    };
+  }
+
+  /** ioredis keeps what is sent while the connection is down, or was not answered when it broke, and sends it later. */
+  async ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    await this.connected();
+    return new Promise<Answer>((resolve, reject) => {
+      this.waiting.add(reject);
+      work()
+        .then(resolve, reject)
+        .finally(() => this.waiting.delete(reject));
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.client.ping();
+  }
+
+  async close(): Promise<void> {
+    this.client.disconnect();
+  }
+
+  private async connected(): Promise<void> {
+    if (this.client.status === 'ready') {
+      return;
+    }
+    if (this.connectedBefore) {
+      throw new Error('Redis is not connected');
+    }
+    this.connecting ??= once(this.client, 'ready').finally(() => {
+      this.connecting = undefined;
+    });
+    await this.connecting;
+  }
+}

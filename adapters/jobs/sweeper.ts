@@ -1,0 +1,61 @@
+import { Bell } from './bell.js';
+import { FailureLog } from './failure-log.js';
+import type { Logger } from './logger.js';
+
+/** Something that finds in the database what is due or was lost. Harmless when it runs in several processes at once. */
+export interface SweepTask {
+  /** As the log shows it: "expire-payments". */
+  readonly name: string;
+  /** Milliseconds between the end of one run and the beginning of the next, give or take a tenth. */
+  readonly everyMs: number;
+  run(): Promise<void>;
+}
+
+/** Part of the period by which runs are shifted at random, so that processes started together do not sweep together. */
+const JITTER = 0.1;
+
+/** Runs each task again and again, never twice at once in this process; tasks do not wait for each other. */
+export class Sweeper {
+  private stopped = false;
+  private running: readonly { readonly stop: Bell; readonly loop: Promise<void> }[] = [];
+
+  constructor(
+    private readonly tasks: readonly SweepTask[],
+    private readonly logger: Logger,
+  ) {}
+
+  /** The first runs begin almost at once: after a crash they find what was lost. Does nothing when it runs already. */
+  start(): void {
+    if (this.running.length === 0 && !this.stopped) {
+      this.running = this.tasks.map((task) => {
+        const stop = new Bell();
+        return { stop, loop: this.repeat(task, stop) };
+      });
+    }
+  }
+
+  /** Waits for the tasks that are running. Can be called again. */
+  async close(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(
+      this.running.map(({ stop, loop }) => {
+        stop.ring();
+        return loop;
+      }),
+    );
+  }
+
+  private async repeat(task: SweepTask, stop: Bell): Promise<void> {
+    const failures = new FailureLog(this.logger, `The sweep ${task.name}`);
+    await stop.wait(task.everyMs * JITTER * Math.random());
+    while (!this.stopped) {
+      try {
+        await task.run();
+        failures.succeeded();
+      } catch (error) {
+        failures.failed(error);
+      }
+      await stop.wait(task.everyMs * (1 + JITTER * (2 * Math.random() - 1)));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { BalanceSnapshot, BalanceSnapshots } from '../../../application/balances/balance-snapshots.js';
+import type { Token } from '../../../domain/shared/currency.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import type { Database, Statement } from '../database.js';
+
+const SNAPSHOT: Statement = {
+  name: 'balance-snapshot',
+  text: `SELECT b.token, b.minor_units AS "minorUnits",
+      (SELECT mined_at FROM indexed_blocks ORDER BY number DESC LIMIT 1) AS "asOf"
+    FROM wallets w LEFT JOIN wallet_balances b ON b.wallet_id = w.id WHERE w.user_id = $1`,
+};
+
+interface SnapshotRow {
+  readonly token: Token | null;
+  readonly minorUnits: string | null;
+  readonly asOf: Date | null;
+}
+
+export class PostgresBalanceSnapshots implements BalanceSnapshots {
+  /** @param tokens the deployment's tokens: each is named, also when the wallet never held it */
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: ReadonlySet<Token>,
+  ) {}
+
+  async of(userId: UserId): Promise<BalanceSnapshot> {
+    const rows = await this.database.query<SnapshotRow & Record<string, unknown>>(SNAPSHOT, [userId]);
+    const holdings = new Map<Token, bigint>([...this.tokens].map((token) => [token, 0n]));
+    for (const row of rows) if (row.token) holdings.set(row.token, BigInt(row.minorUnits ?? 0));
+    return { holdings, asOf: rows[0]?.asOf ?? null };
+  }
+}

@@ -1,0 +1,73 @@
+import { EventEmitter, on } from 'node:events';
+import type { LiveEvents } from '../../application/live/live-events.js';
+import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { NotificationChannel } from './notification-channel.js';
+
+/** The channel on which the relay names the users to whom something happened. */
+const USERS_CHANNEL = 'user_events';
+
+const PAGE = 100;
+
+/**
+ * Live events across processes: the relay notifies whose outbox grew, every process that has a listener of that user reads the
+ * outbox from where the listener stands. A lost notification delays an event until that user's next one.
+ */
+export class PostgresLiveEvents implements LiveEvents {
+  private readonly changes = new EventEmitter().setMaxListeners(0);
+
+  constructor(
+    private readonly outbox: OutboxReader,
+    private readonly channel: NotificationChannel,
+  ) {}
+
+  /** Begins to hear what other processes announce. @returns a function that ends it */
+  start(): () => void {
+    return this.channel.listen(USERS_CHANNEL, (payload) => {
+      for (const [user, position] of Object.entries(JSON.parse(payload) as Record<string, string>)) {
+        this.changes.emit(user, BigInt(position));
+      }
+    });
+  }
+
+  /** Tells every process whose events these are, and the first position of each. */
+  async announce(events: readonly PublishedEvent[]): Promise<void> {
+    const first: Record<string, string> = {};
+    for (const event of events) first[event.userId] ??= String(event.position);
+    await this.channel.notify(USERS_CHANNEL, JSON.stringify(first));
+  }
+
+  async *subscribe(userId: UserId, after: bigint | null, signal: AbortSignal): AsyncGenerator<PublishedEvent> {
+    const changes = on(this.changes, userId, { signal }) as AsyncIterable<[bigint]>;
+    let seen = after;
+    if (seen !== null) {
+      for await (const event of this.missed(userId, seen)) {
+        seen = event.position;
+        yield event;
+      }
+    }
+    try {
+      for await (const [first] of changes) {
+        /* Of two transactions at once the later position may be announced first: an event may come twice, but never not. */
+        const from = seen === null || first <= seen ? first - 1n : seen;
+        for await (const event of this.missed(userId, from)) {
+          if (seen === null || event.position > seen) seen = event.position;
+          yield event;
+        }
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  private async *missed(userId: UserId, after: bigint): AsyncGenerator<PublishedEvent> {
+    let position = after;
+    for (;;) {
+      const page = await this.outbox.since(userId, position, PAGE);
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < PAGE) return;
+      position = last.position;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { PaymentFailure, PaymentRequest, PaymentTerms } from '../../../domain/payments/payment-request.js';
+import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
+import type { PaymentType } from '../../../domain/payments/payment-type.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
+
+/** A row of payment_requests as the driver gives it: bigint as text. */
+export interface PaymentRequestRecord {
+  readonly id: string;
+  readonly payer_id: string;
+  readonly client_id: string;
+  readonly payment_type: PaymentType;
+  readonly status: PaymentRequestStatus;
+  readonly minor_units: string;
+  readonly currency: Currency;
+  readonly recipient_user_id: string;
+  readonly recipient_username: string;
+  readonly recipient_address: string;
+  readonly reference: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly approved_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly transaction_hash: string | null;
+  readonly failure_code: PaymentFailure['code'] | null;
+  readonly failure_reason: string | null;
+  readonly rejection_reason: string | null;
+}
+
+export function paymentRequestOf(record: PaymentRequestRecord): PaymentRequest {
+  const terms = termsOf(record);
+  const required = <Value>(value: Value | null): Value => {
+    if (value === null) throw new Error(`Payment request ${record.id} is ${record.status} but lacks what that needs`);
+    return value;
+  };
+  switch (record.status) {
+    case 'PENDING_APPROVAL':
+    case 'EXPIRED':
+      return { ...terms, status: record.status };
+    case 'APPROVED':
+      return { ...terms, status: 'APPROVED', approvedAt: required(record.approved_at) };
+    case 'COMPLETED': {
+      const transactionHash = required(record.transaction_hash);
+      return { ...terms, status: 'COMPLETED', completedAt: required(record.ended_at), transactionHash };
+    }
+    case 'FAILED': {
+      const failure = { code: required(record.failure_code), reason: required(record.failure_reason) };
+      return { ...terms, status: 'FAILED', failedAt: required(record.ended_at), failure };
+    }
+    case 'REJECTED': {
+      const rejectionReason = record.rejection_reason;
+      return { ...terms, status: 'REJECTED', rejectedAt: required(record.ended_at), rejectionReason };
+    }
+  }
+}
+
+function termsOf(record: PaymentRequestRecord): PaymentTerms {
+  return {
+    id: paymentRequestId(record.id),
+    payerId: userId(record.payer_id),
+    clientId: record.client_id,
+    paymentType: record.payment_type,
+    money: { minorUnits: BigInt(record.minor_units), currency: record.currency },
+    recipient: {
+      userId: userId(record.recipient_user_id),
+      username: record.recipient_username,
+      address: record.recipient_address,
+    },
+    reference: record.reference,
+    createdAt: record.created_at,
+    expiresAt: record.expires_at,
+  };
+}
+
+/** The columns that a transition sets, in the order of the statement that stores it. */
+export function transitionColumnsOf(next: PaymentRequest): readonly unknown[] {
+  const approvedAt = next.status === 'APPROVED' ? next.approvedAt : null;
+  const none = [null, null, null, null];
+  switch (next.status) {
+    case 'PENDING_APPROVAL':
+    case 'EXPIRED':
+    case 'APPROVED':
+      return [next.status, approvedAt, null, ...none];
+    case 'COMPLETED':
+      return [next.status, approvedAt, next.completedAt, next.transactionHash, null, null, null];
+    case 'FAILED':
+      return [next.status, approvedAt, next.failedAt, null, next.failure.code, next.failure.reason, null];
+    case 'REJECTED':
+      return [next.status, approvedAt, next.rejectedAt, null, null, null, next.rejectionReason];
+  }
+}

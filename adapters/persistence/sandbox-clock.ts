@@ -1,0 +1,44 @@
+import type { Clock } from '../../application/ports/clock.js';
+import type { AdvanceableClock } from '../../application/sandbox/ports.js';
+import type { Database, Statement } from './database.js';
+import type { NotificationChannel } from './notification-channel.js';
+
+const READ: Statement = { name: 'read-sandbox-clock', text: 'SELECT offset_ms AS "offsetMs" FROM sandbox_clock' };
+
+const ADVANCE: Statement = {
+  name: 'advance-sandbox-clock',
+  text: `INSERT INTO sandbox_clock AS c (offset_ms) VALUES ($1)
+    ON CONFLICT (singleton) DO UPDATE SET offset_ms = c.offset_ms + excluded.offset_ms RETURNING offset_ms AS "offsetMs"`,
+};
+
+const CHANNEL = 'sandbox_clock';
+
+/** A clock that runs ahead of the machine's by an offset, the same in every process and after every restart. */
+export class SandboxClock implements Clock, AdvanceableClock {
+  private offsetMs = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly channel: NotificationChannel,
+  ) {}
+
+  /** Takes up the stored offset and follows other processes' changes. @returns a function that ends it */
+  async start(): Promise<() => void> {
+    const stop = this.channel.listen(CHANNEL, (offsetMs) => {
+      this.offsetMs = Number(offsetMs);
+    });
+    const [row] = await this.database.query<{ offsetMs: string }>(READ, []);
+    this.offsetMs = Number(row?.offsetMs ?? 0);
+    return stop;
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    const [row] = await this.database.query<{ offsetMs: string }>(ADVANCE, [milliseconds]);
+    this.offsetMs = Number(row?.offsetMs ?? 0);
+    await this.channel.notify(CHANNEL, String(this.offsetMs));
+  }
+}

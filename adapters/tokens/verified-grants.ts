@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import type { AccessGrant } from '../../application/access/access-tokens.js';
+
+const MAX_AGE_MS = 60_000;
+
+interface Entry {
+  readonly grant: AccessGrant;
+  /** Wall-clock milliseconds. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Grants of tokens that were verified a moment ago, by the token's SHA-256: for at most 60 seconds, never past the token's expiry, and no
+ * more than `capacity` of them (the least recently used goes first). Tokens themselves are not kept.
+ */
+export class VerifiedGrants {
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(private readonly capacity: number) {}
+
+  /** @param now wall-clock milliseconds */
+  get(token: string, now: number): AccessGrant | undefined {
+    const key = keyOf(token);
+    const entry = this.entries.get(key);
+    if (entry === undefined) return undefined;
+    this.entries.delete(key);
+    // A clock that was set back must not make an entry live longer.
+    if (now < entry.from || now >= entry.until) return undefined;
+    this.entries.set(key, entry);
+    return entry.grant;
+  }
+
+  /** @param now wall-clock milliseconds */
+  remember(token: string, grant: AccessGrant, now: number): void {
+    const until = Math.min(now + MAX_AGE_MS, grant.expiresAt.getTime());
+    if (until <= now) return;
+    this.entries.set(keyOf(token), { grant, from: now, until });
+    if (this.entries.size <= this.capacity) return;
+    const [oldest] = this.entries.keys();
+    if (oldest !== undefined) this.entries.delete(oldest);
+  }
+}
+
+function keyOf(token: string): string {
+  return hash('sha256', token, 'base64');
+}

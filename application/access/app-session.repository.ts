@@ -1,0 +1,19 @@
+import type { UserId } from '../../domain/shared/ids.js';
+
+/** Somebody signed in to the app. The cookie holds the token; only its fingerprint is stored. */
+export interface AppSession {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly tokenFingerprint: string;
+  readonly createdAt: Date;
+  /** Wall-clock time (decision 39). */
+  readonly expiresAt: Date;
+}
+
+export interface AppSessionRepository {
+  add(session: AppSession): Promise<void>;
+  /** Null when there is none with this token, when it has ended and when it has expired. */
+  findLive(tokenFingerprint: string, at: Date): Promise<AppSession | null>;
+  end(id: string): Promise<void>;
+}
+export const AppSessionRepository = Symbol('AppSessionRepository');

@@ -1,0 +1,17 @@
+/** A WebAuthn challenge that may be answered once. */
+export interface Challenge {
+  /** 32 random bytes, base64url. */
+  readonly value: string;
+  readonly purpose: 'sign-in' | 'sign-up';
+  /** What the answer belongs to: the name and user id of a sign-up; null for a sign-in. */
+  readonly subject: { readonly userId: string; readonly username: string } | null;
+  /** Wall-clock time (decision 39). */
+  readonly expiresAt: Date;
+}
+
+export interface ChallengeStore {
+  add(challenge: Challenge): Promise<void>;
+  /** Takes the challenge out: a second call for the same value, or one after its end, gives null. */
+  take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null>;
+}
+export const ChallengeStore = Symbol('ChallengeStore');

@@ -1,0 +1,21 @@
+import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
+import type { PasskeyCredential } from './passkey-ceremonies.js';
+
+export interface Passkey extends PasskeyCredential {
+  readonly id: PasskeyId;
+  readonly userId: UserId;
+  readonly createdAt: Date;
+}
+
+export interface PasskeyRepository {
+  /** @throws ConflictError when the credential is registered already */
+  add(passkey: Passkey): Promise<void>;
+  findByCredential(credentialId: string): Promise<Passkey | null>;
+  ofUser(userId: UserId): Promise<readonly Passkey[]>;
+  /**
+   * Records that the passkey signed, with the counter it showed. False when the stored counter has reached that value already:
+   * the same assertion was used before, or the passkey was cloned. A passkey that always shows 0 does not count.
+   */
+  recordUse(id: PasskeyId, signCount: number): Promise<boolean>;
+}
+export const PasskeyRepository = Symbol('PasskeyRepository');

@@ -1,0 +1,14 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Holdings } from './token-balances.js';
+
+/** The books' view of a wallet: every indexed transfer added up. */
+export interface BalanceSnapshot {
+  readonly holdings: Holdings;
+  /** Time of the newest block the books contain; null before the first block was indexed. */
+  readonly asOf: Date | null;
+}
+
+export interface BalanceSnapshots {
+  of(userId: UserId): Promise<BalanceSnapshot>;
+}
+export const BalanceSnapshots = Symbol('BalanceSnapshots');

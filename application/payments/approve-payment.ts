@@ -1,0 +1,62 @@
+import { type ApprovedPayment, approve } from '../../domain/payments/payment-request.js';
+import { ConflictError, UnauthorizedError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { PasskeyRepository } from '../access/passkey.repository.js';
+import type { AssertionResponse, PasskeyCeremonies } from '../access/passkey-ceremonies.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { PaymentOperations } from './payment-operations.js';
+import type { PaymentRequestRepository } from './payment-request.repository.js';
+import type { PrepareApproval } from './prepare-approval.js';
+import type { SignedOperations } from './signed-operations.js';
+import { signingChallenge } from './signing-challenge.js';
+
+/**
+ * The owner says yes: the passkey's signature over the operation's hash is checked here, and again by the chain.
+ * Nothing is sent from here; the stored approval is what the worker acts on.
+ */
+export class ApprovePayment {
+  constructor(
+    private readonly approvals: PrepareApproval,
+    private readonly payments: PaymentRequestRepository,
+    private readonly signedOperations: SignedOperations,
+    private readonly passkeys: PasskeyRepository,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly operations: PaymentOperations,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @throws NotFoundError when missing or somebody else's
+   * @throws ConflictError when it was approved, rejected or has expired
+   * @throws UnauthorizedError when the assertion is foreign, altered, replayed or made for anything but this operation
+   */
+  async execute(input: {
+    readonly id: string;
+    readonly userId: UserId;
+    readonly assertion: AssertionResponse;
+  }): Promise<ApprovedPayment> {
+    const { payment, prepared } = await this.approvals.forSigning(input.id, input.userId);
+    const passkey = await this.passkeys.findByCredential(input.assertion.id);
+    if (passkey?.userId !== input.userId) {
+      throw new UnauthorizedError('This passkey does not belong to the account that pays');
+    }
+    const verified = await this.ceremonies.verifyAssertion(input.assertion, signingChallenge(prepared.hash), passkey);
+    const signed = this.operations.sign(prepared, passkey, verified);
+    const { next, events } = approve(payment, this.clock.now());
+    await this.unitOfWork.run(async () => {
+      if (!(await this.payments.transition(next, payment.status))) {
+        throw new ConflictError('The payment request was approved, rejected or expired a moment ago');
+      }
+      if (!(await this.passkeys.recordUse(passkey.id, verified.signCount))) {
+        throw new UnauthorizedError('This passkey answer was used before; sign again');
+      }
+      await this.signedOperations.add(next.id, passkey.id, signed);
+      await this.outbox.append(events);
+    });
+    return next;
+  }
+}

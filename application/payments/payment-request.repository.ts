@@ -1,0 +1,40 @@
+import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../domain/payments/payment-request.js';
+import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
+import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
+import type { IdempotentAnswer, StoredAnswer } from '../ports/idempotency.js';
+
+/** What became of a proposal when it was stored. Nothing is stored unless it is 'stored'. */
+export type ProposalOutcome =
+  | { readonly kind: 'stored' }
+  /** The idempotency key was used before with the same body: this is the answer it got. */
+  | { readonly kind: 'replayed'; readonly answer: StoredAnswer }
+  /** The idempotency key was used before with another body. */
+  | { readonly kind: 'keyReused' }
+  | { readonly kind: 'unknownRecipient' }
+  | { readonly kind: 'ownWallet' }
+  | { readonly kind: 'insufficientFunds'; readonly available: bigint };
+
+/** Keeps payment requests. */
+export interface PaymentRequestRepository {
+  /**
+   * Stores a proposal, its events and the idempotent answer in one statement, when the recipient exists and the payer's
+   * books hold the amount. The same key sent twice at once stores once.
+   */
+  propose(
+    proposal: PaymentProposal,
+    events: readonly PaymentEvent[],
+    idempotent: IdempotentAnswer | null,
+  ): Promise<ProposalOutcome>;
+  find(id: PaymentRequestId): Promise<PaymentRequest | null>;
+  /** Null when there is none with this id, and when it is somebody else's. */
+  findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;
+  /** The payer's requests that can still be approved at this time, the most urgent first. */
+  pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]>;
+  /** Ids of pending requests whose window has closed. */
+  overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
+  /** Ids of approved requests that nobody has moved for a while: unchanged for `olderThanMs` of real time. */
+  stranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]>;
+  /** Compare-and-set: stores `next` when the status is still `from`. False means that somebody else was faster. */
+  transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
+}
+export const PaymentRequestRepository = Symbol('PaymentRequestRepository');

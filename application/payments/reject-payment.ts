@@ -1,0 +1,36 @@
+import { reject } from '../../domain/payments/payment-request.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { isUuid, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { PaymentRequestRepository } from './payment-request.repository.js';
+
+/** The owner says no. Rejecting a rejected request changes nothing and is no error (decision 23). */
+export class RejectPayment {
+  constructor(
+    private readonly payments: PaymentRequestRepository,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError when missing or somebody else's, ConflictError when it can no longer be rejected */
+  async execute(input: {
+    readonly id: string;
+    readonly userId: UserId;
+    readonly reason: string | null;
+  }): Promise<void> {
+    if (!isUuid(input.id)) throw new ValidationError('id', 'must be a UUID');
+    const payment = await this.payments.findOwned(paymentRequestId(input.id), input.userId);
+    if (!payment) throw new NotFoundError('The payment request');
+    if (payment.status === 'REJECTED') return;
+    const { next, events } = reject(payment, this.clock.now(), input.reason);
+    await this.unitOfWork.run(async () => {
+      if (!(await this.payments.transition(next, payment.status))) {
+        throw new ConflictError('The payment request was approved, rejected or expired a moment ago');
+      }
+      await this.outbox.append(events);
+    });
+  }
+}

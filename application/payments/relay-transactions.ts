@@ -1,0 +1,34 @@
+import type { Address, Hex } from '../ports/user-operation.js';
+
+/** What a transaction of the relayer is for. One attempt at a time for each purpose and subject. */
+export interface RelayTask {
+  readonly purpose: 'deploy-wallet' | 'execute-payment';
+  /** The wallet's or the payment request's id. */
+  readonly subjectId: string;
+}
+
+/** A signed transaction as it is kept: stored before the first broadcast, so that a crash cannot lead to a second one. */
+export interface RelayTransaction extends RelayTask {
+  readonly chainId: number;
+  readonly signer: Address;
+  readonly nonce: number;
+  readonly hash: Hex;
+  readonly raw: Hex;
+}
+
+/** Keeps the relayer's transactions; (chain, signer, nonce) and the live (purpose, subject) are unique. */
+export interface RelayTransactions {
+  /** The live attempt, or null. */
+  find(task: RelayTask): Promise<RelayTransaction | null>;
+  /**
+   * Hands out the signer's next nonce; call it in the unit of work that stores the transaction using it.
+   * @param chainNonce the lowest nonce that the chain would accept
+   */
+  reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number>;
+  /** @throws ConflictError when another worker has stored an attempt for the same task */
+  add(transaction: RelayTransaction): Promise<void>;
+  markBroadcast(hash: Hex): Promise<void>;
+  /** Gives the attempt up: the chain will never execute these bytes. The next attempt uses a new nonce. */
+  supersede(hash: Hex): Promise<void>;
+}
+export const RelayTransactions = Symbol('RelayTransactions');

@@ -1,0 +1,60 @@
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { RelayTask, RelayTransaction, RelayTransactions } from './relay-transactions.js';
+import type { RelayCall, Relayer } from './relayer.js';
+
+/**
+ * Sends the relayer's transactions so that a crash at any line sends the same bytes again and never a second transaction:
+ * nonce and signed bytes are stored before the first broadcast.
+ */
+export class Relay {
+  constructor(
+    private readonly transactions: RelayTransactions,
+    private readonly relayer: Relayer,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** The stored attempt that may still reach the chain, or null. One that cannot any more is given up here. */
+  async pending(task: RelayTask): Promise<RelayTransaction | null> {
+    const transaction = await this.transactions.find(task);
+    if (!transaction) return null;
+    const fate = await this.relayer.fateOf(transaction.hash, transaction.nonce);
+    if (fate === 'open' || fate === 'included') return transaction;
+    await this.transactions.supersede(transaction.hash);
+    return null;
+  }
+
+  /** Signs and stores the task's transaction. Nothing is sent yet. */
+  async prepare(task: RelayTask, call: RelayCall): Promise<RelayTransaction> {
+    const { chainId, address: signer } = this.relayer;
+    const [chainNonce, fees] = await Promise.all([this.relayer.nextNonce(), this.relayer.fees()]);
+    return this.unitOfWork.run(async () => {
+      const nonce = await this.transactions.reserveNonce(chainId, signer, chainNonce);
+      const signed = await this.relayer.sign(call, nonce, fees);
+      const transaction = { ...task, chainId, signer, nonce, ...signed };
+      await this.transactions.add(transaction);
+      return transaction;
+    });
+  }
+
+  async broadcast(transaction: RelayTransaction): Promise<void> {
+    await this.relayer.broadcast(transaction.raw);
+    await this.transactions.markBroadcast(transaction.hash);
+  }
+
+  /** Sends the task's transaction, a stored one or a new one. A worker that is second finds the first one's. */
+  async send(task: RelayTask, call: RelayCall): Promise<void> {
+    const transaction = (await this.pending(task)) ?? (await this.prepareOrFind(task, call));
+    await this.broadcast(transaction);
+  }
+
+  private async prepareOrFind(task: RelayTask, call: RelayCall): Promise<RelayTransaction> {
+    try {
+      return await this.prepare(task, call);
+    } catch (error) {
+      const first = error instanceof ConflictError ? await this.transactions.find(task) : null;
+      if (!first) throw error;
+      return first;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { JobQueue } from '../ports/job-queue.js';
+import type { PaymentRequestRepository } from './payment-request.repository.js';
+
+const STRANDED_AFTER_MS = 5_000;
+const BATCH = 100;
+
+/** The sweep that finds approved payments which no job is moving: the queue was wiped, or a process died. */
+export class ResumePayments {
+  constructor(
+    private readonly payments: PaymentRequestRepository,
+    private readonly queue: JobQueue,
+  ) {}
+
+  async execute(): Promise<void> {
+    const stranded = await this.payments.stranded(STRANDED_AFTER_MS, BATCH);
+    await this.queue.add(
+      stranded.flatMap((subjectId) => [
+        { name: 'settle-payment' as const, subjectId },
+        { name: 'submit-payment' as const, subjectId },
+      ]),
+    );
+  }
+}

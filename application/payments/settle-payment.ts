@@ -1,0 +1,35 @@
+import { complete, fail } from '../../domain/payments/payment-request.js';
+import { paymentRequestId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { OperationOutcomes } from './operation-outcomes.js';
+import type { PaymentRequestRepository } from './payment-request.repository.js';
+
+/** Ends an approved payment by what the chain says became of its operation. */
+export class SettlePayment {
+  constructor(
+    private readonly payments: PaymentRequestRepository,
+    private readonly outcomes: OperationOutcomes,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(id: string): Promise<void> {
+    const payment = await this.payments.find(paymentRequestId(id));
+    if (payment?.status !== 'APPROVED') return;
+    const outcome = await this.outcomes.of(payment.id);
+    if (!outcome) return;
+    const now = this.clock.now();
+    const { next, events } = outcome.success
+      ? complete(payment, now, outcome.transactionHash)
+      : fail(payment, now, {
+          code: 'OPERATION_REVERTED',
+          reason: outcome.revertReason ?? 'The payment was reverted on chain; nothing was moved',
+        });
+    await this.unitOfWork.run(async () => {
+      if (await this.payments.transition(next, payment.status)) await this.outbox.append(events);
+    });
+  }
+}

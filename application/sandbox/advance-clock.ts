@@ -1,0 +1,25 @@
+import { ValidationError } from '../../domain/shared/errors.js';
+import type { AdvanceableClock, ChainTime } from './ports.js';
+
+const LONGEST_ADVANCE_MS = 10 * 366 * 24 * 60 * 60 * 1000;
+
+/** Moves the service's clock and the chain's block time on together. Credentials do not follow (decision 39). */
+export class AdvanceClock {
+  constructor(
+    private readonly clock: AdvanceableClock,
+    private readonly chainTime: ChainTime,
+  ) {}
+
+  /**
+   * @returns the time it is now
+   * @throws ValidationError
+   */
+  async execute(milliseconds: number): Promise<Date> {
+    if (milliseconds <= 0 || milliseconds > LONGEST_ADVANCE_MS) {
+      throw new ValidationError('milliseconds', 'must be more than zero and at most ten years');
+    }
+    await this.clock.advance(milliseconds);
+    await this.chainTime.alignTo(this.clock.now());
+    return this.clock.now();
+  }
+}

@@ -1,0 +1,82 @@
+import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
+import { passkeyId, userId, walletId } from '../../domain/shared/ids.js';
+import type { ChallengeStore } from '../access/challenges.js';
+import type { PasskeyRepository } from '../access/passkey.repository.js';
+import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../access/passkey-ceremonies.js';
+import type { Secrets } from '../access/secrets.js';
+import type { Clock, WallClock } from '../ports/clock.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
+import type { WalletAddresses } from '../wallets/wallet-addresses.js';
+import type { User, UserRepository } from './user.repository.js';
+
+const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
+const USERNAME = /^[a-z0-9_]{3,30}$/;
+
+export interface SignedUp {
+  readonly user: User;
+  readonly wallet: Wallet;
+}
+
+/** Makes a person: a username, the passkey that will sign for them, and the wallet that only this passkey can move. */
+export class SignUp {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly wallets: WalletRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly challenges: ChallengeStore,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly addresses: WalletAddresses,
+    private readonly secrets: Secrets,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly wallClock: WallClock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, ConflictError when the username is taken */
+  async begin(requestedUsername: string): Promise<RegistrationOptions> {
+    const username = requestedUsername.toLowerCase();
+    if (!USERNAME.test(username)) {
+      throw new ValidationError('username', 'must be 3 to 30 letters, digits or underscores');
+    }
+    if (await this.users.findByUsername(username)) throw new ConflictError(`The username ${username} is taken`);
+    const challenge = {
+      value: this.secrets.token(),
+      purpose: 'sign-up',
+      subject: { userId: this.ids.next(), username },
+      expiresAt: new Date(this.wallClock.now().getTime() + CHALLENGE_LIFETIME_MS),
+    } as const;
+    await this.challenges.add(challenge);
+    return this.ceremonies.registrationOptions({
+      challenge: challenge.value,
+      user: { id: challenge.subject.userId, name: username, displayName: username },
+    });
+  }
+
+  /** @throws UnauthorizedError saying which check failed, ConflictError when the username was taken meanwhile */
+  async finish(response: RegistrationResponse, challenge: string): Promise<SignedUp> {
+    const taken = await this.challenges.take(challenge, 'sign-up', this.wallClock.now());
+    if (!taken?.subject) {
+      throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
+    }
+    const credential = await this.ceremonies.verifyRegistration(response, challenge);
+    const createdAt = this.clock.now();
+    const user = {
+      id: userId(taken.subject.userId),
+      username: taken.subject.username,
+      displayName: taken.subject.username,
+      createdAt,
+    };
+    const owner = { x: credential.x, y: credential.y };
+    const address = this.addresses.of(owner);
+    const wallet = { id: walletId(this.ids.next()), userId: user.id, address, owner, createdAt };
+    await this.unitOfWork.run(async () => {
+      await this.users.add(user);
+      await this.passkeys.add({ ...credential, id: passkeyId(this.ids.next()), userId: user.id, createdAt });
+      await this.wallets.add(wallet);
+    });
+    return { user, wallet };
+  }
+}

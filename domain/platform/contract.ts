@@ -1,0 +1,120 @@
+import { type Decision, type OrganizationEvent, unchanged } from '../shared/decision.js';
+import { ConflictError, ValidationError } from '../shared/errors.js';
+import type { ContractId, OrganizationId } from '../shared/ids.js';
+import { assertAllowed, IllegalTransitionError, isTerminal } from '../shared/state-machine.js';
+import { type ContractStatus, contractMachine } from './contract-status.js';
+
+/** What can be agreed anew while the contract lives. */
+export interface ContractTerm {
+  readonly termStart: Date | null;
+  /** From this instant on an active contract that does not renew itself reads as EXPIRED; null when it has no end. */
+  readonly termEnd: Date | null;
+  readonly autoRenew: boolean;
+}
+
+export interface ContractTerms extends ContractTerm {
+  readonly id: ContractId;
+  readonly organizationId: OrganizationId;
+  readonly createdAt: Date;
+}
+
+export type DraftContract = ContractTerms & { readonly status: 'DRAFT' };
+export type ActiveContract = ContractTerms & { readonly status: 'ACTIVE' };
+export type ExpiredContract = ContractTerms & { readonly status: 'EXPIRED' };
+export type TerminatedContract = ContractTerms & { readonly status: 'TERMINATED' };
+
+export type Contract = DraftContract | ActiveContract | ExpiredContract | TerminatedContract;
+
+export type ContractEventType =
+  | 'contract.drafted'
+  | 'contract.amended'
+  | 'contract.activated'
+  | 'contract.terminated'
+  | 'contract.expired';
+
+export type ContractEvent = OrganizationEvent<ContractEventType, ContractId>;
+
+/** @throws ValidationError when the term would end before it starts */
+export function draft(terms: ContractTerms): Decision<DraftContract, ContractEvent> {
+  assertOrdered(terms);
+  return decided({ ...terms, status: 'DRAFT' }, 'contract.drafted', terms.createdAt);
+}
+
+/**
+ * Agrees parts of the term anew and keeps what is left out (decision 38).
+ * @throws ConflictError when the contract is over, ValidationError when the term would end before it starts
+ */
+export function amend(
+  contract: Contract,
+  at: Date,
+  changes: { readonly [Field in keyof ContractTerm]?: ContractTerm[Field] | undefined },
+): Decision<DraftContract | ActiveContract, ContractEvent> {
+  const status = statusAt(contract, at);
+  if (isTerminal(contractMachine, status) || (contract.status !== 'DRAFT' && contract.status !== 'ACTIVE')) {
+    throw new IllegalTransitionError(contractMachine.subject, status, status, 'be amended');
+  }
+  // `null` is a value here, the lack of an end; only `undefined` means left out.
+  const { termStart = contract.termStart, termEnd = contract.termEnd, autoRenew = contract.autoRenew } = changes;
+  const next = { ...contract, termStart, termEnd, autoRenew };
+  assertOrdered(next);
+  return isSameTerm(next, contract) ? unchanged(contract) : decided(next, 'contract.amended', at);
+}
+
+/** @throws ConflictError when it is over, ValidationError when its term has ended already */
+export function activate(contract: Contract, at: Date): Decision<ActiveContract, ContractEvent> {
+  const status = statusAt(contract, at);
+  if (contract.status === 'ACTIVE' && status === 'ACTIVE') return unchanged(contract);
+  assertAllowed(contractMachine, status, 'ACTIVE');
+  const next = { ...termsOf(contract), status: 'ACTIVE' } as const;
+  if (statusAt(next, at) === 'EXPIRED') throw new ValidationError('termEnd', 'has passed; set a later one first');
+  return decided(next, 'contract.activated', at);
+}
+
+/** @throws ConflictError when it has expired */
+export function terminate(contract: Contract, at: Date): Decision<TerminatedContract, ContractEvent> {
+  if (contract.status === 'TERMINATED') return unchanged(contract);
+  assertAllowed(contractMachine, statusAt(contract, at), 'TERMINATED');
+  return decided({ ...termsOf(contract), status: 'TERMINATED' }, 'contract.terminated', at);
+}
+
+/** @throws ConflictError unless it is active and its term has ended */
+export function expire(contract: Contract, at: Date): Decision<ExpiredContract, ContractEvent> {
+  if (contract.status === 'EXPIRED') return unchanged(contract);
+  assertAllowed(contractMachine, contract.status, 'EXPIRED');
+  if (statusAt(contract, at) !== 'EXPIRED') {
+    throw new ConflictError('The contract is ACTIVE: its term has not ended, or it renews itself');
+  }
+  return decided({ ...termsOf(contract), status: 'EXPIRED' }, 'contract.expired', at);
+}
+
+/** An active contract past its term reads as expired at once, unless it renews itself (decision 25). */
+export function statusAt(
+  contract: Pick<ContractTerm, 'termEnd' | 'autoRenew'> & { readonly status: ContractStatus },
+  at: Date,
+): ContractStatus {
+  const over = contract.termEnd !== null && at >= contract.termEnd && !contract.autoRenew;
+  return contract.status === 'ACTIVE' && over ? 'EXPIRED' : contract.status;
+}
+
+function assertOrdered({ termStart, termEnd }: ContractTerm): void {
+  if (termStart && termEnd && termEnd <= termStart) throw new ValidationError('termEnd', 'must be after termStart');
+}
+
+function isSameTerm(one: ContractTerm, other: ContractTerm): boolean {
+  const sameStart = one.termStart?.getTime() === other.termStart?.getTime();
+  const sameEnd = one.termEnd?.getTime() === other.termEnd?.getTime();
+  return sameStart && sameEnd && one.autoRenew === other.autoRenew;
+}
+
+function termsOf(contract: ContractTerms): ContractTerms {
+  const { id, organizationId, termStart, termEnd, autoRenew, createdAt } = contract;
+  return { id, organizationId, termStart, termEnd, autoRenew, createdAt };
+}
+
+function decided<Next extends ContractTerms>(
+  next: Next,
+  type: ContractEventType,
+  at: Date,
+): Decision<Next, ContractEvent> {
+  return { next, events: [{ type, subjectId: next.id, organizationId: next.organizationId, occurredAt: at }] };
+}

@@ -1,0 +1,17 @@
+import type { StateMachine } from '../shared/state-machine.js';
+
+export const RECEIPT_STATUSES = ['UPLOADING', 'PROCESSING', 'VALID', 'INVALID', 'DELETED'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+/** Source: specification document 1, "Receipt", and decision 22. */
+export const receiptMachine: StateMachine<ReceiptStatus> = {
+  subject: 'receipt',
+  initial: 'UPLOADING',
+  transitions: {
+    UPLOADING: ['PROCESSING', 'DELETED'],
+    PROCESSING: ['VALID', 'INVALID', 'DELETED'],
+    VALID: ['PROCESSING', 'DELETED'],
+    INVALID: ['PROCESSING', 'DELETED'],
+    DELETED: [],
+  },
+};

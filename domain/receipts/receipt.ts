@@ -1,0 +1,136 @@
+import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
+import { ConflictError } from '../shared/errors.js';
+import type { ReceiptId, UserId } from '../shared/ids.js';
+import { assertAllowed, IllegalTransitionError } from '../shared/state-machine.js';
+import { receiptMachine } from './receipt-status.js';
+
+export interface ReceiptTerms {
+  readonly id: ReceiptId;
+  readonly ownerId: UserId;
+  readonly createdAt: Date;
+}
+
+/** Why somebody should look at a receipt that was read. */
+export type ReviewReason = 'amount_mismatch' | 'partial_payment';
+
+interface StoredFile {
+  /** Where object storage keeps the file. */
+  readonly fileKey: string;
+}
+
+interface Reading {
+  readonly reviewReasons: readonly ReviewReason[];
+}
+
+/** Only its metadata exist; there is no file yet. */
+export type UploadingReceipt = ReceiptTerms & { readonly status: 'UPLOADING' };
+export type ProcessingReceipt = ReceiptTerms & StoredFile & { readonly status: 'PROCESSING' };
+export type ValidReceipt = ReceiptTerms & StoredFile & Reading & { readonly status: 'VALID' };
+export type InvalidReceipt = ReceiptTerms & StoredFile & Reading & { readonly status: 'INVALID' };
+export type DeletedReceipt = ReceiptTerms & { readonly status: 'DELETED' };
+
+export type Receipt = UploadingReceipt | ProcessingReceipt | ValidReceipt | InvalidReceipt | DeletedReceipt;
+
+export type ReceiptEventType =
+  | 'receipt.created'
+  | 'receipt.processing'
+  | 'receipt.valid'
+  | 'receipt.invalid'
+  | 'receipt.partially_paid'
+  | 'receipt.deleted';
+
+export type ReceiptEvent = UserEvent<ReceiptEventType, ReceiptId>;
+
+export function create(terms: ReceiptTerms): Decision<UploadingReceipt, ReceiptEvent> {
+  return decided({ ...terms, status: 'UPLOADING' }, 'receipt.created', terms.createdAt);
+}
+
+/**
+ * The file has arrived, by upload or by import, and is to be read.
+ * @throws ConflictError when there is a file already, or it is deleted
+ */
+export function startProcessing(
+  receipt: Receipt,
+  at: Date,
+  fileKey: string,
+): Decision<ProcessingReceipt, ReceiptEvent> {
+  if (receipt.status === 'PROCESSING' && receipt.fileKey === fileKey) return unchanged(receipt);
+  const intention = { words: 'take a file', from: ['UPLOADING'] } as const;
+  assertAllowed(receiptMachine, receipt.status, 'PROCESSING', intention);
+  return decided({ ...termsOf(receipt), status: 'PROCESSING', fileKey }, 'receipt.processing', at);
+}
+
+/**
+ * Reads the stored file once more; what was read before is dropped.
+ * @throws ConflictError when it is deleted or has no file
+ */
+export function reparse(receipt: Receipt, at: Date): Decision<ProcessingReceipt, ReceiptEvent> {
+  if (receipt.status === 'PROCESSING') return unchanged(receipt);
+  const intention = { words: 'be read again', from: ['VALID', 'INVALID'] } as const;
+  assertAllowed(receiptMachine, receipt.status, 'PROCESSING', intention);
+  return decided({ ...fileOf(receipt), status: 'PROCESSING' }, 'receipt.processing', at);
+}
+
+/** @throws ConflictError unless it is being read or is valid already */
+export function markValid(
+  receipt: Receipt,
+  at: Date,
+  reviewReasons: readonly ReviewReason[],
+): Decision<ValidReceipt, ReceiptEvent> {
+  if (receipt.status === 'VALID') return unchanged(receipt);
+  assertAllowed(receiptMachine, receipt.status, 'VALID');
+  return decided({ ...fileOf(receipt), status: 'VALID', reviewReasons }, 'receipt.valid', at);
+}
+
+/** @throws ConflictError unless it is being read or is invalid already */
+export function markInvalid(
+  receipt: Receipt,
+  at: Date,
+  reviewReasons: readonly ReviewReason[],
+): Decision<InvalidReceipt, ReceiptEvent> {
+  if (receipt.status === 'INVALID') return unchanged(receipt);
+  assertAllowed(receiptMachine, receipt.status, 'INVALID');
+  return decided({ ...fileOf(receipt), status: 'INVALID', reviewReasons }, 'receipt.invalid', at);
+}
+
+/**
+ * The owner explains the mismatch: the receipt is paid in parts. The status stays.
+ * @throws ConflictError when the receipt has not been read, or shows no mismatch
+ */
+export function markPartialPayment(receipt: Receipt, at: Date): Decision<ValidReceipt | InvalidReceipt, ReceiptEvent> {
+  if (receipt.status !== 'VALID' && receipt.status !== 'INVALID') {
+    throw new IllegalTransitionError(receiptMachine.subject, receipt.status, receipt.status, 'be a partial payment');
+  }
+  const { reviewReasons } = receipt;
+  if (reviewReasons.includes('partial_payment')) return unchanged(receipt);
+  if (!reviewReasons.includes('amount_mismatch')) {
+    throw new ConflictError('The receipt shows no amount mismatch that a partial payment could explain');
+  }
+  const explained = reviewReasons.map((reason) => (reason === 'amount_mismatch' ? 'partial_payment' : reason));
+  return decided({ ...receipt, reviewReasons: explained }, 'receipt.partially_paid', at);
+}
+
+/** Soft: a deleted receipt is still listed when asked for (decision 35). */
+export function remove(receipt: Receipt, at: Date): Decision<DeletedReceipt, ReceiptEvent> {
+  if (receipt.status === 'DELETED') return unchanged(receipt);
+  assertAllowed(receiptMachine, receipt.status, 'DELETED');
+  return decided({ ...termsOf(receipt), status: 'DELETED' }, 'receipt.deleted', at);
+}
+
+/** For receipts that have passed the gate: every status from PROCESSING to INVALID has a file. */
+function fileOf(receipt: Receipt): ReceiptTerms & StoredFile {
+  const { fileKey } = receipt as ProcessingReceipt | ValidReceipt | InvalidReceipt;
+  return { ...termsOf(receipt), fileKey };
+}
+
+function termsOf({ id, ownerId, createdAt }: ReceiptTerms): ReceiptTerms {
+  return { id, ownerId, createdAt };
+}
+
+function decided<Next extends ReceiptTerms>(
+  next: Next,
+  type: ReceiptEventType,
+  at: Date,
+): Decision<Next, ReceiptEvent> {
+  return { next, events: [{ type, subjectId: next.id, userId: next.ownerId, occurredAt: at }] };
+}

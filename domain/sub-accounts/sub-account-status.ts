@@ -1,0 +1,16 @@
+import type { StateMachine } from '../shared/state-machine.js';
+
+/** Source: decision 22. */
+export const SUB_ACCOUNT_STATUSES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const;
+export type SubAccountStatus = (typeof SUB_ACCOUNT_STATUSES)[number];
+
+/** A frozen one is unfrozen before it is closed: closing moves its money out, which is what freezing forbids. */
+export const subAccountMachine: StateMachine<SubAccountStatus> = {
+  subject: 'sub-account',
+  initial: 'ACTIVE',
+  transitions: {
+    ACTIVE: ['FROZEN', 'CLOSED'],
+    FROZEN: ['ACTIVE'],
+    CLOSED: [],
+  },
+};

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import type { Address } from '../application/ports/user-operation.js';
+import { TOKENS, type Token } from '../domain/shared/currency.js';
+import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
+
+export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Where the contracts are, on a chain that this service did not set up itself. */
+export interface ConfiguredContracts {
+  readonly entryPoint: Address;
+  readonly walletFactory: Address;
+  readonly walletImplementation: Address;
+  readonly webAuthnVerifier: Address;
+  readonly tokens: Partial<Record<Token, Address>>;
+}
+
+/** A chain that runs elsewhere. */
+export interface ConfiguredChain {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly contracts: ConfiguredContracts;
+  readonly relayerPrivateKey: string;
+  /** Where the books begin. */
+  readonly firstBlock: bigint;
+}
+
+/** Everything that can be set, read once at the start. `.env.example` says what each is for. */
+export interface Configuration {
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. It is the passkeys' origin and the access tokens' audience. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  readonly roles: ReadonlySet<Role>;
+  readonly sandbox: boolean;
+  readonly rateLimitPerMinute: number;
+  readonly trustedProxyHops: number;
+  readonly logLevel: string;
+  /** Null: an embedded PostgreSQL under the data directory. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  /** Null: the queue lives in PostgreSQL. */
+  readonly redisUrl: string | null;
+  /** Null: an embedded EVM node under the data directory. */
+  readonly chain: ConfiguredChain | null;
+  readonly network: string;
+  readonly confirmations: number;
+  readonly chainTimeoutMs: number;
+}
+
+/** @throws ConfigurationError with one sentence that names the variable */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const read = new EnvironmentReader(environment);
+  const port = read.integer('PORT', 3000, 1, 65_535);
+  const chain = readChain(read);
+  const sandbox = read.flag('SANDBOX', chain === null);
+  if (sandbox && environment['NODE_ENV'] === 'production') {
+    throw new ConfigurationError(
+      'SANDBOX is on (the default without CHAIN_RPC_URL) but NODE_ENV is production; set CHAIN_RPC_URL and SANDBOX=false',
+    );
+  }
+  if (!sandbox && chain === null) throw new ConfigurationError('CHAIN_RPC_URL is needed when SANDBOX is false');
+  return {
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    publicUrl: read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']),
+    dataDirectory: resolve(read.text('DATA_DIR', '.data')),
+    roles: new Set(read.list('ROLES', ROLES)),
+    sandbox,
+    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
+    trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
+    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 20, 2, 500),
+    redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
+    chain,
+    network: read.text('CHAIN_NETWORK', 'base'),
+    confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
+    chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
+  };
+}
+
+function readChain(read: EnvironmentReader): ConfiguredChain | null {
+  const rpcUrl = read.optionalUrl('CHAIN_RPC_URL', ['http:', 'https:']);
+  if (rpcUrl === null) return null;
+  return {
+    rpcUrl,
+    chainId: read.requiredInteger('CHAIN_ID', 1, Number.MAX_SAFE_INTEGER),
+    contracts: {
+      entryPoint: read.address('CHAIN_ENTRY_POINT'),
+      walletFactory: read.address('CHAIN_WALLET_FACTORY'),
+      walletImplementation: read.address('CHAIN_WALLET_IMPLEMENTATION'),
+      webAuthnVerifier: read.address('CHAIN_WEBAUTHN_VERIFIER'),
+      tokens: Object.fromEntries(
+        TOKENS.flatMap((token) => {
+          const address = read.optionalAddress(`CHAIN_TOKEN_${token}`);
+          return address === null ? [] : [[token, address]];
+        }),
+      ),
+    },
+    relayerPrivateKey: read.privateKey('RELAYER_PRIVATE_KEY'),
+    firstBlock: BigInt(read.integer('CHAIN_FIRST_BLOCK', 0, 0, Number.MAX_SAFE_INTEGER)),
+  };
+}

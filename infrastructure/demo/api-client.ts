@@ -1,0 +1,44 @@
+import { DemoError } from './instance.js';
+
+/** A JSON client for one base URL that turns refusals into sentences. Keeps cookies, as a browser does. */
+export class ApiClient {
+  private cookie = '';
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+
+  get<Answer>(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  post<Answer>(path: string, body?: unknown): Promise<Answer> {
+    return this.send('POST', path, body);
+  }
+
+  private async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        ...this.headers,
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const setCookie of response.headers.getSetCookie()) this.cookie = setCookie.split(';', 1)[0] ?? '';
+    const text = await response.text();
+    if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
+    throw new DemoError(refusal(response.status, text));
+  }
+}
+
+function refusal(status: number, text: string): string {
+  try {
+    const { code, message } = JSON.parse(text) as { readonly code?: string; readonly message?: string };
+    return `${message} (${status} ${code})`;
+  } catch {
+    return `The service answered ${status}`;
+  }
+}

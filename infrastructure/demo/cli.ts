@@ -1,0 +1,131 @@
+import { Command, CommanderError } from 'commander';
+import { DomainError } from '../../domain/shared/errors.js';
+import { issueToken, personNamed } from './access-token.js';
+import { ApiClient } from './api-client.js';
+import { AppClient, type ApprovalState } from './app-client.js';
+import { parseDuration } from './duration.js';
+import { DemoError, findInstance } from './instance.js';
+import { StepReporter } from './step-reporter.js';
+import { tour } from './tour.js';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+const world = () => findInstance(process.env);
+
+function program(): Command {
+  const demo = new Command('demo')
+    .description('Drives the demo people of a running sandbox. PORT or DATA_DIR say which instance.')
+    .exitOverride()
+    .showHelpAfterError('Run "npm run demo -- help" to see all commands.');
+
+  demo
+    .command('world')
+    .description('show where everything is: URLs, chain, tokens, people (JSON)')
+    .action(async () => print(JSON.stringify(await world(), null, 2)));
+
+  demo
+    .command('token')
+    .description('print an access token for the REST API')
+    .requiredOption('--user <name>', 'whom it acts for')
+    .option('--scopes <scopes>', 'separated by spaces; all that are not opt-in when left out')
+    .option('--ttl <seconds>', 'how long it lives', '600')
+    .option('--json', 'print {"accessToken": …}')
+    .action(async (options: { user: string; scopes?: string; ttl: string } & JsonOption) => {
+      const { user, scopes, ttl } = options;
+      const request = { user, ttlSeconds: Number(ttl), ...(scopes !== undefined && { scopes }) };
+      const accessToken = await issueToken(await world(), request);
+      print(options.json ? JSON.stringify({ accessToken, expiresIn: Number(ttl) }) : accessToken);
+    });
+
+  demo
+    .command('approve <paymentRequestId>')
+    .description('approve a payment in the app, with a passkey')
+    .option('--user <name>', 'who approves', 'alice')
+    .option('--json', 'print the state as JSON')
+    .action(async (id: string, options: { user: string } & JsonOption) => {
+      printState(await (await signedIn(options.user)).approve(id), options);
+    });
+
+  demo
+    .command('reject <paymentRequestId>')
+    .description('reject a payment in the app')
+    .option('--user <name>', 'who rejects', 'alice')
+    .option('--reason <text>', 'what the proposer is told')
+    .option('--json', 'print the state as JSON')
+    .action(async (id: string, options: { user: string; reason?: string } & JsonOption) => {
+      printState(await (await signedIn(options.user)).reject(id, options.reason), options);
+    });
+
+  demo
+    .command('faucet')
+    .description('give somebody test money')
+    .requiredOption('--user <name>', 'who gets it')
+    .requiredOption('--currency <currency>', 'USD, EUR, CHF or CAD')
+    .requiredOption('--amount <amount>', 'such as 100 or 0.50')
+    .option('--json', 'print the grant as JSON')
+    .action(async ({ user, currency, amount, json }: Record<'user' | 'currency' | 'amount', string> & JsonOption) => {
+      const { apiUrl } = await world();
+      const grant = { username: user, currency: currency.toUpperCase(), amount };
+      const given = await new ApiClient(apiUrl).post<typeof grant>('/sandbox/faucet', grant);
+      print(json ? JSON.stringify(given) : `${given.username} got ${given.amount} ${given.currency}`);
+    });
+
+  const clock = demo.command('clock').description("show the service's clock, or move it on together with the chain's");
+  clock
+    .command('show')
+    .description('print the time')
+    .action(async () => printTime(await (await sandbox()).get('/clock')));
+  clock
+    .command('advance <duration>')
+    .description('move it on by 90s, 6m, 2h, 7d …')
+    .action(async (duration: string) => {
+      printTime(await (await sandbox()).post('/clock/advance', { milliseconds: parseDuration(duration) }));
+    });
+
+  demo
+    .command('tour')
+    .description('watch one payment from proposal to chain')
+    .action(async () => tour(await world(), new StepReporter(process.stdout, process.stderr)));
+
+  return demo;
+}
+
+async function sandbox(): Promise<ApiClient> {
+  return new ApiClient(`${(await world()).apiUrl}/sandbox`);
+}
+
+async function signedIn(username: string): Promise<AppClient> {
+  const found = await world();
+  const app = new AppClient(found, personNamed(found, username).username);
+  await app.signIn();
+  return app;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function printState(state: ApprovalState, { json }: JsonOption): void {
+  print(json ? JSON.stringify(state) : state.status);
+}
+
+function printTime({ now }: { readonly now: string }): void {
+  print(now);
+}
+
+/** Runs one command line. The result goes to stdout; a failure is one sentence on stderr and a non-zero exit. */
+export async function runDemo(args: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode;
+      return;
+    }
+    const expected = error instanceof DemoError || error instanceof DomainError;
+    process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  }
+}

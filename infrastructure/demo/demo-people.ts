@@ -1,0 +1,82 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import { Faucet } from '../../application/sandbox/faucet.js';
+import { SignUp } from '../../application/users/sign-up.js';
+import { UserRepository } from '../../application/users/user.repository.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { currencyOf, SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
+import type { Resources } from '../resources.js';
+import type { WorldUser } from '../world.js';
+import { FilePasskeyStore } from './demo-passkeys.js';
+import { SoftwareAuthenticator } from './software-authenticator.js';
+
+const USERNAMES = ['alice', 'bob', 'carol'] as const;
+const INITIAL_FUNDS = '1000';
+
+/** Where the demo people's passkeys are, under the data directory. */
+export function demoPasskeyFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'demo', 'passkeys');
+}
+
+/**
+ * Makes alice, bob and carol the way a person signs up, with a passkey held in software, and funds them once. A start that was
+ * interrupted goes on where it was.
+ */
+export async function ensureDemoPeople(container: Container, resources: Resources): Promise<readonly WorldUser[]> {
+  const { dataDirectory, publicUrl } = resources.configuration;
+  const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
+  const people: WorldUser[] = [];
+  for (const username of USERNAMES) {
+    people.push(
+      (await findPerson(container, username)) ?? (await signUp(container, authenticator, username, publicUrl)),
+    );
+  }
+  await fundOnce(container, join(dataDirectory, 'demo'));
+  return people;
+}
+
+async function findPerson(container: Container, username: string): Promise<WorldUser | null> {
+  const users: UserRepository = container.get(UserRepository);
+  const wallets: WalletRepository = container.get(WalletRepository);
+  const user = await users.findByUsername(username);
+  const wallet = user && (await wallets.ofUser(user.id));
+  return wallet && { username, userId: wallet.userId, walletAddress: wallet.address };
+}
+
+async function signUp(
+  container: Container,
+  authenticator: SoftwareAuthenticator,
+  username: string,
+  publicUrl: string,
+): Promise<WorldUser> {
+  const ceremony = container.get(SignUp);
+  const options = await ceremony.begin(username);
+  const registration = await authenticator.create(options, new URL(publicUrl).origin);
+  const { user, wallet } = await ceremony.finish(registration, String(options['challenge']));
+  return { username, userId: user.id, walletAddress: wallet.address };
+}
+
+/* The marks say who has been funded already; balances cannot, because money that was spent must not come back. */
+async function fundOnce(container: Container, folder: string): Promise<void> {
+  const faucet = container.get(Faucet);
+  const marks = join(folder, 'funded');
+  await mkdir(marks, { recursive: true, mode: 0o700 });
+  const grants = USERNAMES.flatMap((username) =>
+    SUPPORTED_TOKENS.map((token) => ({ username, currency: currencyOf(token), amount: INITIAL_FUNDS })),
+  );
+  const fund = async (grant: (typeof grants)[number]) => {
+    const mark = join(marks, `${grant.username}-${grant.currency}`);
+    if (await exists(mark)) return;
+    await faucet.execute(grant);
+    await writeFile(mark, '');
+  };
+  await Promise.all(grants.map(fund));
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

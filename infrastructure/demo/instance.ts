@@ -1,0 +1,38 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { WorldDescription } from '../world.js';
+
+/** Something is wrong with how the demo was asked, or with the instance it asked. One sentence for stderr. */
+export class DemoError extends Error {}
+
+const FILE = 'instance.json';
+
+/** Leaves a note in the data directory of where the running instance answers. */
+export async function announceInstance(dataDirectory: string, url: string): Promise<() => Promise<void>> {
+  const path = join(dataDirectory, FILE);
+  await writeFile(path, `${JSON.stringify({ url })}\n`, { mode: 0o600 });
+  return () => rm(path, { force: true });
+}
+
+/**
+ * Finds the running instance: PORT names it where it is set, else the note in DATA_DIR (.data by default).
+ * @throws DemoError when nothing answers there
+ */
+export async function findInstance(environment: NodeJS.ProcessEnv): Promise<WorldDescription> {
+  const url = environment['PORT'] ? `http://localhost:${environment['PORT']}` : await notedUrl(environment['DATA_DIR']);
+  const answer = await fetch(`${url}/sandbox/world`).catch(() => null);
+  if (!answer)
+    throw new DemoError(`Nothing answers at ${url}; start the service with "npm start", or set PORT or DATA_DIR`);
+  if (!answer.ok) throw new DemoError(`What answers at ${url} is not a sandbox of this service`);
+  const { world } = (await answer.json()) as { readonly world: WorldDescription };
+  return world;
+}
+
+async function notedUrl(dataDirectory = '.data'): Promise<string> {
+  const path = join(resolve(dataDirectory), FILE);
+  const note = await readFile(path, 'utf8').catch(() => null);
+  if (note === null) {
+    throw new DemoError(`No running instance is noted in ${path}; start the service with "npm start", or set DATA_DIR`);
+  }
+  return (JSON.parse(note) as { readonly url: string }).url;
+}

@@ -1,0 +1,55 @@
+import { type ChainStateFiles, saveChainState } from './chain-state.js';
+import type { JsonRpc } from './json-rpc.js';
+
+const INTERVAL_MS = 1_000;
+/** A state grows with every block; saving it may take at most this share of the time. */
+const SHARE_OF_TIME = 1 / 20;
+
+/** Saves the chain's state soon after every new block, until it is stopped. */
+export class ChainStateSaver {
+  private savedBlock: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private saving: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly files: ChainStateFiles,
+    private readonly rpc: JsonRpc,
+  ) {}
+
+  start(): void {
+    this.schedule(INTERVAL_MS);
+  }
+
+  /** Ends the saving, after a last save, and waits for it. A node that does not answer is no error. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.saving;
+    await this.saveIfNew();
+  }
+
+  /** Saves now what the chain has, unless that is already saved. */
+  private async saveIfNew(): Promise<void> {
+    try {
+      const block = await this.rpc('eth_getBlockByNumber', ['latest', false], 1_000);
+      const hash = typeof block === 'object' && block !== null && 'hash' in block ? String(block.hash) : undefined;
+      if (hash === undefined || hash === this.savedBlock) return;
+      await saveChainState(this.files, this.rpc);
+      this.savedBlock = hash;
+    } catch {
+      // The node is away, or the disk is full: the file stays what it was, and the next round tries again.
+    }
+  }
+
+  private schedule(milliseconds: number): void {
+    this.timer = setTimeout(() => {
+      const began = performance.now();
+      this.saving = this.saveIfNew().then(() => {
+        const took = performance.now() - began;
+        if (!this.stopped) this.schedule(Math.max(INTERVAL_MS, took / SHARE_OF_TIME));
+      });
+    }, milliseconds);
+    this.timer.unref();
+  }
+}

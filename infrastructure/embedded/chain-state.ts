@@ -1,0 +1,77 @@
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { unlessMissing } from './file-errors.js';
+import type { JsonRpc } from './json-rpc.js';
+import { StartupError } from './startup-error.js';
+
+const decompress = promisify(gunzip);
+const DUMP_MS = 30_000;
+
+/**
+ * The files an EVM node's state is kept in. The node's own periodic dump (`--state-interval`) overwrites its file in
+ * place, all of it, every second, also when nothing happened; a crash in that moment leaves half a file. Therefore the
+ * service asks the node for its state when there are new blocks, and replaces the file as a whole.
+ */
+export interface ChainStateFiles {
+  /** What the node loads at its start: always complete, at most as old as the time between two saves. */
+  readonly state: string;
+  /** What the state was when the last start began; for people, should `state` ever be damaged. */
+  readonly previous: string;
+  /** What the node itself writes when it is told to end; complete unless it was killed meanwhile. */
+  readonly onExit: string;
+}
+
+export function chainStateFiles(directory: string): ChainStateFiles {
+  return {
+    state: join(directory, 'state.json'),
+    previous: join(directory, 'state.previous.json'),
+    onExit: join(directory, 'state.on-exit.json'),
+  };
+}
+
+/**
+ * Settles which state the next node starts from: the one its predecessor wrote when it ended, if that is complete, else
+ * the last one saved.
+ * @returns the file to load, or undefined when there is no state yet
+ * @throws StartupError when the state is damaged
+ */
+export async function prepareChainState(files: ChainStateFiles): Promise<string | undefined> {
+  if (await isCompleteState(files.onExit)) await rename(files.onExit, files.state);
+  else await rm(files.onExit, { force: true });
+  if ((await unlessMissing(stat(files.state), undefined)) === undefined) return undefined;
+  if (!(await isCompleteState(files.state))) {
+    const copy = (await isCompleteState(files.previous)) ? `replace it by ${files.previous}, or ` : '';
+    throw new StartupError(`The chain state ${files.state} is damaged; ${copy}start over with a new DATA_DIR.`);
+  }
+  await rm(files.previous, { force: true });
+  await link(files.state, files.previous);
+  return files.state;
+}
+
+/** Asks the node for its whole state (blocks, transactions and receipts too) and replaces the file by it. */
+export async function saveChainState(files: ChainStateFiles, rpc: JsonRpc): Promise<void> {
+  const dump = await rpc('anvil_dumpState', [], DUMP_MS);
+  if (typeof dump !== 'string') throw new Error('anvil_dumpState did not answer with a hexadecimal string');
+  const state = await decompress(Buffer.from(dump.slice(2), 'hex'));
+  const draft = `${files.state}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(state);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, files.state);
+}
+
+async function isCompleteState(path: string): Promise<boolean> {
+  const text = await unlessMissing(readFile(path, 'utf8'), '');
+  try {
+    const state: unknown = JSON.parse(text);
+    return typeof state === 'object' && state !== null && 'accounts' in state && 'blocks' in state;
+  } catch {
+    return false;
+  }
+}

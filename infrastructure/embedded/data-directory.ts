@@ -1,0 +1,95 @@
+import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { systemErrorCode, unlessMissing } from './file-errors.js';
+import { type InstanceLock, lockInstance } from './instance-lock.js';
+import { StartupError } from './startup-error.js';
+
+const MEBIBYTE = 1024 * 1024;
+/** A new PostgreSQL cluster takes 40 MiB, its write-ahead log and the chain's state grow on top of that. */
+const SPACE_FOR_A_NEW_INSTANCE = 160 * MEBIBYTE;
+const SPACE_TO_GO_ON = 32 * MEBIBYTE;
+const PROBE_BYTES = 64 * 1024;
+
+/** The folder that holds everything an instance keeps: database, chain state, keys. One instance has it at a time. */
+export interface DataDirectory {
+  /** Absolute path. */
+  readonly path: string;
+  /** Lets another instance have the folder. */
+  release(): Promise<void>;
+}
+
+/**
+ * Creates the folder (mode 0700) when it is missing, proves that it can be written and has room, and takes it for this
+ * process.
+ * @throws StartupError when it is unwritable, full, not a folder, or in use by another instance
+ */
+export async function openDataDirectory(configured: string): Promise<DataDirectory> {
+  const path = resolve(configured);
+  let lock: InstanceLock;
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await proveRoom(path);
+    await proveWritable(path);
+    lock = await lockInstance(path);
+  } catch (error) {
+    throw asStartupError(error, path);
+  }
+  return { path, release: () => lock.release() };
+}
+
+/** A folder inside the data directory that only its owner may enter. */
+export async function privateFolder(parent: string, name: string): Promise<string> {
+  const path = join(parent, name);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return path;
+}
+
+async function proveRoom(path: string): Promise<void> {
+  const { bavail, bsize, blocks } = await statfs(path);
+  if (blocks === 0) return; // some network and user-space file systems tell nothing
+  const hasDatabase = (await unlessMissing(stat(join(path, 'postgres')), undefined)) !== undefined;
+  const needed = hasDatabase ? SPACE_TO_GO_ON : SPACE_FOR_A_NEW_INSTANCE;
+  const free = bavail * bsize;
+  if (free < needed) {
+    throw new StartupError(
+      `DATA_DIR ${path} is on a disk with ${Math.floor(free / MEBIBYTE)} MiB free, and at least ${needed / MEBIBYTE} MiB are needed; free some space or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function proveWritable(path: string): Promise<void> {
+  const probe = join(path, `.write-probe-${process.pid}`);
+  let file: FileHandle | undefined;
+  try {
+    file = await open(probe, 'w', 0o600);
+    await file.writeFile(Buffer.alloc(PROBE_BYTES));
+    await file.sync();
+  } finally {
+    await file?.close();
+    await rm(probe, { force: true });
+  }
+}
+
+/** Says in one sentence what is wrong with the folder; an error of another kind comes back unchanged. */
+export function asStartupError(error: unknown, path: string): unknown {
+  switch (systemErrorCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartupError(
+        `DATA_DIR ${path} cannot be written by this user; change its permissions or set DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartupError(`DATA_DIR ${path} is not a folder; set DATA_DIR to a folder.`, { cause: error });
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartupError(
+        `DATA_DIR ${path} is on a full disk; free some space or set DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+}

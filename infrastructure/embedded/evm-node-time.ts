@@ -1,0 +1,39 @@
+import type { JsonRpc } from './json-rpc.js';
+
+/** Moves the node's clock, which is the wall clock plus an offset that only grows and is lost when the node ends. */
+export interface EvmNodeTime {
+  /** Moves block time forward by this much, rounded up to whole seconds, and mines a block that has it. */
+  advance(milliseconds: number): Promise<void>;
+  /**
+   * Moves block time forward to the given time, and beyond the last block, when it is behind; else does nothing. To be
+   * called after every start, because a restarted node has forgotten its offset.
+   */
+  alignTime(to: Date): Promise<void>;
+}
+
+export function evmNodeTime(rpc: JsonRpc): EvmNodeTime {
+  const increase = async (seconds: number): Promise<number> => Number(await rpc('evm_increaseTime', [seconds]));
+  return {
+    async advance(milliseconds) {
+      if (!(milliseconds >= 0)) throw new RangeError('Block time only moves forward');
+      await increase(Math.ceil(milliseconds / 1_000));
+      await rpc('evm_mine');
+    },
+    async alignTime(to) {
+      const offset = await increase(0);
+      const nodeNow = Math.floor(Date.now() / 1_000) + offset;
+      const target = Math.max(Math.floor(to.getTime() / 1_000), (await lastBlockTime(rpc)) + 1);
+      // Two readings of the wall clock may fall on both sides of a second.
+      if (target - nodeNow <= 1) return;
+      await increase(target - nodeNow);
+      await rpc('evm_mine');
+    },
+  };
+}
+
+/** The time of the last block, in seconds since 1970. */
+async function lastBlockTime(rpc: JsonRpc): Promise<number> {
+  const block = await rpc('eth_getBlockByNumber', ['latest', false]);
+  if (typeof block !== 'object' || block === null || !('timestamp' in block)) throw new Error('The chain has no block');
+  return Number(block.timestamp);
+}

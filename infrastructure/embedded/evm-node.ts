@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { anvilBinary } from './anvil-binary.js';
+import { type ChainStateFiles, chainStateFiles, prepareChainState } from './chain-state.js';
+import { ChainStateSaver } from './chain-state-saver.js';
+import { asStartupError, privateFolder } from './data-directory.js';
+import { type EvmNodeTime, evmNodeTime } from './evm-node-time.js';
+import { unlessMissing } from './file-errors.js';
+import { freePort } from './free-port.js';
+import { type JsonRpc, jsonRpc } from './json-rpc.js';
+import { commandLine, hasExitedWithin, isRunning, signal } from './process-table.js';
+import { StartupError } from './startup-error.js';
+
+const CHAIN_ID = 31337;
+const START_MS = 20_000;
+const TAKE_OVER_MS = 3_000;
+const ORDERLY_STOP_MS = 5_000;
+const POLL_MS = 10;
+const PORT_TAKEN = /Address already in use|AddrInUse/i;
+
+/** An EVM node of our own on 127.0.0.1. It outlives a crash of this process. */
+export interface EvmNode extends EvmNodeTime {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly pid: number;
+  /** True when the node was left running by an earlier process. */
+  readonly takenOver: boolean;
+  /** Saves the state and ends the node, forcibly after 5 s. Stopping twice is no error. */
+  stop(): Promise<void>;
+  /** Tells the node to end, without waiting; it still writes its state. */
+  abort(): void;
+}
+
+interface RunningNode {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/**
+ * Gives a running EVM node on `<dataDirectory>/chain`: the one that an earlier process left running, or a new one that
+ * continues from the stored state. Over a restart blocks, transactions, receipts and logs are kept; balances and storage
+ * as of an earlier block are not, nor is the offset of the block time (see `alignTime`).
+ * @throws StartupError when it cannot be had, saying why
+ */
+export async function startEvmNode(options: { readonly dataDirectory: string }): Promise<EvmNode> {
+  const { dataDirectory } = options;
+  const files = chainStateFiles(join(dataDirectory, 'chain'));
+  const { node, takenOver } = await runningNode(dataDirectory, files).catch((error: unknown) => {
+    throw asStartupError(error, dataDirectory);
+  });
+  const rpcUrl = urlOf(node.port);
+  const rpc = jsonRpc(rpcUrl);
+  const saver = new ChainStateSaver(files, rpc);
+  saver.start();
+  return {
+    rpcUrl,
+    chainId: CHAIN_ID,
+    pid: node.pid,
+    takenOver,
+    ...evmNodeTime(rpc),
+    async stop() {
+      await saver.stop();
+      await stop(node.pid, files);
+    },
+    abort: () => {
+      if (runsOn(node.pid, files)) signal(node.pid, 'SIGTERM');
+    },
+  };
+}
+
+async function runningNode(
+  dataDirectory: string,
+  files: ChainStateFiles,
+): Promise<{ node: RunningNode; takenOver: boolean }> {
+  const record = join(await privateFolder(dataDirectory, 'chain'), 'node.json');
+  const logFile = join(await privateFolder(dataDirectory, 'logs'), 'evm-node.log');
+  const last = await readRecord(record);
+  if (last !== undefined && (await takeOver(last, files))) return { node: last, takenOver: true };
+  return { node: await launch({ files, record, logFile }, last?.port), takenOver: false };
+}
+
+function urlOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Whether the process is a node of ours: its command line names our files, so an id given to a stranger differs. */
+function runsOn(pid: number, files: ChainStateFiles): boolean {
+  return isRunning(pid) && commandLine(pid).includes(files.onExit);
+}
+
+async function readRecord(path: string): Promise<RunningNode | undefined> {
+  try {
+    const { pid, port } = JSON.parse(await unlessMissing(readFile(path, 'utf8'), '{}')) as Partial<RunningNode>;
+    return pid !== undefined && port !== undefined ? { pid, port } : undefined;
+  } catch {
+    return undefined; // cut off while it was written: nothing is known about the last node
+  }
+}
+
+/** Whether the recorded node still runs on this state and answers. One that does not answer is ended. */
+async function takeOver(node: RunningNode, files: ChainStateFiles): Promise<boolean> {
+  if (!runsOn(node.pid, files)) return false;
+  const deadline = performance.now() + TAKE_OVER_MS;
+  while (performance.now() < deadline && isRunning(node.pid)) {
+    if (await answers(jsonRpc(urlOf(node.port)))) return true;
+    await delay(POLL_MS);
+  }
+  await stop(node.pid, files);
+  return false;
+}
+
+async function answers(rpc: JsonRpc): Promise<boolean> {
+  try {
+    const [chainId, version] = await Promise.all([
+      rpc('eth_chainId', [], TAKE_OVER_MS),
+      rpc('web3_clientVersion', [], TAKE_OVER_MS),
+    ]);
+    return Number(chainId) === CHAIN_ID && String(version).startsWith('anvil/');
+  } catch {
+    return false;
+  }
+}
+
+interface Launch {
+  readonly files: ChainStateFiles;
+  readonly record: string;
+  readonly logFile: string;
+}
+
+async function launch(launching: Launch, lastPort: number | undefined): Promise<RunningNode> {
+  const { files, record, logFile } = launching;
+  const program = anvilBinary();
+  const stored = await prepareChainState(files);
+  const deadline = performance.now() + START_MS;
+  let port = await freePort(lastPort);
+  for (;;) {
+    const child = await spawnNode(program, port, stored, files, logFile);
+    const node: RunningNode = { pid: child.pid ?? 0, port };
+    // Before it is ready, so that a crash of this process at this moment leaves no node that nobody knows of.
+    await writeFile(record, JSON.stringify(node), { mode: 0o600 });
+    if (await becomesReady(child, port, deadline)) return node;
+    const output = await readFile(logFile, 'utf8');
+    if (performance.now() > deadline || !PORT_TAKEN.test(output)) {
+      const reason = output.trim().split('\n')[0] || 'it ended without a word';
+      throw new StartupError(`The EVM node did not start (${reason}); see ${logFile}.`);
+    }
+    port = await freePort();
+  }
+}
+
+async function spawnNode(
+  program: string,
+  port: number,
+  stored: string | undefined,
+  files: ChainStateFiles,
+  logFile: string,
+): Promise<ChildProcess> {
+  const options = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)];
+  const state = ['--dump-state', files.onExit, ...(stored === undefined ? [] : ['--load-state', stored])];
+  const log = await open(logFile, 'w', 0o600);
+  try {
+    const child = spawn(program, [...options, ...state, '--quiet', '--no-cors'], {
+      cwd: join(files.state, '..'),
+      // The node keeps a folder of its own in HOME, and reads ANVIL_* variables that are not meant for this one.
+      env: { HOME: join(files.state, '..'), NO_COLOR: '1' },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+async function becomesReady(child: ChildProcess, port: number, deadline: number): Promise<boolean> {
+  const rpc = jsonRpc(urlOf(port));
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    if (await answers(rpc)) return child.exitCode === null;
+    if (performance.now() > deadline) child.kill('SIGKILL');
+    await delay(POLL_MS);
+  }
+  return false;
+}
+
+async function stop(pid: number, files: ChainStateFiles): Promise<void> {
+  if (!runsOn(pid, files)) return;
+  signal(pid, 'SIGTERM');
+  if (await hasExitedWithin(pid, ORDERLY_STOP_MS)) return;
+  signal(pid, 'SIGKILL');
+  if (!(await hasExitedWithin(pid, 1_000))) throw new StartupError(`The EVM node (process ${pid}) does not stop.`);
+}

@@ -1,0 +1,15 @@
+/** The code of a failed system call ("ENOSPC"), or undefined when the error is of another kind. */
+export function systemErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Gives `absent` when the file is not there, and throws every other error on. */
+export async function unlessMissing<T, A>(reading: Promise<T>, absent: A): Promise<T | A> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return absent;
+    throw error;
+  }
+}

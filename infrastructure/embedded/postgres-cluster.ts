@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { asStartupError, privateFolder } from './data-directory.js';
+import { unlessMissing } from './file-errors.js';
+import type { PostgresBinaries } from './postgres-binaries.js';
+import { giveTo, type ServerAccount, serverAccount } from './server-account.js';
+import { StartupError } from './startup-error.js';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'accounts';
+const MAJOR_VERSION = '18';
+
+/** A PostgreSQL data directory that is ready to be served. */
+export interface PostgresCluster {
+  readonly directory: string;
+  readonly password: string;
+  readonly account: ServerAccount;
+}
+
+/**
+ * Opens `<dataDirectory>/postgres`, and makes it at the first time. The superuser's password is drawn then and kept in
+ * `<dataDirectory>/keys/postgres-password` (mode 0600).
+ * @throws StartupError when the folder was made by another PostgreSQL version, is full, or cannot be used as this user
+ */
+export async function openCluster(dataDirectory: string, binaries: PostgresBinaries): Promise<PostgresCluster> {
+  const directory = join(dataDirectory, 'postgres');
+  const password = await superuserPassword(dataDirectory);
+  const version = await unlessMissing(readFile(join(directory, 'PG_VERSION'), 'utf8'), undefined);
+  if (version === undefined) await initialise(dataDirectory, directory, password, binaries);
+  else if (version.trim() !== MAJOR_VERSION) {
+    throw new StartupError(
+      `${directory} was made by PostgreSQL ${version.trim()} and this service brings ${MAJOR_VERSION}; set DATA_DIR to a new folder.`,
+    );
+  }
+  return { directory, password, account: await serverAccount(directory, binaries.postgres) };
+}
+
+async function superuserPassword(dataDirectory: string): Promise<string> {
+  const file = join(await privateFolder(dataDirectory, 'keys'), 'postgres-password');
+  const stored = await unlessMissing(readFile(file, 'utf8'), undefined);
+  if (stored) return stored;
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${file}.new`;
+  await writeFile(draft, password, { mode: 0o600, flush: true });
+  await rename(draft, file);
+  return password;
+}
+
+/** Works in a folder beside the final one, so that a start which is cut off leaves nothing that looks finished. */
+async function initialise(
+  dataDirectory: string,
+  directory: string,
+  password: string,
+  binaries: PostgresBinaries,
+): Promise<void> {
+  const workplace = join(dataDirectory, 'postgres.new');
+  await rm(workplace, { recursive: true, force: true });
+  await mkdir(workplace, { mode: 0o700 });
+  const passwordFile = join(workplace, 'password');
+  const cluster = join(workplace, 'cluster');
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await mkdir(cluster, { mode: 0o700 });
+    const { wrapper, identity, owner } = await serverAccount(workplace, binaries.initdb);
+    if (owner !== undefined) await giveTo(workplace, owner);
+    const [command = '', ...words] = [...wrapper, binaries.initdb, ...initdbOptions(cluster, passwordFile)];
+    await run(command, words, { ...identity, cwd: workplace, env: serverEnvironment() });
+    if ((await unlessMissing(readdir(directory), [])).length === 0)
+      await rm(directory, { recursive: true, force: true });
+    await rename(cluster, directory);
+  } catch (error) {
+    throw initialiseError(error, dataDirectory);
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+function initdbOptions(cluster: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+/** The servers get nothing from our environment: a PGPORT or LD_LIBRARY_PATH set for something else would mislead them. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function initialiseError(error: unknown, dataDirectory: string): unknown {
+  if (!(error instanceof Error) || !('stderr' in error)) return asStartupError(error, dataDirectory);
+  const output = String(error.stderr);
+  if (output.includes('No space left on device')) {
+    return new StartupError(
+      `DATA_DIR ${dataDirectory} is on a full disk; free some space or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? error.message;
+  return new StartupError(`The database could not be made in ${dataDirectory}: ${reason}.`, { cause: error });
+}

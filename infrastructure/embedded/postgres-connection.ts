@@ -1,0 +1,63 @@
+import { realpath } from 'node:fs/promises';
+import pg from 'pg';
+import { StartupError } from './startup-error.js';
+
+/** Where a server listens and who may do everything there. */
+export interface ServerAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+}
+
+const CONNECT_MS = 3_000;
+const WRONG_PASSWORD = '28P01';
+
+/** Whether the server at this address answers with our password and serves the folder; false also when it does not. */
+export async function servesFrom(address: ServerAddress, directory: string): Promise<boolean> {
+  try {
+    return await asSuperuser(address, async (client) => {
+      const { rows } = await client.query<{ path: string }>("SELECT current_setting('data_directory') AS path");
+      const served = rows[0]?.path;
+      return served !== undefined && (await realpath(served)) === (await realpath(directory));
+    });
+  } catch (error) {
+    if (isWrongPassword(error)) throw passwordError(error);
+    return false;
+  }
+}
+
+/** Makes the database unless it exists. */
+export async function ensureDatabase(address: ServerAddress, database: string): Promise<void> {
+  try {
+    await asSuperuser(address, async (client) => {
+      const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+    });
+  } catch (error) {
+    throw isWrongPassword(error) ? passwordError(error) : error;
+  }
+}
+
+async function asSuperuser<T>(address: ServerAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: CONNECT_MS });
+  // A connection that breaks while idle emits an error, and without a listener that ends the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD;
+}
+
+function passwordError(cause: unknown): StartupError {
+  return new StartupError(
+    'The password in DATA_DIR/keys/postgres-password does not open the database in DATA_DIR/postgres; restore the file that belongs to it.',
+    { cause },
+  );
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asStartupError, privateFolder } from './data-directory.js';
+import { unlessMissing } from './file-errors.js';
+import { freePort } from './free-port.js';
+import { type PostgresCluster, serverEnvironment } from './postgres-cluster.js';
+import { type Postmaster, readPostmaster } from './postmaster-file.js';
+import { StartupError } from './startup-error.js';
+
+/** Replaying the log after a crash may take a while; a server that is still busy then is not going to come. */
+const START_MS = 60_000;
+const POLL_MS = 5;
+const RETRY_MS = 100;
+
+const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/;
+/** Sessions of a server that was killed hold its shared memory for a moment longer. */
+const PREDECESSOR_STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const DISK_FULL = /No space left on device/;
+
+interface Launch {
+  readonly cluster: PostgresCluster;
+  readonly program: string;
+  readonly durable: boolean;
+  /** The port of the last run, kept when it is free. */
+  readonly preferredPort: number | undefined;
+}
+
+/** Starts the server detached from this process and waits until it accepts connections. */
+export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+  const { directory } = launch.cluster;
+  const startLog = join(await privateFolder(join(directory, '..'), 'logs'), 'postgres-start.log');
+  const deadline = performance.now() + START_MS;
+  let port = await freePort(launch.preferredPort);
+  for (;;) {
+    const child = await spawnPostmaster(launch, port, startLog);
+    const postmaster = await becomesReady(child, directory, deadline);
+    if (postmaster !== undefined) return postmaster;
+    const output = await readOutput(directory, startLog);
+    if (performance.now() > deadline) throw startError(output, directory, startLog);
+    if (PORT_TAKEN.test(output)) port = await freePort();
+    else if (PREDECESSOR_STILL_ENDING.test(output)) await delay(RETRY_MS);
+    else throw startError(output, directory, startLog);
+  }
+}
+
+async function spawnPostmaster(launch: Launch, port: number, startLog: string): Promise<ChildProcess> {
+  const { directory, account } = launch.cluster;
+  const [command = '', ...words] = [
+    ...account.wrapper,
+    launch.program,
+    '-D',
+    directory,
+    ...settings(port, launch.durable).flatMap((setting) => ['-c', setting]),
+  ];
+  const log = await open(startLog, 'w', 0o600);
+  try {
+    const child = spawn(command, words, {
+      ...account.identity,
+      cwd: directory,
+      env: serverEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    // Without a listener a program that cannot be run at all would end this process; `pid` stays undefined then.
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** What a laptop can afford, with the log kept to one file per weekday. */
+function settings(port: number, durable: boolean): string[] {
+  return [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=128MB',
+    'max_wal_size=256MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'logging_collector=on',
+    'log_directory=log',
+    'log_filename=postgresql-%a.log',
+    'log_truncate_on_rotation=on',
+    'log_rotation_size=0',
+    'log_checkpoints=off',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+  ];
+}
+
+/** Gives undefined when the server ended instead, or took too long and was told to end. */
+async function becomesReady(child: ChildProcess, directory: string, deadline: number): Promise<Postmaster | undefined> {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const postmaster = await readPostmaster(directory);
+    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster;
+    if (performance.now() > deadline) child.kill('SIGQUIT');
+    await delay(POLL_MS);
+  }
+  return undefined;
+}
+
+/** What the server said: first on its standard error, then, once its log collector runs, in the newest log file. */
+async function readOutput(directory: string, startLog: string): Promise<string> {
+  const first = await readFile(startLog, 'utf8');
+  const folder = join(directory, 'log');
+  if (!first.includes('Future log output')) return first;
+  const names = await unlessMissing(readdir(folder), []);
+  const logs = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const since = first.slice(0, 'yyyy-mm-dd hh:mm:ss'.length);
+  const fresh = logs.flatMap((log) => log.split('\n')).filter((line) => line.slice(0, since.length) >= since);
+  return [first, ...fresh].join('\n');
+}
+
+function startError(output: string, directory: string, startLog: string): unknown {
+  if (DISK_FULL.test(output)) {
+    return asStartupError(Object.assign(new Error(output), { code: 'ENOSPC' }), join(directory, '..'));
+  }
+  const reason = output.match(/(?:FATAL|PANIC|error): +.*/g)?.at(-1) ?? 'it ended without a word';
+  return new StartupError(`PostgreSQL did not start (${reason}); see ${startLog} and ${join(directory, 'log')}.`);
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { systemErrorCode } from './file-errors.js';
+
+const POLL_MS = 10;
+
+/** Whether a process of this id exists. One that has ended and only waits to be reaped (a zombie) does not count. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return systemErrorCode(error) === 'EPERM';
+  }
+  // A container whose first process reaps nobody keeps every orphan as a zombie, which still answers signal 0.
+  return statFields(pid)?.[0] !== 'Z';
+}
+
+/** The command line of a running process, its words joined by spaces; empty when it cannot be read. */
+export function commandLine(pid: number): string {
+  if (process.platform === 'linux') return procFile(pid, 'cmdline')?.replaceAll('\0', ' ').trim() ?? '';
+  return ps(pid, 'command=');
+}
+
+/** When the process began, in a form that only serves to compare: the same id given to a later process differs. */
+export function startMark(pid: number): string {
+  if (process.platform === 'linux') return statFields(pid)?.[19] ?? '';
+  return ps(pid, 'lstart=');
+}
+
+/** Sends the signal; a process that is already gone is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until the process has ended; false when it still runs after the given time. */
+export async function hasExitedWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (isRunning(pid)) {
+    if (performance.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+/** The fields of /proc/<pid>/stat from the third (the state) on; the second may itself hold spaces and brackets. */
+function statFields(pid: number): string[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const line = procFile(pid, 'stat');
+  return line?.slice(line.lastIndexOf(')') + 2).split(' ');
+}
+
+function procFile(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function ps(pid: number, column: string): string {
+  try {
+    return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,95 @@
+import { getAddress, isAddress } from 'ethers';
+import type { Address } from '../application/ports/user-operation.js';
+
+/** A setting is missing or wrong. The message is one sentence that names the variable. */
+export class ConfigurationError extends Error {}
+
+const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/;
+
+/** Reads typed settings from environment variables; an empty one counts as not set. Values of secrets are never repeated. */
+export class EnvironmentReader {
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  text(name: string, fallback: string): string {
+    return this.value(name) ?? fallback;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.value(name);
+    if (text === null) return fallback;
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  }
+
+  requiredInteger(name: string, min: number, max: number): number {
+    if (this.value(name) === null) throw new ConfigurationError(`${name} is needed when CHAIN_RPC_URL is set`);
+    return this.integer(name, min, min, max);
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.value(name);
+    if (text === null) return fallback;
+    if (text !== 'true' && text !== 'false')
+      throw new ConfigurationError(`${name} must be true or false, not "${text}"`);
+    return text === 'true';
+  }
+
+  oneOf<Value extends string>(name: string, fallback: Value, allowed: readonly Value[]): Value {
+    const text = this.value(name) ?? fallback;
+    const found = allowed.find((value) => value === text);
+    if (found) return found;
+    throw new ConfigurationError(`${name} must be one of ${allowed.join(', ')}, not "${text}"`);
+  }
+
+  /** A comma-separated list; all of the allowed values when it is not set. */
+  list<Value extends string>(name: string, allowed: readonly Value[]): readonly Value[] {
+    const text = this.value(name);
+    if (text === null) return allowed;
+    return text.split(',').map((item) => {
+      const found = allowed.find((value) => value === item.trim());
+      if (found) return found;
+      throw new ConfigurationError(`${name} must list some of ${allowed.join(', ')}, not "${item.trim()}"`);
+    });
+  }
+
+  url(name: string, fallback: string, protocols: readonly string[]): string {
+    return this.optionalUrl(name, protocols) ?? fallback;
+  }
+
+  /** Without a trailing slash. The value may hold a password, so it is not repeated in the error. */
+  optionalUrl(name: string, protocols: readonly string[]): string | null {
+    const text = this.value(name);
+    if (text === null) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '');
+    throw new ConfigurationError(
+      `${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+  }
+
+  /** In its EIP-55 form, however it was written. */
+  address(name: string): Address {
+    const address = this.optionalAddress(name);
+    if (address === null) throw new ConfigurationError(`${name} is needed when CHAIN_RPC_URL is set`);
+    return address;
+  }
+
+  optionalAddress(name: string): Address | null {
+    const text = this.value(name);
+    if (text === null) return null;
+    if (isAddress(text)) return getAddress(text) as Address;
+    throw new ConfigurationError(
+      `${name} must be an address: 0x and 40 hexadecimal digits, with a right checksum if any`,
+    );
+  }
+
+  privateKey(name: string): string {
+    const text = this.value(name);
+    if (text !== null && PRIVATE_KEY.test(text)) return text;
+    throw new ConfigurationError(`${name} must be a private key: 0x and 64 hexadecimal digits`);
+  }
+
+  private value(name: string): string | null {
+    return this.environment[name]?.trim() || null;
+  }
+}

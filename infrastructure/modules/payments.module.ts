@@ -1,0 +1,115 @@
+import { ContainerModule } from 'inversify';
+import { Database } from '../../adapters/persistence/database.js';
+import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
+import { PostgresOperationOutcomes } from '../../adapters/persistence/payments/operation-outcomes.js';
+import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.query.js';
+import { PostgresRelayTransactions } from '../../adapters/persistence/payments/relay-transactions.js';
+import { PostgresSignedOperations } from '../../adapters/persistence/payments/signed-operations.js';
+import { PasskeyRepository } from '../../application/access/passkey.repository.js';
+import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
+import { GetBalances } from '../../application/balances/get-balances.js';
+import { ApprovePayment } from '../../application/payments/approve-payment.js';
+import { BeginApproval } from '../../application/payments/begin-approval.js';
+import { CreatePayment } from '../../application/payments/create-payment.js';
+import { ExpirePayments } from '../../application/payments/expire-payments.js';
+import { GetApproval } from '../../application/payments/get-approval.js';
+import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
+import { ListApprovals } from '../../application/payments/list-approvals.js';
+import { OperationOutcomes } from '../../application/payments/operation-outcomes.js';
+import { PaymentOperations } from '../../application/payments/payment-operations.js';
+import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
+import { PaymentStatusQuery } from '../../application/payments/payment-status.js';
+import { PrepareApproval } from '../../application/payments/prepare-approval.js';
+import { RejectPayment } from '../../application/payments/reject-payment.js';
+import { Relay } from '../../application/payments/relay.js';
+import { RelayTransactions } from '../../application/payments/relay-transactions.js';
+import { Relayer } from '../../application/payments/relayer.js';
+import { ResumePayments } from '../../application/payments/resume-payments.js';
+import { SettlePayment } from '../../application/payments/settle-payment.js';
+import { SignedOperations } from '../../application/payments/signed-operations.js';
+import { SubmitPayment } from '../../application/payments/submit-payment.js';
+import { Clock } from '../../application/ports/clock.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { JobQueue } from '../../application/ports/job-queue.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { construct } from '../construct.js';
+import { EnabledTokens } from '../identifiers.js';
+
+/** A payment's whole life: proposed, approved, relayed, settled. */
+export function paymentsModule(): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(PaymentRequestRepository).toResolvedValue(construct(PostgresPaymentRequestRepository), [
+      Database,
+      OutboxSignal,
+    ]);
+    bind(PaymentStatusQuery).toResolvedValue(construct(PostgresPaymentStatusQuery), [Database]);
+    bind(SignedOperations).toResolvedValue(construct(PostgresSignedOperations), [Database]);
+    bind(RelayTransactions).toResolvedValue(construct(PostgresRelayTransactions), [Database]);
+    bind(OperationOutcomes).toResolvedValue(construct(PostgresOperationOutcomes), [Database]);
+    bind(CreatePayment).toResolvedValue(construct(CreatePayment), [
+      PaymentRequestRepository,
+      Clock,
+      IdGenerator,
+      EnabledTokens,
+    ]);
+    bind(GetPaymentStatus).toResolvedValue(construct(GetPaymentStatus), [PaymentStatusQuery, Clock]);
+    bind(ListApprovals).toResolvedValue(construct(ListApprovals), [PaymentRequestRepository, Clock]);
+    bind(PrepareApproval).toResolvedValue(construct(PrepareApproval), [
+      PaymentRequestRepository,
+      WalletRepository,
+      PaymentOperations,
+      Clock,
+    ]);
+    bind(GetApproval).toResolvedValue(construct(GetApproval), [PrepareApproval, GetBalances, Clock]);
+    bind(BeginApproval).toResolvedValue(construct(BeginApproval), [
+      PrepareApproval,
+      PasskeyRepository,
+      PasskeyCeremonies,
+    ]);
+    bind(ApprovePayment).toResolvedValue(construct(ApprovePayment), [
+      PrepareApproval,
+      PaymentRequestRepository,
+      SignedOperations,
+      PasskeyRepository,
+      PasskeyCeremonies,
+      PaymentOperations,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]);
+    bind(RejectPayment).toResolvedValue(construct(RejectPayment), [
+      PaymentRequestRepository,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]);
+    bind(ExpirePayments).toResolvedValue(construct(ExpirePayments), [
+      PaymentRequestRepository,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]);
+    bind(Relay).toResolvedValue(construct(Relay), [RelayTransactions, Relayer, UnitOfWork]);
+    bind(SubmitPayment).toResolvedValue(construct(SubmitPayment), [
+      PaymentRequestRepository,
+      SignedOperations,
+      WalletRepository,
+      Relay,
+      Relayer,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]);
+    bind(SettlePayment).toResolvedValue(construct(SettlePayment), [
+      PaymentRequestRepository,
+      OperationOutcomes,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]);
+    bind(ResumePayments).toResolvedValue(construct(ResumePayments), [PaymentRequestRepository, JobQueue]);
+  });
+}

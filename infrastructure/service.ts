@@ -1,0 +1,91 @@
+import type { Container } from 'inversify';
+import { startHttpServer } from '../adapters/http/shell/server.js';
+import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
+import { OutboxRelay } from '../adapters/jobs/outbox-relay.js';
+import { Sweeper } from '../adapters/jobs/sweeper.js';
+import { PostgresLiveEvents } from '../adapters/persistence/live-events.js';
+import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
+import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
+import { FollowChain } from '../application/indexing/follow-chain.js';
+import { SettlePayment } from '../application/payments/settle-payment.js';
+import { SubmitPayment } from '../application/payments/submit-payment.js';
+import { JobWorker } from '../application/ports/job-queue.js';
+import { StartupError } from './embedded/startup-error.js';
+import { httpApplication } from './http-application.js';
+import type { Resources } from './resources.js';
+
+const INDEXER_POLL_MS = 150;
+const BLOCKS_AT_ONCE = 500;
+const DRAIN_MS = 3_000;
+
+type Stop = () => Promise<unknown>;
+
+/** The parts of the service that run in this process. */
+export interface RunningService {
+  /** Ends what runs, the last started first. Resources stay open. */
+  stop(): Promise<void>;
+}
+
+/** Starts the roles that this process is configured for. */
+export async function startService(container: Container, resources: Resources): Promise<RunningService> {
+  const { roles } = resources.configuration;
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    if (roles.has('indexer')) stops.push(startIndexer(container, resources));
+    if (roles.has('worker')) stops.push(await startWorker(container));
+    if (roles.has('app')) stops.push(startLiveEvents(container));
+    stops.push((await startHttp(container, resources)).close);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/* Every process answers HTTP: one without an API still has its health and its metrics to show. */
+async function startHttp(container: Container, resources: Resources): Promise<{ readonly close: Stop }> {
+  const { host, port } = resources.configuration;
+  const closing = new AbortController();
+  const application = httpApplication(container, resources, closing.signal);
+  const server = await startHttpServer(application, { host, port, closing }).catch((error: Error) => {
+    throw new StartupError(`${error.message}.`, { cause: error });
+  });
+  return { close: () => server.close(DRAIN_MS) };
+}
+
+async function startWorker(container: Container): Promise<Stop> {
+  const [submit, settle] = [container.get(SubmitPayment), container.get(SettlePayment)];
+  const [relay, sweeper, queue] = [container.get(OutboxRelay), container.get(Sweeper), container.get(BullJobQueue)];
+  const worker: JobWorker = container.get(JobWorker);
+  await worker.start({
+    'submit-payment': (id) => submit.execute(id),
+    'settle-payment': (id) => settle.execute(id),
+  });
+  const stopListening = container.get(NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
+  relay.start();
+  sweeper.start();
+  return async () => {
+    stopListening();
+    await Promise.all([sweeper.close(), relay.close()]);
+    await worker.close();
+    await queue.close();
+  };
+}
+
+function startIndexer(container: Container, { logger }: Resources): Stop {
+  const followChain = container.get(FollowChain);
+  const run = async () => {
+    while ((await followChain.execute(BLOCKS_AT_ONCE)) === BLOCKS_AT_ONCE);
+  };
+  const indexer = new Sweeper([{ name: 'follow-chain', everyMs: INDEXER_POLL_MS, run }], logger);
+  indexer.start();
+  return () => indexer.close();
+}
+
+function startLiveEvents(container: Container): Stop {
+  const stop = container.get(PostgresLiveEvents).start();
+  return async () => stop();
+}

@@ -1,0 +1,33 @@
+import type { Configuration } from './configuration.js';
+import { VERSION } from './version.js';
+import type { WorldDescription } from './world.js';
+
+/** What the start prints once everything answers: where things are, and what to try next. */
+export function welcome(configuration: Configuration, world: WorldDescription, startMs: number): string {
+  const lines = [
+    `Account and Payments Service ${VERSION} is ready after ${(startMs / 1000).toFixed(1)} s`,
+    '',
+    `  API            ${world.apiUrl}/v1        reference: ${world.apiUrl}/docs`,
+    `  App API        ${world.apiUrl}/app/api   reference: ${world.apiUrl}/app/api/docs`,
+    `  Chain          ${world.chain.rpcUrl} (id ${world.chain.chainId})`,
+    `  Data           ${configuration.dataDirectory}`,
+    '',
+    ...(configuration.sandbox ? sandboxLines(world) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function sandboxLines(world: WorldDescription): readonly string[] {
+  return [
+    ...world.users.map(({ username, walletAddress }) => `  ${username.padEnd(15)}${walletAddress}`),
+    '',
+    'Try next, in a second terminal:',
+    '',
+    '  npm run --silent demo -- tour                       # one payment, from proposal to chain',
+    '  npm run --silent demo -- token --user alice         # an access token for the API',
+    '  npm run --silent demo -- world                      # addresses and URLs as JSON',
+    '  npm run --silent demo -- help                       # everything else',
+    '',
+    'Ctrl+C stops everything.',
+  ];
+}

@@ -1,0 +1,119 @@
+// Compiles the Solidity sources with solc (WebAssembly, from npm) into dist/contracts/<Name>.json. What was compiled before
+// from the same inputs is left alone, without loading solc.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = join(ROOT, 'adapters/chain/contracts');
+const OUTPUT = join(ROOT, 'dist/contracts');
+const STAMP = join(OUTPUT, '.stamp');
+const ENTRY_POINT = join(ROOT, 'node_modules/@account-abstraction/contracts/artifacts/EntryPoint.json');
+
+/** Everything outside the sources that decides what comes out. */
+const PACKAGES = ['@openzeppelin/contracts', '@account-abstraction/contracts', 'solc'];
+
+const SETTINGS = {
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'cancun',
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+};
+
+/** Compiles when something changed since the last time. Prints one line. Throws with the compiler's words when it fails. */
+export async function buildContracts() {
+  const startedAt = performance.now();
+  const sources = await readSources();
+  const stamp = await stampOf(sources);
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) {
+    console.log(`contracts: up to date (${elapsedSince(startedAt)})`);
+    return;
+  }
+  const artifacts = [...(await compile(sources)), await entryPointArtifact()];
+  await mkdir(OUTPUT, { recursive: true });
+  await rm(STAMP, { force: true });
+  for (const artifact of artifacts) {
+    await replaceFile(join(OUTPUT, `${artifact.contractName}.json`), JSON.stringify(artifact));
+  }
+  await replaceFile(STAMP, stamp);
+  console.log(`contracts: ${artifacts.length} compiled (${elapsedSince(startedAt)})`);
+}
+
+/** Another process may be reading, or building the same: it must never see half a file. */
+async function replaceFile(path, text) {
+  const written = `${path}.${process.pid}`;
+  await writeFile(written, text);
+  await rename(written, path);
+}
+
+async function readSources() {
+  const names = (await readdir(SOURCES)).filter((name) => name.endsWith('.sol')).sort();
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(SOURCES, name), 'utf8')])));
+}
+
+async function stampOf(sources) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...sources]))
+    .update(JSON.stringify(SETTINGS));
+  for (const name of PACKAGES) {
+    const manifest = JSON.parse(await readFile(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'));
+    hash.update(`${name}@${manifest.version}\n`);
+  }
+  return hash.update(await readFile(fileURLToPath(import.meta.url))).digest('hex');
+}
+
+async function compile(sources) {
+  const { default: solc } = await import('solc');
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries([...sources].map(([name, content]) => [name, { content }])),
+    settings: SETTINGS,
+  };
+  const readImport = (path) => {
+    try {
+      return { contents: readFileSync(join(ROOT, 'node_modules', path), 'utf8') };
+    } catch {
+      return { error: `not found in node_modules: ${path}` };
+    }
+  };
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  const complaints = (output.errors ?? []).filter(
+    (message) => message.severity === 'error' || isOurs(message, sources),
+  );
+  if (complaints.length > 0) {
+    throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'));
+  }
+  return [...sources.keys()].map((name) => {
+    const contractName = name.replace(/\.sol$/, '');
+    const { abi, evm } = output.contracts[name][contractName];
+    return {
+      contractName,
+      abi,
+      bytecode: `0x${evm.bytecode.object}`,
+      deployedBytecode: `0x${evm.deployedBytecode.object}`,
+    };
+  });
+}
+
+/** A warning about a published package is its author's to mend; one about our own source stops the build. */
+function isOurs(message, sources) {
+  return message.severity === 'warning' && (!message.sourceLocation || sources.has(message.sourceLocation.file));
+}
+
+async function entryPointArtifact() {
+  const { contractName, abi, bytecode, deployedBytecode } = JSON.parse(await readFile(ENTRY_POINT, 'utf8'));
+  return { contractName, abi, bytecode, deployedBytecode };
+}
+
+function elapsedSince(startedAt) {
+  return `${Math.round(performance.now() - startedAt)} ms`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildContracts().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AbiCoder, Interface } from 'ethers';
+import { toAddress, toHex } from '../../../adapters/chain/hex.js';
+import { signerOf } from '../../../adapters/chain/wallet-owner.js';
+import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
+import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { SoftwarePasskey } from '../../support/software-passkey.js';
+
+const WALLET = new Interface([
+  'function addSigners(bytes[] signers)',
+  'function removeSigners(bytes[] signers)',
+  'function setThreshold(uint64 threshold)',
+  'function installModule(uint256 moduleTypeId, address module, bytes initData)',
+]);
+const VALIDATOR_MODULE = 1;
+
+/** Creation code of a contract that answers 1 to everything: as a module of any type, and as a validator it refuses. */
+const REFUSING_VALIDATOR = '0x69600160005260206000f3600052600a6016f3';
+
+let chain: SandboxChain;
+beforeAll(async () => {
+  chain = await startSandboxChain();
+});
+afterAll(() => chain?.stop());
+
+function signer(passkey: SoftwarePasskey): Hex {
+  return signerOf(passkey, chain.deployment.webAuthnVerifier);
+}
+
+/** Has the wallet call itself. */
+function administer(wallet: Address, owner: SoftwarePasskey, name: string, values: readonly unknown[]) {
+  const data = toHex(WALLET.encodeFunctionData(name, values));
+  return chain.execute(chain.operation(wallet, [{ target: wallet, value: 0n, data }]), owner);
+}
+
+/** One signature made of several passkeys'; the contract wants them ordered by the signers' hashes, or it searches longer. */
+function signedByAll(prepared: PreparedOperation, passkeys: readonly SoftwarePasskey[]): SignedOperation {
+  const coder = AbiCoder.defaultAbiCoder();
+  const parts = passkeys.map((passkey) =>
+    coder.decode(['bytes[]', 'bytes[]'], chain.signed(prepared, passkey).signature),
+  );
+  const signature = coder.encode(
+    ['bytes[]', 'bytes[]'],
+    [parts.map(([signers]) => signers[0]), parts.map(([, signatures]) => signatures[0])],
+  );
+  return { ...prepared, signature: toHex(signature) };
+}
+
+describe('smart wallet signers', () => {
+  it('lets a backup passkey pay after the owner added it', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const backup = new SoftwarePasskey();
+    const recipient = freshAddress();
+    const payment = chain.payment(address, recipient, 5_000_000n);
+    expect(await chain.relayer.rehearse(chain.signed(payment, backup))).toMatchObject({ code: 'OPERATION_REJECTED' });
+
+    await administer(address, passkey, 'addSigners', [[signer(backup)]]);
+    await chain.execute(payment, backup);
+
+    expect(await chain.balanceOf(recipient)).toBe(5_000_000n);
+  });
+
+  it('no longer obeys a passkey that was removed', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const backup = new SoftwarePasskey();
+    await administer(address, passkey, 'addSigners', [[signer(backup)]]);
+    await administer(address, backup, 'removeSigners', [[signer(passkey)]]);
+    const receipt = await chain.execute(chain.payment(address, freshAddress(), 1n), passkey);
+    expect(receipt.status).toBe('0x0');
+  });
+
+  it('never loses its last signer', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    await administer(address, passkey, 'removeSigners', [[signer(passkey)]]);
+    expect(await chain.read(address, 'function isSigner(bytes) view returns (bool)', signer(passkey))).toBe(true);
+  });
+
+  it('wants as many different signers as its threshold says', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const second = new SoftwarePasskey();
+    const recipient = freshAddress();
+    await administer(address, passkey, 'addSigners', [[signer(second)]]);
+    await administer(address, passkey, 'setThreshold', [2]);
+    const payment = chain.payment(address, recipient, 5_000_000n);
+
+    const alone = await chain.relayer.rehearse(chain.signed(payment, passkey));
+    const twice = await chain.relayer.rehearse(signedByAll(payment, [passkey, passkey]));
+    await chain.relay(chain.relayer.executionOf(signedByAll(payment, [passkey, second])));
+
+    expect(alone).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(twice).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(await chain.balanceOf(recipient)).toBe(5_000_000n);
+  });
+
+  it.each([
+    ['addSigners', [['0x']]],
+    ['removeSigners', [['0x']]],
+    ['setThreshold', [1]],
+    ['installModule', [VALIDATOR_MODULE, freshAddress(), '0x']],
+  ])('lets nobody else call %s', async (name, values) => {
+    const { address } = await chain.fundedWallet();
+    const data = toHex(WALLET.encodeFunctionData(name, values));
+    const unauthorized = '0xaf28c69a';
+    await expect(chain.connection.call({ to: address, data, from: chain.relayer.address })).rejects.toMatchObject({
+      revertData: expect.stringContaining(unauthorized),
+    });
+  });
+
+  it('asks a validator module only for operations whose nonce key names it', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const module = await deployed(REFUSING_VALIDATOR);
+    await administer(address, passkey, 'installModule', [VALIDATOR_MODULE, module, '0x']);
+    const payment = chain.payment(address, freshAddress(), 1_000_000n);
+    const named = chain.rehashed({ ...payment.operation, nonce: BigInt(module) << 96n });
+
+    expect(await chain.relayer.rehearse(chain.signed(payment, passkey))).toBeNull();
+    expect(await chain.relayer.rehearse(chain.signed(named, passkey))).toMatchObject({ code: 'OPERATION_REJECTED' });
+  });
+});
+
+async function deployed(creationCode: string): Promise<Address> {
+  const from = await chain.account.address();
+  const hash = await chain.connection.request<Hex>('eth_sendTransaction', [{ from, data: creationCode }]);
+  const receipt = await chain.connection.request<{ contractAddress: Hex }>('eth_getTransactionReceipt', [hash]);
+  return toAddress(receipt.contractAddress);
+}

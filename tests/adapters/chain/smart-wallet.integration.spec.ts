@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toHex } from '../../../adapters/chain/hex.js';
+import { ERC20 } from '../../../adapters/chain/contract-interfaces.js';
+import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
+import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
+import type { Token } from '../../../domain/shared/currency.js';
+import { freshAddress, paymentTerms, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
+
+let chain: SandboxChain;
+beforeAll(async () => {
+  chain = await startSandboxChain();
+});
+afterAll(() => chain?.stop());
+
+function transfer(to: Address, minorUnits: bigint): Hex {
+  return toHex(ERC20.encodeFunctionData('transfer', [to, minorUnits]));
+}
+
+function tokenAddress(token: Token): Address {
+  const address = chain.deployment.tokens[token];
+  if (address === undefined) throw new Error(`${token} is not deployed`);
+  return address;
+}
+
+describe('smart wallet', () => {
+  it('is deployed and pays with the first payment', async () => {
+    const passkey = new SoftwarePasskey();
+    const address = chain.wallets.of(passkey);
+    const recipient = freshAddress();
+    await chain.demoTokens.mint('USDC', address, 100_000_000n);
+
+    await chain.relay(chain.relayer.deploymentOf(passkey));
+    const receipt = await chain.execute(chain.payment(address, recipient, 25_000_000n), passkey);
+
+    expect(receipt.status).toBe('0x1');
+    expect(await chain.balanceOf(recipient)).toBe(25_000_000n);
+    expect(await chain.balanceOf(address)).toBe(75_000_000n);
+  });
+
+  it('makes the calls of a batch all together', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const recipient = freshAddress();
+    const batch = chain.operation(address, [
+      { target: tokenAddress('USDC'), value: 0n, data: transfer(recipient, 1_000_000n) },
+      { target: tokenAddress('EURC'), value: 0n, data: transfer(recipient, 2_000_000n) },
+    ]);
+    await chain.execute(batch, passkey);
+    expect(await chain.balanceOf(recipient, 'USDC')).toBe(1_000_000n);
+    expect(await chain.balanceOf(recipient, 'EURC')).toBe(2_000_000n);
+  });
+
+  it('makes none of a batch when one call fails', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const recipient = freshAddress();
+    const batch = chain.operation(address, [
+      { target: tokenAddress('USDC'), value: 0n, data: transfer(recipient, 1_000_000n) },
+      { target: tokenAddress('EURC'), value: 0n, data: transfer(recipient, 1_000_000_000n) },
+    ]);
+    await chain.execute(batch, passkey);
+    expect(await chain.balanceOf(recipient, 'USDC')).toBe(0n);
+    expect(await chain.balanceOf(address, 'USDC')).toBe(100_000_000n);
+  });
+
+  it('pays the owner back nothing and takes nothing for gas', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    await chain.execute(chain.payment(address, freshAddress(), 1n), passkey);
+    const deposit = await chain.read(
+      chain.deployment.entryPoint,
+      'function balanceOf(address) view returns (uint256)',
+      address,
+    );
+    expect(deposit).toBe(0n);
+    expect(await chain.connection.request('eth_getBalance', [address, 'latest'])).toBe('0x0');
+  });
+
+  it('executes an operation once, whoever relays it again', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const recipient = freshAddress();
+    const prepared = chain.payment(address, recipient, 25_000_000n);
+    await chain.execute(prepared, passkey);
+    const replay = await chain.execute(prepared, passkey);
+    expect(replay.status).toBe('0x0');
+    expect(await chain.balanceOf(recipient)).toBe(25_000_000n);
+  });
+
+  it('executes one payment request once, also when it is signed for another recipient', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const [recipient, other] = [freshAddress(), freshAddress()];
+    const terms = paymentTerms(recipient, 25_000_000n);
+    await chain.execute(chain.operations.prepare(terms, address), passkey);
+    const redirected = { ...terms, recipient: { ...terms.recipient, address: other } };
+    const second = await chain.execute(chain.operations.prepare(redirected, address), passkey);
+    expect(second.status).toBe('0x0');
+    expect(await chain.balanceOf(other)).toBe(0n);
+  });
+
+  it('obeys nobody who calls it directly', async () => {
+    const { address } = await chain.fundedWallet();
+    const data = encodeWalletCalls([
+      { target: tokenAddress('USDC'), value: 0n, data: transfer(freshAddress(), 1_000_000n) },
+    ]);
+    await expect(chain.connection.call({ to: address, data, from: chain.relayer.address })).rejects.toMatchObject({
+      message: expect.stringMatching(/revert/i),
+    });
+  });
+});
+
+type Forgery = (prepared: PreparedOperation, owner: SoftwarePasskey) => SignedOperation;
+
+const FORGERIES: readonly (readonly [string, Forgery])[] = [
+  [
+    'a passkey that is not the owner',
+    (prepared) => {
+      const thief = new SoftwarePasskey();
+      return chain.signed(prepared, thief);
+    },
+  ],
+  [
+    "another passkey's signature under the owner's key",
+    (prepared, owner) => chain.operations.sign(prepared, owner, new SoftwarePasskey().assert(prepared.hash)),
+  ],
+  [
+    'an amount altered after signing',
+    (prepared, owner) => {
+      const data = transfer(freshAddress(), 99_000_000n);
+      const callData = encodeWalletCalls([{ target: tokenAddress('USDC'), value: 0n, data }]);
+      const signed = chain.signed(prepared, owner);
+      return { ...signed, operation: { ...signed.operation, callData } };
+    },
+  ],
+  [
+    'a nonce altered after signing',
+    (prepared, owner) => {
+      const signed = chain.signed(prepared, owner);
+      return { ...signed, operation: { ...signed.operation, nonce: signed.operation.nonce + (1n << 64n) } };
+    },
+  ],
+  [
+    'a nonce out of sequence',
+    ({ operation }, owner) => chain.signed(chain.rehashed({ ...operation, nonce: operation.nonce + 1n }), owner),
+  ],
+  [
+    'the high-s twin of the signature',
+    (prepared, owner) => {
+      const assertion = owner.assert(prepared.hash);
+      return chain.operations.sign(prepared, owner, { ...assertion, s: P256_ORDER - assertion.s });
+    },
+  ],
+  [
+    'a signature made without user verification',
+    (prepared, owner) =>
+      chain.operations.sign(prepared, owner, owner.assert(prepared.hash, { userVerified: false })),
+  ],
+  [
+    'a signature over another operation',
+    (prepared, owner) => {
+      const other = chain.payment(prepared.operation.sender, freshAddress(), 1n);
+      return chain.operations.sign(prepared, owner, owner.assert(other.hash));
+    },
+  ],
+  [
+    'a ceremony of another type',
+    (prepared, owner) => {
+      const assertion = owner.assert(prepared.hash);
+      const clientDataJSON = assertion.clientDataJSON.replace('webauthn.get', 'webauthn.create');
+      return chain.operations.sign(prepared, owner, { ...assertion, clientDataJSON });
+    },
+  ],
+  ['no signature', (prepared) => ({ ...prepared, signature: '0x' })],
+];
+
+describe('smart wallet, refusing', () => {
+  it.each(FORGERIES)('%s moves nothing', async (_name, forge) => {
+    const { passkey, address } = await chain.fundedWallet();
+    const forged = forge(chain.payment(address, freshAddress(), 25_000_000n), passkey);
+
+    const verdict = await chain.relayer.rehearse(forged);
+    const receipt = await chain.relay(chain.relayer.executionOf(forged));
+
+    expect(verdict).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(receipt.status).toBe('0x0');
+    expect(await chain.balanceOf(address)).toBe(100_000_000n);
+  });
+});

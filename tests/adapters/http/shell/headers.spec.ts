@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { IsString } from 'class-validator';
+import request from 'supertest';
+import { endpoint } from '../../../../adapters/http/shell/endpoint.js';
+import type { Observation } from '../../../../adapters/http/shell/exchange.js';
+import { READ, testApplication, USER_ID } from './support/test-application.js';
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+describe('the request id', () => {
+  const { app } = testApplication();
+
+  it.each(['abc', 'A-1.b_2', 'x'.repeat(128)])('is the one that was sent: %s', async (id) => {
+    await request(app).get('/v1/health').set('X-Request-Id', id).expect('X-Request-Id', id);
+  });
+
+  it.each(['x'.repeat(129), 'a b', 'a,b', 'a"b', '<script>', 'é', 'a\tSet-Cookie: x=1'])(
+    'is a new one when the sent one is unusual: %s',
+    async (id) => {
+      const answer = await request(app).get('/v1/health').set('X-Request-Id', Buffer.from(id).toString('latin1'));
+      expect(answer.headers['x-request-id']).toMatch(UUID);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it.each(['/v1/health', '/v1/nothing', '/v1/parcels/1', '/docs', '/openapi.json', '/nowhere'])(
+    'is on every answer: %s',
+    async (path) => {
+      await request(app).get(path).set('X-Request-Id', 'here').expect('X-Request-Id', 'here');
+    },
+  );
+});
+
+describe('security headers', () => {
+  it('are on answers and errors alike', async () => {
+    const { app } = testApplication();
+    for (const path of ['/v1/health', '/v1/parcels/1', '/nowhere']) {
+      const { headers } = await request(app).get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+      for (const absent of ['x-powered-by', 'etag', 'strict-transport-security']) {
+        expect(headers[absent]).toBeUndefined();
+      }
+    }
+  });
+
+  it('demand https only where the service is reached by it', async () => {
+    const { app } = testApplication({ publicUrl: 'https://pay.test' });
+    await request(app).get('/v1/health').expect('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  });
+
+  it('give way to those of an answer', async () => {
+    class Keys {
+      @IsString()
+      keys!: string;
+    }
+    const cached = endpoint({
+      method: 'GET',
+      path: '/.well-known/keys',
+      operationId: 'keys',
+      tag: 'Keys',
+      summary: 'Keys',
+      access: { kind: 'public' },
+      responses: { 200: Keys },
+      handle: async () => ({ status: 200, body: { keys: 'k' }, headers: { 'Cache-Control': 'public, max-age=300' } }),
+    });
+    const { headers } = await request(testApplication({}, [cached]).app)
+      .get('/.well-known/keys')
+      .expect(200);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+  });
+});
+
+describe('the access log', () => {
+  it('has one line per request, which tells the declared path and no secrets', async () => {
+    const observed: Observation[] = [];
+    const { app, log } = testApplication({ observe: (observation) => observed.push(observation) });
+    await request(app).get('/v1/parcels/secret-id?size=small').set(READ).set('X-Request-Id', 'r-7').expect(200);
+    await request(app).get('/v1/nowhere/secret-id').expect(404);
+    expect(log.at('info')).toEqual([
+      {
+        level: 'info',
+        message: 'request',
+        fields: {
+          method: 'GET',
+          route: '/v1/parcels/{id}',
+          status: 200,
+          durationMs: expect.any(Number),
+          requestId: 'r-7',
+        },
+      },
+      {
+        level: 'info',
+        message: 'request',
+        fields: expect.objectContaining({ route: 'unmatched', status: 404 }),
+      },
+    ]);
+    const text = JSON.stringify(log.lines);
+    for (const secret of ['secret-id', 'small', 'read_parcels', USER_ID]) expect(text).not.toContain(secret);
+    expect(observed[0]).toEqual({ method: 'GET', route: '/v1/parcels/{id}', status: 200, seconds: expect.any(Number) });
+  });
+});

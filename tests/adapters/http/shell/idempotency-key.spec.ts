@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { canonicalJson } from '../../../../adapters/http/shell/canonical-json.js';
+import { testApplication, USER_ID, WRITE } from './support/test-application.js';
+
+const { app } = testApplication();
+const BODY = { label: 'Books', grams: 900, to: { street: 'Main St 1' } };
+
+async function claimOf(body: object | string, key = 'k-1') {
+  const call = request(app).post('/v1/parcels').set(WRITE).set('Idempotency-Key', key);
+  const answer = await call.set('Content-Type', 'application/json').send(body).expect(201);
+  return answer.body.seen.idempotencyKey;
+}
+
+describe('an idempotency key', () => {
+  it('reaches the handler with its caller, route and the hash of the body', async () => {
+    expect(await claimOf(BODY)).toEqual({
+      callerId: USER_ID,
+      route: 'POST /v1/parcels',
+      key: 'k-1',
+      bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it('hashes the same body alike, however it is written', async () => {
+    const { bodyHash } = await claimOf(BODY);
+    expect((await claimOf('{ "to": {"street": "Main St 1"}, "grams": 9e2, "label": "\\u0042ooks" }')).bodyHash).toBe(
+      bodyHash,
+    );
+    expect((await claimOf({ ...BODY, grams: 901 })).bodyHash).not.toBe(bodyHash);
+  });
+
+  it('may be left out', async () => {
+    const answer = await request(app).post('/v1/parcels').set(WRITE).send(BODY).expect(201);
+    expect(answer.body.seen.idempotencyKey).toBeUndefined();
+  });
+
+  it.each(['x', '!~', 'x'.repeat(255)])('may be any visible ASCII: %s', async (key) => {
+    expect((await claimOf(BODY, key)).key).toBe(key);
+  });
+
+  it.each(['', ' ', 'a b', 'x'.repeat(256), 'é'])('is refused when it is "%s"', async (key) => {
+    const call = request(app).post('/v1/parcels').set(WRITE).set('Idempotency-Key', key);
+    const answer = await call.send(BODY).expect(422);
+    expect(answer.body.message).toBe('Idempotency-Key must be 1 to 255 visible ASCII characters');
+  });
+
+  it('marks an answer that was given before', async () => {
+    const call = request(app).post('/v1/parcels').set(WRITE).set('Idempotency-Key', 'again');
+    const answer = await call.send(BODY).expect(201).expect('Idempotent-Replayed', 'true');
+    expect(answer.body).toEqual({ seen: { stored: true } });
+  });
+});
+
+describe('canonical JSON', () => {
+  it('sorts keys at every level and keeps lists in order', () => {
+    expect(canonicalJson({ b: [2, { d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[2,{"c":null,"d":1}]}');
+  });
+});

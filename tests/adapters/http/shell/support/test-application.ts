@@ -1,0 +1,73 @@
+import type { Express } from 'express';
+import type { Endpoint } from '../../../../../adapters/http/shell/endpoint.js';
+import { createHttpApplication, type HttpApplicationOptions } from '../../../../../adapters/http/shell/shell.js';
+import type { AccessGrant, AccessTokenVerifier } from '../../../../../application/access/access-tokens.js';
+import { UnauthorizedError } from '../../../../../domain/shared/errors.js';
+import { userId } from '../../../../../domain/shared/ids.js';
+import { testEndpoints } from './endpoints.js';
+
+export const USER_ID = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
+
+/** A log that is kept in memory. */
+export class RecordedLog {
+  readonly lines: { level: string; fields: Record<string, unknown>; message: string }[] = [];
+
+  info(fields: object, message: string): void {
+    this.lines.push({ level: 'info', fields: { ...fields }, message });
+  }
+
+  warn(fields: object, message: string): void {
+    this.lines.push({ level: 'warn', fields: { ...fields }, message });
+  }
+
+  error(fields: object, message: string): void {
+    this.lines.push({ level: 'error', fields: { ...fields }, message });
+  }
+
+  at(level: string) {
+    return this.lines.filter((line) => line.level === level);
+  }
+}
+
+/** Accepts tokens that list their scopes: `read_parcels.write_parcels` stands for read:parcels and write:parcels. */
+export const verifier: AccessTokenVerifier = {
+  async verify(token): Promise<AccessGrant> {
+    if (token.startsWith('bad')) throw new UnauthorizedError('The access token has expired');
+    const scopes = new Set(token.split('.').map((scope) => scope.replace('_', ':')));
+    return { userId: USER_ID, clientId: 'cli', scopes, expiresAt: new Date(0) };
+  },
+};
+
+export const READ = { Authorization: 'Bearer read_parcels' };
+export const WRITE = { Authorization: 'Bearer write_parcels' };
+
+export interface TestApplication {
+  readonly app: Express;
+  readonly log: RecordedLog;
+}
+
+export function testApplication(
+  overrides: Partial<HttpApplicationOptions> = {},
+  endpoints: readonly Endpoint[] = testEndpoints,
+): TestApplication {
+  const log = new RecordedLog();
+  const app = createHttpApplication({
+    publicUrl: 'http://pay.test',
+    apis: [
+      {
+        title: 'Parcels',
+        version: '1.2.3',
+        description: 'Sends parcels.',
+        endpoints,
+        documentPath: '/openapi.json',
+        docsPath: '/docs',
+      },
+    ],
+    verifier,
+    authenticateSession: async (token) => (token === 'alive' ? { userId: USER_ID, sessionId: 's1' } : null),
+    sessionCookieName: 'session',
+    logger: log,
+    ...overrides,
+  });
+  return { app, log };
+}

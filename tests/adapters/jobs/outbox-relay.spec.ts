@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { OutboxRelay } from '../../../adapters/jobs/outbox-relay.js';
+import type { OutboxReader, PublishedEvent } from '../../../application/ports/event-outbox.js';
+import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
+import { RecordingLogger } from './recording-logger.js';
+
+/** An outbox in memory. `drains` says how many events each drain found. */
+class InMemoryOutbox implements OutboxReader {
+  readonly unpublished: PublishedEvent[] = [];
+  readonly drains: number[] = [];
+
+  append(...types: PublishedEvent['type'][]): void {
+    for (const type of types) {
+      const position = BigInt(this.unpublished.length + 1);
+      const occurredAt = new Date('2026-01-01T00:00:00Z');
+      this.unpublished.push({ position, type, subjectId: `s${position}`, userId: 'u1', occurredAt });
+    }
+  }
+
+  async drain(limit: number, handle: (events: readonly PublishedEvent[]) => Promise<void>): Promise<number> {
+    const batch = this.unpublished.slice(0, limit);
+    this.drains.push(batch.length);
+    if (batch.length > 0) {
+      await handle(batch);
+    }
+    this.unpublished.splice(0, batch.length);
+    return batch.length;
+  }
+
+  async since(): Promise<readonly PublishedEvent[]> {
+    return [];
+  }
+}
+
+class InMemoryQueue implements JobQueue {
+  readonly jobs: Job[] = [];
+  /** What the next additions do before they succeed. */
+  before: () => Promise<void> = () => Promise.resolve();
+
+  async add(jobs: readonly Job[]): Promise<void> {
+    await this.before();
+    this.jobs.push(...jobs);
+  }
+}
+
+describe('outbox relay', () => {
+  let outbox: InMemoryOutbox;
+  let queue: InMemoryQueue;
+  let announced: string[];
+  let announce: (events: readonly PublishedEvent[]) => Promise<void>;
+  let logger: RecordingLogger;
+  let relay: OutboxRelay;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    outbox = new InMemoryOutbox();
+    queue = new InMemoryQueue();
+    announced = [];
+    announce = async (events) => void announced.push(...events.map(({ type }) => type));
+    logger = new RecordingLogger();
+    relay = new OutboxRelay(outbox, queue, (events) => announce(events), logger);
+  });
+  afterEach(async () => {
+    await relay.close();
+    jest.useRealTimers();
+  });
+
+  const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
+  it('adds the job that reacts to an event, and announces every event', async () => {
+    outbox.append('payment.created', 'payment.approved', 'operation.included', 'payment.completed');
+    relay.start();
+    await pass(0);
+    expect(queue.jobs).toEqual([
+      { name: 'submit-payment', subjectId: 's2' },
+      { name: 'settle-payment', subjectId: 's3' },
+    ]);
+    expect(announced).toEqual(['payment.created', 'payment.approved', 'operation.included', 'payment.completed']);
+    expect(outbox.unpublished).toEqual([]);
+  });
+
+  it('asks the queue for nothing when no job reacts', async () => {
+    queue.before = () => Promise.reject(new Error('not to be called'));
+    outbox.append('payment.created');
+    relay.start();
+    await pass(0);
+    expect(announced).toEqual(['payment.created']);
+  });
+
+  it('hands new events on at once when it is woken', async () => {
+    relay.start();
+    await pass(0);
+    outbox.append('payment.approved');
+    relay.wake();
+    await pass(0);
+    expect(queue.jobs).toHaveLength(1);
+  });
+
+  it('finds events within a second when the wake-up was lost', async () => {
+    relay.start();
+    await pass(0);
+    outbox.append('payment.approved');
+    await pass(999);
+    expect(queue.jobs).toHaveLength(0);
+    await pass(1);
+    expect(queue.jobs).toHaveLength(1);
+  });
+
+  it('looks once more, not a hundred times, when it is woken a hundred times during a batch', async () => {
+    let release = (): void => undefined;
+    queue.before = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    outbox.append('payment.approved');
+    relay.start();
+    await pass(0);
+    for (let count = 0; count < 100; count += 1) {
+      relay.wake();
+    }
+    release();
+    await pass(500);
+    expect(outbox.drains).toEqual([1, 0]);
+  });
+
+  it('goes on at once while batches are full', async () => {
+    outbox.append(...Array.from({ length: 250 }, () => 'payment.approved' as const));
+    relay.start();
+    await pass(0);
+    expect(outbox.drains).toEqual([100, 100, 50]);
+    expect(queue.jobs).toHaveLength(250);
+  });
+
+  it('keeps the events while the queue is away, tries again with growing pauses, and says so once', async () => {
+    let attempts = 0;
+    queue.before = () => {
+      attempts += 1;
+      return Promise.reject(new Error('queue away'));
+    };
+    outbox.append('payment.approved');
+    relay.start();
+    await pass(60_000);
+    expect(attempts).toBeGreaterThan(6);
+    expect(attempts).toBeLessThan(25);
+    expect(outbox.unpublished).toHaveLength(1);
+    expect(announced).toEqual([]);
+    expect(logger.lines).toEqual(['error: The outbox relay fails: queue away']);
+
+    queue.before = () => Promise.resolve();
+    await pass(10_000);
+    expect(queue.jobs).toEqual([{ name: 'submit-payment', subjectId: 's1' }]);
+    expect(announced).toEqual(['payment.approved']);
+    expect(logger.lines).toEqual(['error: The outbox relay fails: queue away', 'info: The outbox relay works again']);
+  });
+
+  it('is not hurried by new events while the queue is away', async () => {
+    let attempts = 0;
+    queue.before = () => {
+      attempts += 1;
+      return Promise.reject(new Error('queue away'));
+    };
+    outbox.append('payment.approved');
+    relay.start();
+    await pass(0);
+    for (let count = 0; count < 50; count += 1) {
+      relay.wake();
+      await pass(1);
+    }
+    expect(attempts).toBe(1);
+  });
+
+  it('publishes events that could not be announced', async () => {
+    announce = () => Promise.reject(new Error('stream broken'));
+    outbox.append('payment.approved');
+    relay.start();
+    await pass(0);
+    expect(queue.jobs).toHaveLength(1);
+    expect(outbox.unpublished).toEqual([]);
+    expect(logger.lines).toEqual(['error: The announcement of events fails: stream broken']);
+  });
+
+  it('waits for the batch in hand when it is closed, and takes no other', async () => {
+    let release = (): void => undefined;
+    queue.before = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    outbox.append('payment.approved');
+    relay.start();
+    await pass(0);
+    let closed = false;
+    const closing = Promise.all([relay.close(), relay.close()]).then(() => {
+      closed = true;
+    });
+    await pass(5_000);
+    expect(closed).toBe(false);
+    release();
+    await closing;
+    expect(queue.jobs).toHaveLength(1);
+    outbox.append('payment.approved');
+    relay.wake();
+    await pass(5_000);
+    expect(outbox.drains).toEqual([1]);
+  });
+
+  it('closes at once while it pauses after a failure', async () => {
+    queue.before = () => Promise.reject(new Error('queue away'));
+    outbox.append('payment.approved');
+    relay.start();
+    await pass(30_000);
+    await relay.close();
+  });
+
+  it('closes although it was never started', async () => {
+    await relay.close();
+    expect(outbox.drains).toEqual([]);
+  });
+});

@@ -1,0 +1,259 @@
+import { describe, expect, it } from '@jest/globals';
+import { apiKeyMachine } from '../../../domain/access/api-key-status.js';
+import { agentSessionMachine } from '../../../domain/agent-sessions/agent-session-status.js';
+import { conditionalOrderMachine } from '../../../domain/conditional-orders/conditional-order-status.js';
+import { paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
+import { contractMachine } from '../../../domain/platform/contract-status.js';
+import { inviteMachine } from '../../../domain/platform/invite-status.js';
+import { platformKeyMachine } from '../../../domain/platform/platform-key-status.js';
+import { webhookEndpointMachine } from '../../../domain/platform/webhook-endpoint-status.js';
+import { receiptMachine } from '../../../domain/receipts/receipt-status.js';
+import { recoveryRequestMachine } from '../../../domain/recovery/recovery-request-status.js';
+import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
+import {
+  allows,
+  assertAllowed,
+  IllegalTransitionError,
+  isTerminal,
+  type StateMachine,
+} from '../../../domain/shared/state-machine.js';
+import { jointProposalMachine } from '../../../domain/sub-accounts/joint-proposal-status.js';
+import { subAccountMachine } from '../../../domain/sub-accounts/sub-account-status.js';
+
+interface Expectation {
+  readonly machine: StateMachine<string>;
+  readonly initial: string;
+  readonly terminal: readonly string[];
+  readonly moves: readonly string[];
+}
+
+/** Written down from decision 22 and the specification, not from the tables; the first status of each is where it starts. */
+const EXPECTED: readonly Expectation[] = [
+  {
+    machine: paymentRequestMachine,
+    initial: 'PENDING_APPROVAL',
+    terminal: ['COMPLETED', 'FAILED', 'EXPIRED', 'REJECTED'],
+    moves: [
+      'PENDING_APPROVAL > APPROVED',
+      'PENDING_APPROVAL > REJECTED',
+      'PENDING_APPROVAL > EXPIRED',
+      'APPROVED > COMPLETED',
+      'APPROVED > FAILED',
+    ],
+  },
+  {
+    machine: scheduleMachine,
+    initial: 'PENDING_ACTIVATION',
+    terminal: ['COMPLETED', 'CANCELLED', 'EXPIRED'],
+    moves: [
+      'PENDING_ACTIVATION > ACTIVE',
+      'PENDING_ACTIVATION > CANCELLED',
+      'PENDING_ACTIVATION > EXPIRED',
+      'ACTIVE > PAUSED',
+      'ACTIVE > COMPLETED',
+      'ACTIVE > CANCELLED',
+      'PAUSED > ACTIVE',
+      'PAUSED > CANCELLED',
+    ],
+  },
+  {
+    machine: agentSessionMachine,
+    initial: 'PENDING_ACTIVATION',
+    terminal: ['REVOKED'],
+    moves: [
+      'PENDING_ACTIVATION > ACTIVE',
+      'PENDING_ACTIVATION > REVOKED',
+      'PENDING_ACTIVATION > EXPIRED',
+      'ACTIVE > PAUSED',
+      'ACTIVE > AUTO_PAUSED',
+      'ACTIVE > REVOKED',
+      'ACTIVE > EXPIRED',
+      'PAUSED > ACTIVE',
+      'PAUSED > REVOKED',
+      'PAUSED > EXPIRED',
+      'AUTO_PAUSED > ACTIVE',
+      'AUTO_PAUSED > REVOKED',
+      'AUTO_PAUSED > EXPIRED',
+      'EXPIRED > REVOKED',
+    ],
+  },
+  {
+    machine: conditionalOrderMachine,
+    initial: 'PENDING_ACTIVATION',
+    terminal: ['FILLED', 'CANCELLED', 'EXPIRED'],
+    moves: [
+      'PENDING_ACTIVATION > ARMED',
+      'PENDING_ACTIVATION > CANCELLED',
+      'PENDING_ACTIVATION > EXPIRED',
+      'ARMED > PUBLISHED',
+      'ARMED > CANCELLED',
+      'ARMED > EXPIRED',
+      'PUBLISHED > FILLED',
+      'PUBLISHED > CANCELLED',
+      'PUBLISHED > EXPIRED',
+    ],
+  },
+  {
+    machine: recoveryRequestMachine,
+    initial: 'initiated',
+    terminal: ['completed', 'cancelled', 'expired', 'failed'],
+    moves: [
+      'initiated > threshold_met',
+      'initiated > cancelled',
+      'initiated > expired',
+      'threshold_met > executing',
+      'threshold_met > cancelled',
+      'threshold_met > expired',
+      'executing > completed',
+      'executing > failed',
+    ],
+  },
+  {
+    machine: receiptMachine,
+    initial: 'UPLOADING',
+    terminal: ['DELETED'],
+    moves: [
+      'UPLOADING > PROCESSING',
+      'UPLOADING > DELETED',
+      'PROCESSING > VALID',
+      'PROCESSING > INVALID',
+      'PROCESSING > DELETED',
+      'VALID > PROCESSING',
+      'VALID > DELETED',
+      'INVALID > PROCESSING',
+      'INVALID > DELETED',
+    ],
+  },
+  {
+    machine: subAccountMachine,
+    initial: 'ACTIVE',
+    terminal: ['CLOSED'],
+    moves: ['ACTIVE > FROZEN', 'ACTIVE > CLOSED', 'FROZEN > ACTIVE'],
+  },
+  {
+    machine: jointProposalMachine,
+    initial: 'PENDING',
+    terminal: ['EXECUTED', 'REJECTED', 'CANCELLED'],
+    moves: ['PENDING > EXECUTED', 'PENDING > REJECTED', 'PENDING > CANCELLED'],
+  },
+  {
+    machine: inviteMachine,
+    initial: 'pending',
+    terminal: ['accepted', 'expired'],
+    moves: ['pending > accepted', 'pending > expired'],
+  },
+  {
+    machine: apiKeyMachine,
+    initial: 'active',
+    terminal: ['revoked'],
+    moves: ['active > revoked', 'active > expired', 'expired > revoked'],
+  },
+  {
+    machine: platformKeyMachine,
+    initial: 'active',
+    terminal: ['revoked'],
+    moves: ['active > rotated', 'active > revoked', 'rotated > revoked', 'rotated > expired', 'expired > revoked'],
+  },
+  {
+    machine: webhookEndpointMachine,
+    initial: 'ENABLED',
+    terminal: [],
+    moves: ['ENABLED > DISABLED', 'DISABLED > ENABLED'],
+  },
+  {
+    machine: contractMachine,
+    initial: 'DRAFT',
+    terminal: ['EXPIRED', 'TERMINATED'],
+    moves: ['DRAFT > ACTIVE', 'DRAFT > TERMINATED', 'ACTIVE > EXPIRED', 'ACTIVE > TERMINATED'],
+  },
+];
+
+/** Every status that an expectation mentions. */
+function statusesOf({ initial, terminal, moves }: Expectation): string[] {
+  return [...new Set([initial, ...terminal, ...moves.flatMap((move) => move.split(' > '))])].sort();
+}
+
+function reachableFrom(machine: StateMachine<string>, start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const status of reached) for (const next of machine.transitions[status] ?? []) reached.add(next);
+  return reached;
+}
+
+it('there is an expectation for each of the thirteen machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(13);
+});
+
+describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(
+  '%s',
+  (_, expected) => {
+    const { machine, initial, terminal, moves } = expected;
+    const statuses = statusesOf(expected);
+    const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
+
+    it('has exactly the statuses that were decided', () => {
+      expect(Object.keys(machine.transitions).sort()).toEqual(statuses);
+    });
+
+    it.each(pairs)('from %s to %s: as decided', (from, to) => {
+      const decided = moves.includes(`${from} > ${to}`);
+      expect(allows(machine, from, to)).toBe(decided);
+      const attempt = () => assertAllowed(machine, from, to);
+      if (decided) expect(attempt).not.toThrow();
+      else expect(attempt).toThrow(`The ${machine.subject} is ${from} and cannot become ${to}`);
+    });
+
+    it('leads nowhere but to its own statuses, and to each at most once', () => {
+      for (const targets of Object.values(machine.transitions)) {
+        expect(statuses).toEqual(expect.arrayContaining([...targets]));
+        expect(new Set(targets).size).toBe(targets.length);
+      }
+    });
+
+    it('starts where it was decided, and every status can be reached from there', () => {
+      expect(machine.initial).toBe(initial);
+      expect([...reachableFrom(machine, machine.initial)].sort()).toEqual(statuses);
+    });
+
+    it('ends where it was decided, and a terminal status leads nowhere', () => {
+      expect(statuses.filter((status) => isTerminal(machine, status)).sort()).toEqual([...terminal].sort());
+      for (const status of terminal) expect([...reachableFrom(machine, status)]).toEqual([status]);
+    });
+
+    it('comes to an end from every status, if it has one', () => {
+      if (terminal.length === 0) return;
+      for (const status of statuses) {
+        expect([...reachableFrom(machine, status)].some((reached) => terminal.includes(reached))).toBe(true);
+      }
+    });
+  },
+);
+
+describe('assertAllowed with an intention', () => {
+  const resume = { words: 'be resumed', from: ['PAUSED'] } as const;
+
+  it('refuses a move of the table that the intention does not start from, in the words of the intention', () => {
+    expect(() => assertAllowed(scheduleMachine, 'PENDING_ACTIVATION', 'ACTIVE', resume)).toThrow(
+      'The schedule is PENDING_ACTIVATION and cannot be resumed',
+    );
+  });
+
+  it('refuses what the table forbids even where the intention would start', () => {
+    expect(() => assertAllowed(scheduleMachine, 'PAUSED', 'COMPLETED', resume)).toThrow(IllegalTransitionError);
+  });
+
+  it('lets through what both allow', () => {
+    expect(() => assertAllowed(scheduleMachine, 'PAUSED', 'ACTIVE', resume)).not.toThrow();
+  });
+});
+
+it('an illegal transition is a conflict that tells where it was and where it should have gone', () => {
+  const error = new IllegalTransitionError('invite', 'expired', 'accepted');
+  expect(error).toMatchObject({
+    name: 'IllegalTransitionError',
+    code: 'CONFLICT',
+    retryable: false,
+    from: 'expired',
+    to: 'accepted',
+    message: 'The invite is expired and cannot become accepted',
+  });
+});

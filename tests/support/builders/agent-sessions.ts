@@ -1,0 +1,27 @@
+import type { AgentSession, AgentSessionTerms } from '../../../domain/agent-sessions/agent-session.js';
+import { agentSessionId, userId } from '../../../domain/shared/ids.js';
+import { uuid } from './ids.js';
+import { CREATED_AT, DAY, later } from './time.js';
+
+export function agentSessionTerms(overrides: Partial<AgentSessionTerms> = {}): AgentSessionTerms {
+  return {
+    id: agentSessionId(uuid(1)),
+    ownerId: userId(uuid(2)),
+    createdAt: CREATED_AT,
+    expiresAt: later(CREATED_AT, 30 * DAY),
+    ...overrides,
+  };
+}
+
+/** The same agent session in every status. */
+export function agentSessionsByStatus(overrides: Partial<AgentSessionTerms> = {}) {
+  const terms = agentSessionTerms(overrides);
+  return {
+    PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION' },
+    ACTIVE: { ...terms, status: 'ACTIVE' },
+    PAUSED: { ...terms, status: 'PAUSED' },
+    AUTO_PAUSED: { ...terms, status: 'AUTO_PAUSED', condition: 'The session account is empty' },
+    REVOKED: { ...terms, status: 'REVOKED' },
+    EXPIRED: { ...terms, status: 'EXPIRED' },
+  } satisfies { [Status in AgentSession['status']]: Extract<AgentSession, { status: Status }> };
+}

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { FunctionFragment, Interface, Wallet } from 'ethers';
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { Create2WalletAddresses } from '../../adapters/chain/create2-wallet-addresses.js';
+import { Erc4337PaymentOperations } from '../../adapters/chain/erc4337-payment-operations.js';
+import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
+import { toHex } from '../../adapters/chain/hex.js';
+import { entryPointDomain, userOperationHash } from '../../adapters/chain/packed-user-operation.js';
+import { RpcTokenBalances } from '../../adapters/chain/rpc-token-balances.js';
+import { ContractArtifacts } from '../../adapters/chain/sandbox/contract-artifacts.js';
+import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
+import { deployContracts } from '../../adapters/chain/sandbox/deploy-contracts.js';
+import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
+import { encodeWalletCalls, type WalletCall } from '../../adapters/chain/wallet-calls.js';
+import type { RelayCall } from '../../application/payments/relayer.js';
+import type {
+  Address,
+  Hex,
+  PreparedOperation,
+  SignedOperation,
+  UserOperation,
+} from '../../application/ports/user-operation.js';
+import type { Token } from '../../domain/shared/currency.js';
+import { currencyOf } from '../../domain/shared/currency.js';
+import { paymentRequestId, userId } from '../../domain/shared/ids.js';
+import { type EvmNode, startEvmNode } from './evm-node.js';
+import { SoftwarePasskey } from './software-passkey.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The second of the accounts that anvil funds in its first block. */
+const RELAYER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+/** What the tests read of a transaction receipt. */
+export interface Receipt {
+  readonly status: Hex;
+  readonly gasUsed: Hex;
+  readonly blockNumber: Hex;
+  readonly transactionHash: Hex;
+}
+
+export type SandboxChain = Awaited<ReturnType<typeof startSandboxChain>>;
+
+/** A node with every contract on it, the adapters that speak to it, and the steps that tests take again and again. */
+export async function startSandboxChain() {
+  execFileSync(process.execPath, [`${ROOT}/scripts/build-contracts.mjs`]);
+  const node = await startEvmNode();
+  return prepareChain(node).catch(async (error: unknown) => {
+    await node.stop();
+    throw error;
+  });
+}
+
+async function prepareChain(node: EvmNode) {
+  const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 10_000 });
+  const artifacts = new ContractArtifacts(`${ROOT}/dist/contracts`);
+  const account = new NodeAccount(connection);
+  const deployment = await deployContracts(connection, artifacts, account);
+  const relayer = new Erc4337Relayer(connection, deployment, RELAYER_KEY);
+  const operations = new Erc4337PaymentOperations(deployment);
+  const wallets = new Create2WalletAddresses(deployment);
+  const demoTokens = new DemoTokens(account, deployment);
+  const balances = new RpcTokenBalances(connection, deployment);
+
+  /** Relays a call and returns its receipt, also when it reverted. */
+  async function relay(call: RelayCall): Promise<Receipt> {
+    const [nonce, fees] = await Promise.all([relayer.nextNonce(), relayer.fees()]);
+    const { raw, hash } = await relayer.sign(call, nonce, fees);
+    await relayer.broadcast(raw);
+    return connection.request<Receipt>('eth_getTransactionReceipt', [hash]);
+  }
+
+  return {
+    node,
+    connection,
+    artifacts,
+    account,
+    deployment,
+    relayer,
+    operations,
+    wallets,
+    demoTokens,
+    balances,
+    relay,
+
+    /** A wallet that is on chain, with 100 USDC and 100 EURC. */
+    async fundedWallet(): Promise<{ passkey: SoftwarePasskey; address: Address }> {
+      const passkey = new SoftwarePasskey();
+      const address = wallets.of(passkey);
+      await relay(relayer.deploymentOf(passkey));
+      for (const token of ['USDC', 'EURC'] as const) await demoTokens.mint(token, address, 100_000_000n);
+      return { passkey, address };
+    },
+
+    /** A payment of `minorUnits`, ready to be signed. */
+    payment(sender: Address, recipient: Address, minorUnits: bigint, token: Token = 'USDC'): PreparedOperation {
+      return operations.prepare(paymentTerms(recipient, minorUnits, token), sender);
+    },
+
+    /** Any calls at all, ready to be signed, in a nonce key of its own. */
+    operation(sender: Address, calls: readonly WalletCall[]): PreparedOperation {
+      const { operation } = operations.prepare(paymentTerms(sender, 1n), sender);
+      return this.rehashed({ ...operation, callData: encodeWalletCalls(calls) });
+    },
+
+    rehashed(operation: UserOperation): PreparedOperation {
+      const domain = entryPointDomain(deployment.chainId, deployment.entryPoint);
+      return { operation, hash: userOperationHash(operation, domain), calls: [] };
+    },
+
+    /** Signs and relays. */
+    execute(prepared: PreparedOperation, passkey: SoftwarePasskey): Promise<Receipt> {
+      return relay(relayer.executionOf(this.signed(prepared, passkey)));
+    },
+
+    /** What a view function answers: its only value. */
+    async read<Value>(contract: Address, signature: string, ...values: readonly unknown[]): Promise<Value> {
+      const view = FunctionFragment.from(signature);
+      const abi = new Interface([view]);
+      const answer = await connection.call({ to: contract, data: toHex(abi.encodeFunctionData(view, values)) });
+      return abi.decodeFunctionResult(view, answer)[0];
+    },
+
+    signed(prepared: PreparedOperation, passkey: SoftwarePasskey): SignedOperation {
+      return operations.sign(prepared, passkey, passkey.assert(prepared.hash));
+    },
+
+    async balanceOf(address: Address, token: Token = 'USDC'): Promise<bigint> {
+      return (await balances.of(address)).get(token) ?? 0n;
+    },
+
+    async stop(): Promise<void> {
+      connection.destroy();
+      await node.stop();
+    },
+  };
+}
+
+export function freshAddress(): Address {
+  return Wallet.createRandom().address as Address;
+}
+
+export function paymentTerms(recipient: Address, minorUnits: bigint, token: Token = 'USDC') {
+  return {
+    id: paymentRequestId(randomUUID()),
+    money: { minorUnits, currency: currencyOf(token) },
+    recipient: { userId: userId(randomUUID()), username: 'bob', address: recipient },
+  };
+}
