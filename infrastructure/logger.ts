@@ -1,17 +1,15 @@
 import { type Logger, pino } from 'pino';
 
-/** The process's log: JSON lines on stderr, so that stdout stays free for what a person asked for. */
-export function createLogger(level: string): Logger {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: ['*.token', '*.authorization', '*.cookie', '*.secret', '*.password', '*.raw'],
-        censor: '[removed]',
-      },
-    },
-    pino.destination({ dest: 2, sync: false }),
-  );
+/** Names under which something secret could get into a log line. */
+const SECRETS = ['token', 'authorization', 'cookie', 'secret', 'password', 'raw', 'privateKey'];
+
+/** The process's log: JSON lines to the file, or to stderr, so that stdout stays free for what a person asked for. */
+export function createLogger(level: string, file: string | null): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
+  };
+  return pino(options, pino.destination({ dest: file ?? 2, sync: false, mode: 0o600 }));
 }

@@ -1,43 +1,118 @@
-/** All of it must be over by then, whatever hangs. */
-const DEADLINE_MS = 9_500;
+import type { EventEmitter } from 'node:events';
 
-interface Step {
-  readonly name: string;
-  readonly stop: () => Promise<void>;
+/** The process that is to be ended; a test gives its own. */
+export interface EndingProcess {
+  /** Emits the signals as events. */
+  readonly signals: EventEmitter;
+  exit(code: number): void;
+  /** Says on standard error what did not end well. */
+  report(problem: string): void;
 }
 
+export interface StopOptions {
+  /** How long this may take before the next one is begun; 5 s unless told. */
+  readonly timeoutMs?: number;
+  /** The last resort when there is no more time: synchronous, does not wait. */
+  readonly abort?: () => void;
+}
+
+interface Registered {
+  readonly name: string;
+  stop(): unknown;
+  readonly timeoutMs: number;
+  abort(): void;
+}
+
+const THIS_PROCESS: EndingProcess = {
+  signals: process,
+  exit: (code) => process.exit(code),
+  report: (problem) => process.stderr.write(`${problem}\n`),
+};
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ONE_TIMEOUT_MS = 5_000;
+/** The promise is 10 s; the rest is for aborting and exiting. */
+const TOTAL_MS = 9_500;
+/** An interrupt typed at `npm start` comes twice: from the terminal, and passed on by npm. */
+const SAME_INTERRUPT_MS = 500;
+
 /**
- * Ends the process in order: what was started last stops first. SIGINT and SIGTERM begin it, a second signal cuts it short.
- * A step that fails does not keep the others from being taken.
+ * Ends the process in order. From its making on, the first SIGINT, SIGTERM or SIGHUP stops what was registered, the last
+ * first, within 10 s, and exits with 0; a second one aborts what is left and exits with 1.
  */
 export class ProcessShutdown {
-  private readonly steps: Step[] = [];
+  private readonly registered: Registered[] = [];
   private stopping: Promise<void> | undefined;
+  private stoppingSince = 0;
 
-  constructor() {
-    const onSignal = () => {
-      if (this.stopping) process.exit(1);
-      void this.stop(0);
-    };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  constructor(private readonly target: EndingProcess = THIS_PROCESS) {
+    for (const signal of SIGNALS) target.signals.on(signal, () => this.interrupt());
   }
 
-  onStop(name: string, stop: () => Promise<void>): void {
-    this.steps.push({ name, stop });
+  get isStopping(): boolean {
+    return this.stopping !== undefined;
   }
 
-  stop(exitCode: number): Promise<void> {
-    this.stopping ??= this.takeSteps(exitCode);
+  onStop(name: string, stop: () => unknown, options: StopOptions = {}): void {
+    const { timeoutMs = ONE_TIMEOUT_MS, abort = () => undefined } = options;
+    this.registered.push({ name, stop, timeoutMs, abort });
+  }
+
+  /** Stops everything once, however often it is called, and exits with the code, or with 1 when something went wrong. */
+  stop(code = 0): Promise<void> {
+    if (this.stopping === undefined) {
+      this.stoppingSince = performance.now();
+      this.stopping = this.run().then((inOrder) => this.target.exit(inOrder ? code : 1));
+    }
     return this.stopping;
   }
 
-  private async takeSteps(exitCode: number): Promise<void> {
-    setTimeout(() => process.exit(exitCode || 1), DEADLINE_MS).unref();
-    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
-      await step.stop().catch((error: unknown) => {
-        process.stderr.write(`Stopping ${step?.name} failed: ${error instanceof Error ? error.message : error}\n`);
-      });
+  private interrupt(): void {
+    if (this.stopping === undefined) void this.stop();
+    else if (performance.now() - this.stoppingSince > SAME_INTERRUPT_MS) {
+      for (const one of this.registered.splice(0).reverse()) this.abort(one);
+      this.target.exit(1);
     }
-    process.exit(exitCode);
   }
+
+  private async run(): Promise<boolean> {
+    const deadline = performance.now() + TOTAL_MS;
+    let inOrder = true;
+    for (let next = this.registered.at(-1); next !== undefined; next = this.registered.at(-1)) {
+      const problem = await problemStopping(next, Math.min(next.timeoutMs, deadline - performance.now()));
+      // Only now, so that a second interrupt meanwhile still aborts it.
+      this.registered.splice(this.registered.indexOf(next), 1);
+      if (problem === undefined) continue;
+      inOrder = false;
+      this.target.report(`Stopping ${next.name} failed: ${problem}`);
+      this.abort(next);
+    }
+    return inOrder;
+  }
+
+  private abort(one: Registered): void {
+    try {
+      one.abort();
+    } catch (error) {
+      this.target.report(`Aborting ${one.name} failed: ${messageOf(error)}`);
+    }
+  }
+}
+
+async function problemStopping(one: Registered, milliseconds: number): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('it took too long'), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([Promise.resolve(one.stop()).then(() => undefined), late]);
+  } catch (error) {
+    return messageOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

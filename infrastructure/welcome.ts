@@ -10,7 +10,7 @@ export function welcome(configuration: Configuration, world: WorldDescription, s
     `  API            ${world.apiUrl}/v1        reference: ${world.apiUrl}/docs`,
     `  App API        ${world.apiUrl}/app/api   reference: ${world.apiUrl}/app/api/docs`,
     `  Chain          ${world.chain.rpcUrl} (id ${world.chain.chainId})`,
-    `  Data           ${configuration.dataDirectory}`,
+    `  Data           ${configuration.dataDirectory}${configuration.sandbox ? ' (log: logs/service.log)' : ''}`,
     '',
     ...(configuration.sandbox ? sandboxLines(world) : []),
   ];

@@ -7,6 +7,7 @@ import { type ChainStateFiles, chainStateFiles, prepareChainState } from './chai
 import { ChainStateSaver } from './chain-state-saver.js';
 import { asStartupError, privateFolder } from './data-directory.js';
 import { type EvmNodeTime, evmNodeTime } from './evm-node-time.js';
+import { endedOnEarlyExit } from './exit-guard.js';
 import { unlessMissing } from './file-errors.js';
 import { freePort } from './free-port.js';
 import { type JsonRpc, jsonRpc } from './json-rpc.js';
@@ -47,7 +48,9 @@ interface RunningNode {
 export async function startEvmNode(options: { readonly dataDirectory: string }): Promise<EvmNode> {
   const { dataDirectory } = options;
   const files = chainStateFiles(join(dataDirectory, 'chain'));
-  const { node, takenOver } = await runningNode(dataDirectory, files).catch((error: unknown) => {
+  const { node, takenOver } = await endedOnEarlyExit('SIGTERM', (watch) =>
+    runningNode(dataDirectory, files, watch),
+  ).catch((error: unknown) => {
     throw asStartupError(error, dataDirectory);
   });
   const rpcUrl = urlOf(node.port);
@@ -73,12 +76,13 @@ export async function startEvmNode(options: { readonly dataDirectory: string }):
 async function runningNode(
   dataDirectory: string,
   files: ChainStateFiles,
+  watch: Launch['watch'],
 ): Promise<{ node: RunningNode; takenOver: boolean }> {
   const record = join(await privateFolder(dataDirectory, 'chain'), 'node.json');
   const logFile = join(await privateFolder(dataDirectory, 'logs'), 'evm-node.log');
   const last = await readRecord(record);
   if (last !== undefined && (await takeOver(last, files))) return { node: last, takenOver: true };
-  return { node: await launch({ files, record, logFile }, last?.port), takenOver: false };
+  return { node: await launch({ files, record, logFile, watch }, last?.port), takenOver: false };
 }
 
 function urlOf(port: number): string {
@@ -127,6 +131,8 @@ interface Launch {
   readonly files: ChainStateFiles;
   readonly record: string;
   readonly logFile: string;
+  /** Told of every process that is started. */
+  watch(child: ChildProcess): void;
 }
 
 async function launch(launching: Launch, lastPort: number | undefined): Promise<RunningNode> {
@@ -137,6 +143,7 @@ async function launch(launching: Launch, lastPort: number | undefined): Promise<
   let port = await freePort(lastPort);
   for (;;) {
     const child = await spawnNode(program, port, stored, files, logFile);
+    launching.watch(child);
     const node: RunningNode = { pid: child.pid ?? 0, port };
     // Before it is ready, so that a crash of this process at this moment leaves no node that nobody knows of.
     await writeFile(record, JSON.stringify(node), { mode: 0o600 });

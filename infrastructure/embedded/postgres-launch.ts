@@ -25,6 +25,8 @@ interface Launch {
   readonly durable: boolean;
   /** The port of the last run, kept when it is free. */
   readonly preferredPort: number | undefined;
+  /** Told of every process that is started. */
+  watch(child: ChildProcess): void;
 }
 
 /** Starts the server detached from this process and waits until it accepts connections. */
@@ -35,6 +37,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   let port = await freePort(launch.preferredPort);
   for (;;) {
     const child = await spawnPostmaster(launch, port, startLog);
+    launch.watch(child);
     const postmaster = await becomesReady(child, directory, deadline);
     if (postmaster !== undefined) return postmaster;
     const output = await readOutput(directory, startLog);

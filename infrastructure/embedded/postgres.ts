@@ -1,5 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asStartupError } from './data-directory.js';
+import { endedOnEarlyExit } from './exit-guard.js';
 import { postgresBinaries } from './postgres-binaries.js';
 import { openCluster, type PostgresCluster, SUPERUSER } from './postgres-cluster.js';
 import { ensureDatabase, servesFrom } from './postgres-connection.js';
@@ -41,15 +43,23 @@ export interface EmbeddedPostgres {
   abort(): void;
 }
 
+type Watch = (child: ChildProcess) => void;
+
 /**
  * Gives a running PostgreSQL 18 on the data directory: the one that an earlier process left running, or a new one.
  * @throws StartupError when it cannot be had, saying why
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await endedOnEarlyExit('SIGQUIT', (watch) => start(options, watch));
+  } catch (error) {
+    throw asStartupError(error, options.dataDirectory);
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions, watch: Watch): Promise<EmbeddedPostgres> {
   const { dataDirectory, database = 'accounts', durable = true } = options;
-  const { cluster, postmaster, takenOver } = await runningServer(dataDirectory, durable).catch((error: unknown) => {
-    throw asStartupError(error, dataDirectory);
-  });
+  const { cluster, postmaster, takenOver } = await runningServer(dataDirectory, durable, watch);
   const address = { host: HOST, port: postmaster.port, user: SUPERUSER, password: cluster.password };
   try {
     await ensureDatabase(address, database);
@@ -73,13 +83,14 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 async function runningServer(
   dataDirectory: string,
   durable: boolean,
+  watch: Watch,
 ): Promise<{ cluster: PostgresCluster; postmaster: Postmaster; takenOver: boolean }> {
   const binaries = await postgresBinaries();
   const cluster = await openCluster(dataDirectory, binaries);
   const found = await takeOver(cluster);
   if (found !== undefined) return { cluster, postmaster: found, takenOver: true };
   const preferredPort = await lastPort(cluster.directory);
-  const launching = { cluster, program: binaries.postgres, durable, preferredPort };
+  const launching = { cluster, program: binaries.postgres, durable, preferredPort, watch };
   return { cluster, postmaster: await launchPostmaster(launching), takenOver: false };
 }
 

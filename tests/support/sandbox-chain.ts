@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { FunctionFragment, Interface, Wallet } from 'ethers';
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
-import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { Create2WalletAddresses } from '../../adapters/chain/create2-wallet-addresses.js';
 import { Erc4337PaymentOperations } from '../../adapters/chain/erc4337-payment-operations.js';
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
@@ -87,8 +86,7 @@ async function prepareChain(node: EvmNode) {
     relay,
 
     /** A wallet that is on chain, with 100 USDC and 100 EURC. */
-    async fundedWallet(): Promise<{ passkey: SoftwarePasskey; address: Address }> {
-      const passkey = new SoftwarePasskey();
+    async fundedWallet(passkey = new SoftwarePasskey()): Promise<{ passkey: SoftwarePasskey; address: Address }> {
       const address = wallets.of(passkey);
       await relay(relayer.deploymentOf(passkey));
       for (const token of ['USDC', 'EURC'] as const) await demoTokens.mint(token, address, 100_000_000n);

@@ -28,7 +28,10 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
   const limits = options.rateLimits.map((rule) => ({ ...rule, policy: policyHeader(rule.limiter) }));
   return (request, response, next) => {
     const exchange = openExchange(request, response, options.headers.api, options);
-    serve(request, response, exchange, next, { table, limits, page: options.headers.page }).catch(next);
+    serve(request, response, exchange, next, { table, limits, page: options.headers.page }).catch((error: unknown) =>
+      // Express takes null for success and some strings for commands.
+      next(error instanceof Error ? error : new Error('Something that is no Error was thrown', { cause: error })),
+    );
   };
 }
 

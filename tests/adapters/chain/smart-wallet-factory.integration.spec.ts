@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Interface, ZeroHash } from 'ethers';
+import { Interface, id, ZeroHash } from 'ethers';
 import { toHex } from '../../../adapters/chain/hex.js';
 import { signerOf } from '../../../adapters/chain/wallet-owner.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 
 const PREDICT = 'function predictWallet(bytes[],uint64,bytes32) view returns (address)';
+const ALREADY_INITIALIZED = id('InvalidInitialization()').slice(0, 10);
 const INITIALIZE = new Interface(['function initialize(bytes[] signers, uint64 threshold)']);
 
 let chain: SandboxChain;
@@ -61,7 +62,7 @@ describe('smart wallet factory', () => {
     const thief = signerOf(new SoftwarePasskey(), chain.deployment.webAuthnVerifier);
     const data = toHex(INITIALIZE.encodeFunctionData('initialize', [[thief], 1]));
     for (const to of [address, chain.deployment.walletImplementation]) {
-      await expect(chain.connection.call({ to, data })).rejects.toMatchObject({ revertData: '0xf92ee8a9' });
+      await expect(chain.connection.call({ to, data })).rejects.toMatchObject({ revertData: ALREADY_INITIALIZED });
     }
   });
 });

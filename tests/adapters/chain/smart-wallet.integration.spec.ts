@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { toHex } from '../../../adapters/chain/hex.js';
 import { ERC20 } from '../../../adapters/chain/contract-interfaces.js';
+import { toHex } from '../../../adapters/chain/hex.js';
 import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
 import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
 import type { Token } from '../../../domain/shared/currency.js';
@@ -149,8 +149,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
   ],
   [
     'a signature made without user verification',
-    (prepared, owner) =>
-      chain.operations.sign(prepared, owner, owner.assert(prepared.hash, { userVerified: false })),
+    (prepared, owner) => chain.operations.sign(prepared, owner, owner.assert(prepared.hash, { userVerified: false })),
   ],
   [
     'a signature over another operation',

@@ -170,7 +170,7 @@ describe('whatever is tried with a request, and whenever', () => {
     for (const { action, waitMs } of steps) {
       now = later(now, waitMs);
       try {
-        const { next, events } = action(request, now);
+        const { next, events }: Decision<PaymentRequest, PaymentEvent> = action(request, now);
         request = next;
         announced.push(...events);
         seen.push(next);

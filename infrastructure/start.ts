@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import { type Configuration, readConfiguration } from './configuration.js';
+import { createContainer } from './container.js';
+import { ensureDemoPeople } from './demo/demo-people.js';
+import { announceInstance } from './demo/instance.js';
+import { openDataDirectory, privateFolder } from './embedded/data-directory.js';
+import { StartupError } from './embedded/startup-error.js';
+import { ConfigurationError } from './environment-reader.js';
+import { createLogger } from './logger.js';
+import { ProcessShutdown } from './process-shutdown.js';
+import { openResources } from './resources.js';
+import { startService } from './service.js';
+import { prepareSurroundings } from './surroundings.js';
+import { welcome } from './welcome.js';
+import { World } from './world.js';
+
+/**
+ * Starts everything this process is configured for, and leaves it running until a signal comes. What keeps it from starting is
+ * told in one sentence on stderr, with a non-zero exit.
+ * @param adjust a last look at the container before anything is taken out of it; the fault tests put their saboteurs in here
+ */
+export async function start(adjust: (container: Container) => void = () => undefined): Promise<void> {
+  const shutdown = new ProcessShutdown();
+  try {
+    await startAll(shutdown, adjust);
+  } catch (error) {
+    const expected = error instanceof StartupError || error instanceof ConfigurationError;
+    process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    await shutdown.stop(1);
+  }
+}
+
+async function startAll(shutdown: ProcessShutdown, adjust: (container: Container) => void): Promise<void> {
+  const startedAt = performance.now();
+  const configuration = readConfiguration(process.env);
+  const directory = await openDataDirectory(configuration.dataDirectory);
+  shutdown.onStop('data directory', () => directory.release());
+  const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
+  const surroundings = await prepareSurroundings(configuration, (name, stop) => shutdown.onStop(name, stop));
+  const resources = await openResources(configuration, surroundings, logger);
+  shutdown.onStop('connections', () => resources.close());
+  await surroundings.chainTime?.alignTo(resources.clock.now());
+  const container = createContainer(resources);
+  adjust(container);
+  const service = await startService(container, resources);
+  shutdown.onStop('service', () => service.stop());
+  const world = container.get(World);
+  if (configuration.sandbox) world.settle(await ensureDemoPeople(container, resources));
+  const { dataDirectory, port } = configuration;
+  shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`));
+  process.stdout.write(welcome(configuration, world.describe(), performance.now() - startedAt));
+}
+
+/* A sandbox shares its terminal with a person, who wants to see what to try next and not every request. */
+async function logFileOf({ sandbox, dataDirectory }: Configuration): Promise<string | null> {
+  return sandbox ? join(await privateFolder(dataDirectory, 'logs'), 'service.log') : null;
+}
