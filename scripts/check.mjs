@@ -1,0 +1,33 @@
+// npm run check: what has to hold before a commit, in under a minute. One line per step; its words only when it fails.
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+
+async function check() {
+  const { availableParallelism } = await import('node:os');
+  const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
+  const { CHECK_STEPS } = await import('./lib/check-steps.mjs');
+  const { seconds } = await import('./lib/install.mjs');
+
+  await prepare(sayOnStdout);
+  const startedAt = performance.now();
+  const waiting = [...CHECK_STEPS];
+  let failed = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const stepStartedAt = performance.now();
+      const { code, output } = await step.run();
+      sayOnStdout(`${code === 0 ? 'ok  ' : 'FAIL'}  ${step.name} (${seconds(stepStartedAt)})`);
+      if (code === 0) continue;
+      failed++;
+      sayOnStdout(output.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+  sayOnStdout(
+    `${failed === 0 ? 'All checks hold' : `${failed} of ${CHECK_STEPS.length} checks failed`} (${seconds(startedAt)})`,
+  );
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+check().catch((error) => import('./lib/failure.mjs').then(({ reportFailure }) => reportFailure(error)));

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { seconds } from './install.mjs';
+import { ROOT } from './root.mjs';
+import { runNode } from './run.mjs';
+
+const OUTPUT = join(ROOT, 'dist');
+const STAMP = join(OUTPUT, '.build-stamp');
+const COMPILED_FOLDERS = ['domain', 'application', 'adapters', 'infrastructure', 'tests'];
+const ALSO_DECISIVE = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** What the compilers read; anything else beside the sources is an asset and copied. */
+const COMPILED_KINDS = new Set(['.ts', '.sol', '.md', '.json']);
+
+/** Whether dist/ was built from the sources as they are now, judged by their times and sizes. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp();
+}
+
+/** Compiles TypeScript and the contracts into dist/. */
+export async function build(say) {
+  const startedAt = performance.now();
+  say('Building …');
+  const stamp = sourceStamp();
+  mkdirSync(OUTPUT, { recursive: true });
+  // Without a finished build before, tsc's note of what it emitted may not be true of dist/.
+  if (!existsSync(STAMP)) rmSync(join(OUTPUT, '.tsbuildinfo'), { force: true });
+  rmSync(STAMP, { force: true });
+  await Promise.all([
+    tool('TypeScript', ['node_modules/typescript/bin/tsc', '-p', '.']),
+    tool('Solidity', ['scripts/build-contracts.mjs']),
+    copyAssets(),
+  ]);
+  removeLeftovers();
+  writeFileSync(STAMP, stamp);
+  say(`Built in ${seconds(startedAt)}.`);
+}
+
+async function tool(name, args) {
+  const { code, output } = await runNode(args);
+  if (code !== 0) throw new Failure(`${output.trim()}\nThe build failed: mend the ${name} errors above.`);
+}
+
+async function copyAssets() {
+  const assets = sourceFiles(COMPILED_FOLDERS).filter((file) => !COMPILED_KINDS.has(extname(file)));
+  for (const file of assets) {
+    await mkdir(dirname(join(OUTPUT, file)), { recursive: true });
+    await copyFile(join(ROOT, file), join(OUTPUT, file));
+  }
+}
+
+/** What was compiled from a source that is gone must not be found by an import any more. */
+function removeLeftovers() {
+  for (const file of sourceFiles(COMPILED_FOLDERS.map((folder) => join('dist', folder)))) {
+    const source = file.replace(/^dist[\\/]/, '').replace(/\.js(\.map)?$/, '.ts');
+    if (/\.js(\.map)?$/.test(file) && !existsSync(join(ROOT, source))) rmSync(join(ROOT, file));
+  }
+}
+
+function sourceStamp() {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles([...COMPILED_FOLDERS, ...ALSO_DECISIVE]).sort()) {
+    const { mtimeMs, size } = statSync(join(ROOT, file));
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** All files below the named folders, relative to the root; a name that is a file stands for itself. */
+function sourceFiles(names) {
+  return names.flatMap((name) => {
+    if (!existsSync(join(ROOT, name))) return [];
+    if (!statSync(join(ROOT, name)).isDirectory()) return [name];
+    return readdirSync(join(ROOT, name), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length));
+  });
+}

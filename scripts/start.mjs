@@ -1,0 +1,12 @@
+// npm start: installs and builds what is missing, then runs the service in this same process, which so gets the signals.
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+
+async function start() {
+  const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
+  await prepare(sayOnStdout);
+  await import('../dist/infrastructure/main.js');
+}
+
+start().catch((error) => import('./lib/failure.mjs').then(({ reportFailure }) => reportFailure(error)));

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction, Wallet } from 'ethers';
+import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
+import type { RelayCall } from '../../../application/payments/relayer.js';
+import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { SoftwarePasskey } from '../../support/software-passkey.js';
+
+let chain: SandboxChain;
+beforeAll(async () => {
+  chain = await startSandboxChain();
+});
+afterAll(() => chain?.stop());
+
+async function signedNow(call: RelayCall) {
+  const [nonce, fees] = await Promise.all([chain.relayer.nextNonce(), chain.relayer.fees()]);
+  return { nonce, ...(await chain.relayer.sign(call, nonce, fees)) };
+}
+
+async function signedPayment(minorUnits = 25_000_000n) {
+  const { passkey, address } = await chain.fundedWallet();
+  const recipient = freshAddress();
+  const signed = chain.signed(chain.payment(address, recipient, minorUnits), passkey);
+  return { address, recipient, signed, call: chain.relayer.executionOf(signed) };
+}
+
+/** While it runs, what is sent waits in the node's pool. */
+async function withoutMining(work: () => Promise<void>): Promise<void> {
+  await chain.connection.request('evm_setAutomine', [false]);
+  try {
+    await work();
+  } finally {
+    await chain.connection.request('evm_setAutomine', [true]);
+    await chain.connection.request('evm_mine');
+  }
+}
+
+describe('relayer, rehearsing', () => {
+  it('finds nothing wrong with a payment that will succeed, and sends nothing', async () => {
+    const { signed, recipient } = await signedPayment();
+    expect(await chain.relayer.rehearse(signed)).toBeNull();
+    expect(await chain.balanceOf(recipient)).toBe(0n);
+  });
+
+  it('names what is available and what is needed when the balance is too small', async () => {
+    const { signed } = await signedPayment(100_000_001n);
+    expect(await chain.relayer.rehearse(signed)).toEqual({
+      code: 'INSUFFICIENT_FUNDS',
+      reason: 'Insufficient balance: 100.00 USD available, 100.000001 USD needed',
+    });
+  });
+
+  it('says that a payment was executed already', async () => {
+    const { signed, call } = await signedPayment();
+    await chain.relay(call);
+    expect(await chain.relayer.rehearse(signed)).toBe('alreadyExecuted');
+  });
+
+  it('says why the wallet refuses a signature', async () => {
+    const { address } = await signedPayment();
+    const forged = chain.signed(chain.payment(address, freshAddress(), 1n), new SoftwarePasskey());
+    expect(await chain.relayer.rehearse(forged)).toEqual({
+      code: 'OPERATION_REJECTED',
+      reason: "The signature is not one of the wallet's passkeys over this operation",
+    });
+  });
+
+  it('says that the wallet is not on chain', async () => {
+    const passkey = new SoftwarePasskey();
+    const payment = chain.payment(chain.wallets.of(passkey), freshAddress(), 1n);
+    expect(await chain.relayer.rehearse(chain.signed(payment, passkey))).toEqual({
+      code: 'OPERATION_REJECTED',
+      reason: 'The wallet is not on chain yet',
+    });
+  });
+
+  it('says what the calls revert with', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const target = chain.deployment.tokens.USDC ?? address;
+    const zero = '0'.repeat(64);
+    const operation = chain.operation(address, [{ target, value: 0n, data: `0xa9059cbb${zero}${zero}` }]);
+    expect(await chain.relayer.rehearse(chain.signed(operation, passkey))).toEqual({
+      code: 'OPERATION_REVERTED',
+      reason: 'ERC20InvalidReceiver(0x0000000000000000000000000000000000000000)',
+    });
+  });
+});
+
+describe('relayer, sending', () => {
+  it('signs an EIP-1559 transaction with room to spare, the same bytes for the same input', async () => {
+    const { call } = await signedPayment();
+    const fees = await chain.relayer.fees();
+    const once = await chain.relayer.sign(call, 7, fees);
+    const transaction = Transaction.from(once.raw);
+    expect(await chain.relayer.sign(call, 7, fees)).toEqual(once);
+    expect(transaction).toMatchObject({ type: 2, nonce: 7, from: chain.relayer.address, hash: once.hash });
+    expect(transaction.maxFeePerGas).toBeGreaterThan(fees.maxPriorityFeePerGas);
+
+    const { gasUsed } = await chain.relay(call);
+    expect(transaction.gasLimit).toBeGreaterThan(2n * BigInt(gasUsed));
+  });
+
+  it('pays once however often the same bytes are sent', async () => {
+    const { call, recipient } = await signedPayment();
+    const { raw } = await signedNow(call);
+    await withoutMining(async () => {
+      await chain.relayer.broadcast(raw);
+      await chain.relayer.broadcast(raw);
+    });
+    await chain.relayer.broadcast(raw);
+    expect(await chain.balanceOf(recipient)).toBe(25_000_000n);
+  });
+
+  it('says that another transaction took the nonce', async () => {
+    const [first, second] = [await signedPayment(), await signedPayment()];
+    const [one, two] = [await signedNow(first.call), await signedNow(second.call)];
+    await chain.relayer.broadcast(one.raw);
+    await expect(chain.relayer.broadcast(two.raw)).rejects.toThrow(ConflictError);
+  });
+
+  it('says that the node does not take a transaction it cannot pay for', async () => {
+    const { call } = await signedPayment();
+    const poor = new Erc4337Relayer(chain.connection, chain.deployment, Wallet.createRandom().privateKey);
+    const { raw } = await poor.sign(call, 0, await poor.fees());
+    await expect(poor.broadcast(raw)).rejects.toThrow(ServiceUnavailableError);
+  });
+});
+
+describe('relayer, looking back', () => {
+  it('tells an open, an included and a reverted transaction apart', async () => {
+    const { call } = await signedPayment();
+    const sent = await signedNow(call);
+    expect(await chain.relayer.fateOf(sent.hash, sent.nonce)).toBe('open');
+    await withoutMining(async () => {
+      await chain.relayer.broadcast(sent.raw);
+      expect(await chain.relayer.fateOf(sent.hash, sent.nonce)).toBe('open');
+    });
+    expect(await chain.relayer.fateOf(sent.hash, sent.nonce)).toBe('included');
+
+    const replay = await signedNow(call);
+    await chain.relayer.broadcast(replay.raw);
+    expect(await chain.relayer.fateOf(replay.hash, replay.nonce)).toBe('lost');
+  });
+
+  it('gives up a transaction whose nonce another one took', async () => {
+    const [first, second] = [await signedPayment(), await signedPayment()];
+    const [one, two] = [await signedNow(first.call), await signedNow(second.call)];
+    await chain.relayer.broadcast(one.raw);
+    expect(await chain.relayer.fateOf(two.hash, two.nonce)).toBe('lost');
+  });
+
+  it('counts its nonce by the latest block, not by the pool', async () => {
+    const { raw, nonce } = await signedNow(chain.relayer.deploymentOf(new SoftwarePasskey()));
+    await withoutMining(async () => {
+      await chain.relayer.broadcast(raw);
+      expect(await chain.relayer.nextNonce()).toBe(nonce);
+    });
+    expect(await chain.relayer.nextNonce()).toBe(nonce + 1);
+  });
+});
