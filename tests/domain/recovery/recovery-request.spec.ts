@@ -158,6 +158,10 @@ describe('approving', () => {
     }
   });
 
+  it('takes the smallest weight there is', () => {
+    expect(totalWeight(approve(fresh, at, FIRST_EMAIL, 1).next.approvals)).toBe(1);
+  });
+
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('with weight %p is refused', (weight) => {
     expect(() => approve(fresh, at, FIRST_EMAIL, weight)).toThrow(
       new ValidationError('weight', 'must be a positive whole number'),
