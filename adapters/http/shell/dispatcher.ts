@@ -30,7 +30,11 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
     const exchange = openExchange(request, response, options.headers.api, options);
     serve(request, response, exchange, next, { table, limits, page: options.headers.page }).catch((error: unknown) =>
       // Express takes null for success and some strings for commands.
-      next(error instanceof Error ? error : new Error('Something that is no Error was thrown', { cause: error })),
+      next(
+        typeof error === 'object' && error !== null
+          ? error
+          : new Error('Something other than an error was thrown', { cause: error }),
+      ),
     );
   };
 }

@@ -75,15 +75,13 @@ export class Route {
   }
 }
 
-function send(response: Response, exchange: Exchange, answer: Answer, body: unknown): void {
-  const headers: Record<string, string | number> = { ...exchange.headers, ...answer.headers };
-  if (body === null) {
-    response.writeHead(answer.status, headers).end();
-    return;
+function send(response: Response, { headers }: Exchange, answer: Answer, body: unknown): void {
+  const text = body === null ? undefined : JSON.stringify(body);
+  if (text !== undefined) {
+    headers['Content-Type'] = 'application/json; charset=utf-8';
+    headers['Content-Length'] = String(Buffer.byteLength(text));
   }
-  const text = JSON.stringify(body);
-  headers['Content-Type'] ??= 'application/json; charset=utf-8';
-  headers['Content-Length'] = Buffer.byteLength(text);
+  if (answer.headers) Object.assign(headers, answer.headers);
   response.writeHead(answer.status, headers).end(text);
 }
 

@@ -59,7 +59,7 @@ async function drain(server: Server, drainMs: number): Promise<void> {
 }
 
 function listenError(error: unknown, host: string, port: number): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `PORT ${port} is already in use: stop what listens there or set PORT to a free port`,
     EACCES: `PORT ${port} may not be opened by this user: set PORT to one above 1023`,

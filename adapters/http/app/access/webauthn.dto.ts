@@ -85,6 +85,7 @@ class PublicKeyCredentialBody {
 
 /** AuthenticationResponseJSON of WebAuthn Level 3, as `credential.toJSON()` gives it. */
 export class AssertionBody extends PublicKeyCredentialBody {
+  @IsObject()
   @ValidateNested()
   @Type(() => AssertionFields)
   response!: AssertionFields;
@@ -92,6 +93,7 @@ export class AssertionBody extends PublicKeyCredentialBody {
 
 /** RegistrationResponseJSON of WebAuthn Level 3, as `credential.toJSON()` gives it. */
 export class RegistrationBody extends PublicKeyCredentialBody {
+  @IsObject()
   @ValidateNested()
   @Type(() => RegistrationFields)
   response!: RegistrationFields;

@@ -29,10 +29,15 @@ export class SchemaCollection {
     return this.reference(type);
   }
 
-  /** The fields of a class whose fields are parameters. */
+  /** The fields of a class whose fields are parameters; one that the class initializes is optional, with that default. */
   fields(type: Class): { name: string; required: boolean; schema: JsonObject }[] {
     const { properties, required = [] } = schemaOf(type);
-    return Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), schema }));
+    const defaults: JsonObject = { ...new type() };
+    return Object.entries(properties).map(([name, schema]) =>
+      defaults[name] === undefined
+        ? { name, required: required.includes(name), schema }
+        : { name, required: false, schema: { ...schema, default: defaults[name] } },
+    );
   }
 
   all(): Readonly<Record<string, JsonObject>> {

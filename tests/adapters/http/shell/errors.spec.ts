@@ -89,7 +89,7 @@ describe('an unknown error', () => {
       {
         level: 'error',
         fields: {
-          err: error instanceof Error ? error : expect.objectContaining({ cause: error }),
+          err: typeof error === 'object' && error ? error : expect.objectContaining({ cause: error }),
           requestId: 'r-1',
           method: 'GET',
           route: '/v1/thing',

@@ -63,7 +63,12 @@ describe('the OpenAPI document', () => {
     expect(operation(document, 'get', '/v1/parcels/{id}').parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 64 } },
       { name: 'size', in: 'query', required: false, schema: { type: 'string', enum: ['small', 'large'] } },
-      { name: 'limit', in: 'query', required: true, schema: { type: 'integer', minimum: 1, maximum: 100 } },
+      {
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      },
       { name: 'archived', in: 'query', required: false, schema: { type: 'boolean' } },
       { $ref: '#/components/parameters/View' },
     ]);

@@ -84,6 +84,7 @@ describe('an event stream', () => {
   it('beats while nothing happens', async () => {
     const { url } = await serve(async function* (signal) {
       await aborted(signal);
+      yield { id: '1', event: 'too-late', data: null };
     }, 10);
     expect(await readUntil(await fetch(url), ': heartbeat\n\n: heartbeat\n\n')).toContain(': heartbeat');
   });
