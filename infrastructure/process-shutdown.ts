@@ -45,7 +45,11 @@ export class ProcessShutdown {
   private stopping: Promise<void> | undefined;
   private stoppingSince = 0;
 
-  constructor(private readonly target: EndingProcess = THIS_PROCESS) {
+  /** @param now milliseconds of a clock that only goes forward */
+  constructor(
+    private readonly target: EndingProcess = THIS_PROCESS,
+    private readonly now: () => number = () => performance.now(),
+  ) {
     for (const signal of SIGNALS) target.signals.on(signal, () => this.interrupt());
   }
 
@@ -61,7 +65,7 @@ export class ProcessShutdown {
   /** Stops everything once, however often it is called, and exits with the code, or with 1 when something went wrong. */
   stop(code = 0): Promise<void> {
     if (this.stopping === undefined) {
-      this.stoppingSince = performance.now();
+      this.stoppingSince = this.now();
       this.stopping = this.run().then((inOrder) => this.target.exit(inOrder ? code : 1));
     }
     return this.stopping;
@@ -69,17 +73,17 @@ export class ProcessShutdown {
 
   private interrupt(): void {
     if (this.stopping === undefined) void this.stop();
-    else if (performance.now() - this.stoppingSince > SAME_INTERRUPT_MS) {
+    else if (this.now() - this.stoppingSince > SAME_INTERRUPT_MS) {
       for (const one of this.registered.splice(0).reverse()) this.abort(one);
       this.target.exit(1);
     }
   }
 
   private async run(): Promise<boolean> {
-    const deadline = performance.now() + TOTAL_MS;
+    const deadline = this.now() + TOTAL_MS;
     let inOrder = true;
     for (let next = this.registered.at(-1); next !== undefined; next = this.registered.at(-1)) {
-      const problem = await problemStopping(next, Math.min(next.timeoutMs, deadline - performance.now()));
+      const problem = await problemStopping(next, Math.min(next.timeoutMs, deadline - this.now()));
       // Only now, so that a second interrupt meanwhile still aborts it.
       this.registered.splice(this.registered.indexOf(next), 1);
       if (problem === undefined) continue;

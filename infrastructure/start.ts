@@ -37,7 +37,9 @@ async function startAll(shutdown: ProcessShutdown, adjust: (container: Container
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
   const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
-  const surroundings = await prepareSurroundings(configuration, (name, stop) => shutdown.onStop(name, stop));
+  const surroundings = await prepareSurroundings(configuration, (name, stop, abort) =>
+    shutdown.onStop(name, stop, { abort }),
+  );
   const resources = await openResources(configuration, surroundings, logger);
   shutdown.onStop('connections', () => resources.close());
   await surroundings.chainTime?.alignTo(resources.clock.now());

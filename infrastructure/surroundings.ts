@@ -18,7 +18,8 @@ import type { Surroundings } from './resources.js';
 /** 10,000 ether in wei: the sandbox relayer never runs dry. */
 const RELAYER_FUNDS = `0x${(10_000n * 10n ** 18n).toString(16)}`;
 
-type OnStop = (name: string, stop: () => Promise<void>) => void;
+/** Told of every server that was started; `abort` ends it when its turn to stop never comes. */
+type OnStop = (name: string, stop: () => Promise<void>, abort: () => void) => void;
 
 /** Starts the servers that are not configured to run elsewhere. @param onStop is told how to stop each one that was started */
 export async function prepareSurroundings(configuration: Configuration, onStop: OnStop): Promise<Surroundings> {
@@ -32,7 +33,7 @@ export async function prepareSurroundings(configuration: Configuration, onStop: 
 async function databaseOf({ databaseUrl, dataDirectory }: Configuration, onStop: OnStop): Promise<string> {
   if (databaseUrl) return databaseUrl;
   const postgres = await startPostgres({ dataDirectory });
-  onStop('PostgreSQL', () => postgres.stop());
+  onStop('PostgreSQL', () => postgres.stop(), postgres.abort);
   return postgres.databaseUrl;
 }
 
@@ -50,7 +51,7 @@ function configuredChain({
 
 async function embeddedChain({ dataDirectory }: Configuration, onStop: OnStop): Promise<ChainSurroundings> {
   const node = await startEvmNode({ dataDirectory });
-  onStop('the EVM node', () => node.stop());
+  onStop('the EVM node', () => node.stop(), node.abort);
   const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 30_000 });
   try {
     const relayerPrivateKey = await relayerKey(await privateFolder(dataDirectory, 'keys'));

@@ -18,7 +18,9 @@ async function test(args) {
   try {
     const totals = join(folder, 'totals.json');
     const { code } = await runNode([...JEST, '--json', `--outputFile=${totals}`, ...args], { show: true });
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(await readFile(totals, 'utf8'));
+    // Without the file jest found no test or could not start, and has said so.
+    const written = await readFile(totals, 'utf8').catch(() => '{"numPassedTests":0,"numFailedTests":1}');
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0 } = JSON.parse(written);
     process.exitCode = code;
     sayOnStdout(`${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
   } finally {

@@ -18,6 +18,7 @@ const CHAIN_ID = 31337;
 const START_MS = 20_000;
 const TAKE_OVER_MS = 3_000;
 const ORDERLY_STOP_MS = 5_000;
+const UNRESPONSIVE_STOP_MS = 500;
 const POLL_MS = 10;
 const PORT_TAKEN = /Address already in use|AddrInUse/i;
 
@@ -111,7 +112,7 @@ async function takeOver(node: RunningNode, files: ChainStateFiles): Promise<bool
     if (await answers(jsonRpc(urlOf(node.port)))) return true;
     await delay(POLL_MS);
   }
-  await stop(node.pid, files);
+  await stop(node.pid, files, UNRESPONSIVE_STOP_MS);
   return false;
 }
 
@@ -193,10 +194,10 @@ async function becomesReady(child: ChildProcess, port: number, deadline: number)
   return false;
 }
 
-async function stop(pid: number, files: ChainStateFiles): Promise<void> {
+async function stop(pid: number, files: ChainStateFiles, orderlyMs = ORDERLY_STOP_MS): Promise<void> {
   if (!runsOn(pid, files)) return;
   signal(pid, 'SIGTERM');
-  if (await hasExitedWithin(pid, ORDERLY_STOP_MS)) return;
+  if (await hasExitedWithin(pid, orderlyMs)) return;
   signal(pid, 'SIGKILL');
   if (!(await hasExitedWithin(pid, 1_000))) throw new StartupError(`The EVM node (process ${pid}) does not stop.`);
 }

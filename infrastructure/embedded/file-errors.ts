@@ -1,6 +1,7 @@
 /** The code of a failed system call ("ENOSPC"), or undefined when the error is of another kind. */
 export function systemErrorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  // Not `instanceof Error`: in a test, the errors of Node's own modules are of another realm.
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 

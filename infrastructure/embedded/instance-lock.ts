@@ -1,11 +1,14 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { systemErrorCode, unlessMissing } from './file-errors.js';
 import { isRunning, startMark } from './process-table.js';
 import { StartupError } from './startup-error.js';
 
 const LOCK_FILE = 'instance.lock';
-const ATTEMPTS = 20;
+const ATTEMPTS = 100;
+const RETRY_MS = 10;
 
 export interface InstanceLock {
   release(): Promise<void>;
@@ -24,19 +27,19 @@ interface Owner {
 export async function lockInstance(directory: string): Promise<InstanceLock> {
   const path = join(directory, LOCK_FILE);
   const own: Owner = { pid: process.pid, startMark: startMark(process.pid) };
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       // A link appears with its whole content at once, and fails when the name is taken.
       if (await linked(draft, path)) return { release: () => release(path, own) };
-      const owner = parseOwner(await unlessMissing(readFile(path, 'utf8'), ''));
+      const owner = await ownerIn(path);
       if (owner !== undefined && holds(owner)) {
         throw new StartupError(
           `DATA_DIR ${directory} is in use by process ${owner.pid}; stop that instance or set DATA_DIR to another folder.`,
         );
       }
-      await removeStale(path, owner);
+      if (!(await removeStale(path, draft))) await delay(RETRY_MS);
     }
   } finally {
     await rm(draft, { force: true });
@@ -54,22 +57,29 @@ async function linked(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Moves the file aside first, so that a lock which somebody took in the meantime is noticed and put back. */
-async function removeStale(path: string, stale: Owner | undefined): Promise<void> {
-  const aside = `${path}.stale.${process.pid}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return;
-    throw error;
+/**
+ * Of several processes that find the same stale lock only one may remove it, or a slow one would remove the lock that a
+ * fast one has taken meanwhile.
+ * @returns false when another process is at it
+ */
+async function removeStale(path: string, draft: string): Promise<boolean> {
+  const guard = `${path}.guard`;
+  if (!(await linked(draft, guard))) {
+    const guardian = await ownerIn(guard);
+    if (guardian !== undefined && !holds(guardian)) await rm(guard, { force: true });
+    return false;
   }
-  const moved = parseOwner(await readFile(aside, 'utf8'));
-  if (moved !== undefined && moved.pid !== stale?.pid && holds(moved)) await linked(aside, path);
-  await rm(aside, { force: true });
+  try {
+    const owner = await ownerIn(path);
+    if (owner === undefined || !holds(owner)) await rm(path, { force: true });
+    return true;
+  } finally {
+    await rm(guard, { force: true });
+  }
 }
 
 async function release(path: string, own: Owner): Promise<void> {
-  const owner = parseOwner(await unlessMissing(readFile(path, 'utf8'), ''));
+  const owner = await ownerIn(path);
   if (owner?.pid === own.pid && owner.startMark === own.startMark) await rm(path, { force: true });
 }
 
@@ -77,7 +87,9 @@ function holds(owner: Owner): boolean {
   return isRunning(owner.pid) && startMark(owner.pid) === owner.startMark;
 }
 
-function parseOwner(text: string): Owner | undefined {
+/** Gives undefined when there is no such file or it names nobody. */
+async function ownerIn(path: string): Promise<Owner | undefined> {
+  const text = await unlessMissing(readFile(path, 'utf8'), '');
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('pid' in value) || !('startMark' in value)) return undefined;

@@ -26,11 +26,15 @@ export interface PostgresCluster {
  * `<dataDirectory>/keys/postgres-password` (mode 0600).
  * @throws StartupError when the folder was made by another PostgreSQL version, is full, or cannot be used as this user
  */
-export async function openCluster(dataDirectory: string, binaries: PostgresBinaries): Promise<PostgresCluster> {
+export async function openCluster(
+  dataDirectory: string,
+  binaries: PostgresBinaries,
+  durable: boolean,
+): Promise<PostgresCluster> {
   const directory = join(dataDirectory, 'postgres');
   const password = await superuserPassword(dataDirectory);
   const version = await unlessMissing(readFile(join(directory, 'PG_VERSION'), 'utf8'), undefined);
-  if (version === undefined) await initialise(dataDirectory, directory, password, binaries);
+  if (version === undefined) await initialise(dataDirectory, { directory, password, durable, binaries });
   else if (version.trim() !== MAJOR_VERSION) {
     throw new StartupError(
       `${directory} was made by PostgreSQL ${version.trim()} and this service brings ${MAJOR_VERSION}; set DATA_DIR to a new folder.`,
@@ -50,13 +54,16 @@ async function superuserPassword(dataDirectory: string): Promise<string> {
   return password;
 }
 
+interface NewCluster {
+  readonly directory: string;
+  readonly password: string;
+  readonly durable: boolean;
+  readonly binaries: PostgresBinaries;
+}
+
 /** Works in a folder beside the final one, so that a start which is cut off leaves nothing that looks finished. */
-async function initialise(
-  dataDirectory: string,
-  directory: string,
-  password: string,
-  binaries: PostgresBinaries,
-): Promise<void> {
+async function initialise(dataDirectory: string, wanted: NewCluster): Promise<void> {
+  const { directory, password, durable, binaries } = wanted;
   const workplace = join(dataDirectory, 'postgres.new');
   await rm(workplace, { recursive: true, force: true });
   await mkdir(workplace, { mode: 0o700 });
@@ -67,7 +74,7 @@ async function initialise(
     await mkdir(cluster, { mode: 0o700 });
     const { wrapper, identity, owner } = await serverAccount(workplace, binaries.initdb);
     if (owner !== undefined) await giveTo(workplace, owner);
-    const [command = '', ...words] = [...wrapper, binaries.initdb, ...initdbOptions(cluster, passwordFile)];
+    const [command = '', ...words] = [...wrapper, binaries.initdb, ...initdbOptions(cluster, passwordFile, durable)];
     await run(command, words, { ...identity, cwd: workplace, env: serverEnvironment() });
     if ((await unlessMissing(readdir(directory), [])).length === 0)
       await rm(directory, { recursive: true, force: true });
@@ -79,7 +86,7 @@ async function initialise(
   }
 }
 
-function initdbOptions(cluster: string, passwordFile: string): string[] {
+function initdbOptions(cluster: string, passwordFile: string, durable: boolean): string[] {
   return [
     `--pgdata=${cluster}`,
     `--username=${SUPERUSER}`,
@@ -90,6 +97,7 @@ function initdbOptions(cluster: string, passwordFile: string): string[] {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ];
 }
 
@@ -99,14 +107,14 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 function initialiseError(error: unknown, dataDirectory: string): unknown {
-  if (!(error instanceof Error) || !('stderr' in error)) return asStartupError(error, dataDirectory);
-  const output = String(error.stderr);
+  const output = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : undefined;
+  if (output === undefined) return asStartupError(error, dataDirectory);
   if (output.includes('No space left on device')) {
     return new StartupError(
       `DATA_DIR ${dataDirectory} is on a full disk; free some space or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
-  const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? error.message;
+  const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? output.trim();
   return new StartupError(`The database could not be made in ${dataDirectory}: ${reason}.`, { cause: error });
 }

@@ -86,18 +86,12 @@ async function runningServer(
   watch: Watch,
 ): Promise<{ cluster: PostgresCluster; postmaster: Postmaster; takenOver: boolean }> {
   const binaries = await postgresBinaries();
-  const cluster = await openCluster(dataDirectory, binaries);
+  const cluster = await openCluster(dataDirectory, binaries, durable);
   const found = await takeOver(cluster);
   if (found !== undefined) return { cluster, postmaster: found, takenOver: true };
   const preferredPort = await lastPort(cluster.directory);
   const launching = { cluster, program: binaries.postgres, durable, preferredPort, watch };
   return { cluster, postmaster: await launchPostmaster(launching), takenOver: false };
-}
-
-/** Stops the server that runs on this cluster folder, if one does; for whoever finds what an earlier process left. */
-export async function stopPostgresOn(clusterDirectory: string): Promise<void> {
-  const postmaster = await runningPostmaster(clusterDirectory);
-  if (postmaster !== undefined) await stop(postmaster.pid, clusterDirectory);
 }
 
 /** Waits until a server found running is ready and proves to be ours; one that does not answer is stopped. */

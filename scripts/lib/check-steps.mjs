@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JEST } from './jest.mjs';
+import { missingPlatformPackages } from './lockfile.mjs';
 import { ROOT } from './root.mjs';
 import { run, runNode } from './run.mjs';
 
@@ -15,7 +16,7 @@ export const CHECK_STEPS = [
   { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },
   { name: 'types', run: () => program('tsc', ['--noEmit', '--incremental', 'false', '-p', '.']) },
-  { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '.']) },
+  { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
   { name: 'generated files', run: async () => lockfileIsUpToDate() },
 ];
 
@@ -26,12 +27,16 @@ function program(name, args) {
 /** The one generated file under version control: `npm ci` refuses a lock file that does not fit package.json. */
 function lockfileIsUpToDate() {
   const manifest = readJson('package.json');
-  const locked = readJson('package-lock.json').packages[''];
+  const lockfile = readJson('package-lock.json');
   const stale = ['dependencies', 'devDependencies', 'version', 'engines'].filter(
-    (part) => JSON.stringify(sorted(manifest[part])) !== JSON.stringify(sorted(locked[part])),
+    (part) => JSON.stringify(sorted(manifest[part])) !== JSON.stringify(sorted(lockfile.packages[''][part])),
   );
-  const output = `package-lock.json does not fit package.json (${stale.join(', ')}): run npm install.`;
-  return { code: stale.length === 0 ? 0 : 1, output };
+  if (stale.length > 0) {
+    return { code: 1, output: `package-lock.json does not fit package.json (${stale.join(', ')}): run npm install.` };
+  }
+  const missing = Object.keys(missingPlatformPackages(lockfile)).length;
+  const output = `package-lock.json lacks ${missing} packages of other platforms: run node scripts/complete-lockfile.mjs.`;
+  return { code: missing === 0 ? 0 : 1, output };
 }
 
 function readJson(name) {

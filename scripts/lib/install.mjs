@@ -65,7 +65,8 @@ function matches(lockfile) {
     if (path === '') return true;
     const found = installed[path];
     if (found === undefined) return wanted.optional === true && !isForThisPlatform(wanted);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    // Without an integrity in the lock file (see complete-lockfile.mjs) the version has to do.
+    return found.version === wanted.version && (wanted.integrity ?? found.integrity) === found.integrity;
   });
 }
 
