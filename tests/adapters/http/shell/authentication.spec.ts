@@ -17,7 +17,8 @@ describe('a bearer token', () => {
     const answer = await request(app).get('/v1/parcels/upcoming').expect(401);
     expect(answer.body).toEqual({
       code: 'UNAUTHORIZED',
-      message: 'Send an access token in the header Authorization: Bearer <access token>',
+      message:
+        'Send an access token in the header Authorization: Bearer <access token>, or an API key in the header X-API-Key',
       retryable: false,
     });
     expect(answer.headers['www-authenticate']).toBe(METADATA);

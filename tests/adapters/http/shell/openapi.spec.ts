@@ -5,7 +5,8 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { toJsonSchema2020 } from '../../../../adapters/http/shell/openapi/dialect.js';
 import { type ApiDescription, buildOpenApiDocument } from '../../../../adapters/http/shell/openapi/document.js';
-import { SlidingWindowRateLimiter } from '../../../../adapters/http/shell/sliding-window-rate-limiter.js';
+import { RateLimits } from '../../../../adapters/http/shell/rate-limits.js';
+import { MemoryRateLimiter } from '../../../../adapters/rate-limits/memory-rate-limiter.js';
 import { testEndpoints } from './support/endpoints.js';
 
 interface Document {
@@ -26,10 +27,10 @@ interface Operation {
 
 function documentOf(endpoints: readonly Endpoint[], oauth?: ApiDescription['oauth']): Document {
   const api = { title: 'Parcels', version: '1.2.3', description: 'Sends parcels.', endpoints };
-  const limiter = new SlidingWindowRateLimiter({ limit: 60 });
+  const limiter = new MemoryRateLimiter({ limit: 60 });
   const surroundings = {
     publicUrl: 'http://pay.test',
-    rateLimits: [{ prefix: '/v1', limiter }],
+    rateLimits: new RateLimits([{ prefix: '/v1', limiter }]),
     sessionCookieName: 'session',
   };
   return JSON.parse(JSON.stringify(buildOpenApiDocument({ ...api, ...(oauth ? { oauth } : {}) }, surroundings)));
@@ -106,13 +107,48 @@ describe('the OpenAPI document', () => {
     expect(document.components['schemas']?.['ParcelResponse']).not.toHaveProperty('additionalProperties');
   });
 
-  it('names the scopes of an endpoint, and nothing for a public one', () => {
-    expect(operation(document, 'get', '/v1/audit').security).toEqual([{ bearerToken: ['read:parcels', 'read:audit'] }]);
+  it('names the scopes of an endpoint for either credential, and nothing for a public one', () => {
+    expect(operation(document, 'get', '/v1/audit').security).toEqual([
+      { bearerToken: ['read:parcels', 'read:audit'] },
+      { apiKey: ['read:parcels', 'read:audit'] },
+    ]);
     expect(operation(document, 'delete', '/v1/parcels/{id}').security).toEqual([
       { bearerToken: ['write:parcels'] },
+      { apiKey: ['write:parcels'] },
       { bearerToken: ['admin:parcels'] },
+      { apiKey: ['admin:parcels'] },
     ]);
     expect(operation(document, 'get', '/v1/health').security).toEqual([]);
+    expect(document.components['securitySchemes']?.['apiKey']).toMatchObject({ in: 'header', name: 'X-API-Key' });
+  });
+
+  it('offers an API key only where one can be enough', () => {
+    const about = { tag: 'Money', summary: 'Of money', responses: { 204: null }, handle: async () => noContent() };
+    const money = documentOf([
+      endpoint({
+        ...about,
+        method: 'POST',
+        path: '/v1/payments',
+        operationId: 'pay',
+        access: { kind: 'scopes', scopes: ['write:payments'] },
+      }),
+      endpoint({
+        ...about,
+        method: 'POST',
+        path: '/v1/mixed',
+        operationId: 'mix',
+        access: { kind: 'scopes', scopes: ['write:trades', 'read:rates'], match: 'any' },
+      }),
+      endpoint({ ...about, method: 'POST', path: '/v1/any', operationId: 'any', access: { kind: 'credential' } }),
+    ]);
+    expect(operation(money, 'post', '/v1/payments').security).toEqual([{ bearerToken: ['write:payments'] }]);
+    expect(operation(money, 'post', '/v1/mixed').security).toEqual([
+      { bearerToken: ['write:trades'] },
+      { bearerToken: ['read:rates'] },
+      { apiKey: ['read:rates'] },
+    ]);
+    expect(operation(money, 'post', '/v1/any').security).toEqual([{ bearerToken: [] }, { apiKey: [] }]);
+    expect(operation(money, 'post', '/v1/any').responses).toHaveProperty('403');
   });
 
   it('offers the Idempotency-Key on a POST', () => {
@@ -175,6 +211,7 @@ describe('the OpenAPI document', () => {
     expect(operation(secured, 'get', '/v1/parcels/upcoming').security).toEqual([
       { oauth2: ['read:parcels'] },
       { bearerToken: ['read:parcels'] },
+      { apiKey: ['read:parcels'] },
     ]);
     expect(() => documentOf(testEndpoints, { ...oauth, scopes: {} })).toThrow(/needs the scope read:parcels/);
   });

@@ -3,14 +3,14 @@ import { Registry } from 'prom-client';
 import request from 'supertest';
 import { operationsRouter, type ReadinessCheck } from '../../../../adapters/http/shell/operations.js';
 import { requestMetrics } from '../../../../adapters/http/shell/request-metrics.js';
-import { SlidingWindowRateLimiter } from '../../../../adapters/http/shell/sliding-window-rate-limiter.js';
+import { MemoryRateLimiter } from '../../../../adapters/rate-limits/memory-rate-limiter.js';
 import { RecordedLog, testApplication } from './support/test-application.js';
 
 function operations(checks: Record<string, ReadinessCheck>) {
   const log = new RecordedLog();
   const registry = new Registry();
   const mount = operationsRouter({ checks, registry, logger: log, checkTimeoutMs: 20 });
-  const limiter = new SlidingWindowRateLimiter({ limit: 1 });
+  const limiter = new MemoryRateLimiter({ limit: 1 });
   const { app } = testApplication({
     mounts: [mount],
     observe: requestMetrics(registry),

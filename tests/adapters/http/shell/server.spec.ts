@@ -37,14 +37,14 @@ describe('the server', () => {
 
   it('says in one sentence that its port is taken', async () => {
     const { server } = await start();
-    const second = startHttpServer(() => undefined, { host: '127.0.0.1', port: server.port });
+    const second = startHttpServer(express(), { host: '127.0.0.1', port: server.port });
     await expect(second).rejects.toThrow(
       `PORT ${server.port} is already in use: stop what listens there or set PORT to a free port`,
     );
   });
 
   it('says in one sentence that its host is not here', async () => {
-    const elsewhere = startHttpServer(() => undefined, { host: '203.0.113.1', port: 0 });
+    const elsewhere = startHttpServer(express(), { host: '203.0.113.1', port: 0 });
     await expect(elsewhere).rejects.toThrow('PORT 0 cannot be opened on 203.0.113.1');
   });
 

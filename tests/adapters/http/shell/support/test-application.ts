@@ -2,8 +2,9 @@ import type { Express } from 'express';
 import type { Endpoint } from '../../../../../adapters/http/shell/endpoint.js';
 import { createHttpApplication, type HttpApplicationOptions } from '../../../../../adapters/http/shell/shell.js';
 import type { AccessGrant, AccessTokenVerifier } from '../../../../../application/access/access-tokens.js';
-import { UnauthorizedError } from '../../../../../domain/shared/errors.js';
-import { userId } from '../../../../../domain/shared/ids.js';
+import { API_KEY_PREFIX, sealKey } from '../../../../../domain/access/key-format.js';
+import { PlanUpgradeRequiredError, UnauthorizedError } from '../../../../../domain/shared/errors.js';
+import { apiKeyId, userId } from '../../../../../domain/shared/ids.js';
 import { testEndpoints } from './endpoints.js';
 
 export const USER_ID = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
@@ -34,8 +35,25 @@ export const verifier: AccessTokenVerifier = {
   async verify(token): Promise<AccessGrant> {
     if (token.startsWith('bad')) throw new UnauthorizedError('The access token has expired');
     const scopes = new Set(token.split('.').map((scope) => scope.replace('_', ':')));
-    return { userId: USER_ID, clientId: 'cli', scopes, expiresAt: new Date(0) };
+    return { userId: USER_ID, clientId: 'cli', grantId: 'grant-1', scopes, expiresAt: new Date(0) };
   },
+};
+
+/** The one API key that holds; it belongs to somebody on a plan that includes the API. */
+export const API_KEY = sealKey(API_KEY_PREFIX, 'a'.repeat(43));
+export const API_KEY_ID = apiKeyId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a12');
+
+const apiKeys: HttpApplicationOptions['apiKeys'] = {
+  async execute(key) {
+    if (key !== API_KEY) return null;
+    const credential = { kind: 'api-key', keyId: API_KEY_ID } as const;
+    return { userId: USER_ID, credential, scopes: new Set(['read:parcels']), planIncludesApi: true };
+  },
+};
+
+const planGate: HttpApplicationOptions['planGate'] = {
+  admits: () => true,
+  refusal: async (what) => new PlanUpgradeRequiredError(what, ['Plus']),
 };
 
 export const READ = { Authorization: 'Bearer read_parcels' };
@@ -64,6 +82,8 @@ export function testApplication(
       },
     ],
     verifier,
+    apiKeys,
+    planGate,
     authenticateSession: async (token) => (token === 'alive' ? { userId: USER_ID, sessionId: 's1' } : null),
     sessionCookieName: 'session',
     logger: log,

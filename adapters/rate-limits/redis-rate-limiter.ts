@@ -1,0 +1,43 @@
+import type { RateLimiter, RateLimitVerdict } from '../../application/ports/rate-limiter.js';
+import { MemoryRateLimiter } from './memory-rate-limiter.js';
+import type { RedisWindows } from './redis-windows.js';
+
+export interface RedisRateLimiterOptions {
+  /** What is counted: limiters of the same name on one Redis count together. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds?: number;
+}
+
+/**
+ * Counts over all processes in Redis, and in this process's memory while Redis does not answer in time. What this process accepts is
+ * always counted in its memory too, so that nobody gets a new quota from it when Redis fails. What was accepted during an outage
+ * is unknown to Redis after it: then, and with several processes during it, up to one more quota per process is possible.
+ */
+export class RedisRateLimiter implements RateLimiter {
+  readonly limit: number;
+  readonly windowSeconds: number;
+  private readonly name: string;
+  private readonly memory: MemoryRateLimiter;
+
+  constructor(
+    private readonly windows: RedisWindows,
+    options: RedisRateLimiterOptions,
+  ) {
+    this.name = options.name;
+    this.memory = new MemoryRateLimiter(options);
+    this.limit = this.memory.limit;
+    this.windowSeconds = this.memory.windowSeconds;
+  }
+
+  take(key: string): RateLimitVerdict | Promise<RateLimitVerdict> {
+    return this.windows.available ? this.takeShared(key) : this.memory.take(key);
+  }
+
+  private async takeShared(key: string): Promise<RateLimitVerdict> {
+    const verdict = await this.windows.take(`${this.name}:${key}`, this.limit, this.windowSeconds * 1000);
+    if (verdict === null) return this.memory.take(key);
+    if (verdict.allowed) this.memory.take(key);
+    return verdict;
+  }
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { RateLimitVerdict } from '../../application/ports/rate-limiter.js';
+import type { Logger } from './logger.js';
+import { inSeconds } from './slices.js';
+import { TAKE_SCRIPT } from './take-script.js';
+
+const KEY_PREFIX = 'account-and-payments:rate:';
+const CONNECT_LIMIT_MS = 3_000;
+const LONGEST_RECONNECT_PAUSE_MS = 2_000;
+/** A connection that answers nothing for so long is opened anew. */
+const DEAD_AFTER_MS = 2_000;
+
+interface ScriptedRedis extends Redis {
+  takeRequest(
+    key: string,
+    limit: number,
+    windowMs: number,
+    now: number | '',
+  ): Promise<readonly [number, number, number]>;
+}
+
+export interface RedisWindowsOptions {
+  /** How long a request waits for Redis. */
+  readonly patienceMs?: number;
+  /** How often a Redis that failed is tried again. */
+  readonly retryEveryMs?: number;
+  /** Milliseconds; the clock of the Redis server when left out. */
+  readonly now?: () => number;
+}
+
+/**
+ * The windows that all processes count in, kept in Redis, behind a circuit breaker: the first answer that fails or is late closes
+ * the way there, and no request waits for Redis until it has answered a PING in time again.
+ */
+export class RedisWindows {
+  private readonly client: ScriptedRedis;
+  private readonly patienceMs: number;
+  private readonly retryEveryMs: number;
+  private readonly now: (() => number) | undefined;
+  private readonly closing = new AbortController();
+  private open = false;
+  private failureTold = false;
+
+  /** @param url redis:// or rediss:// address */
+  constructor(
+    url: string,
+    private readonly logger: Logger,
+    options: RedisWindowsOptions = {},
+  ) {
+    this.patienceMs = options.patienceMs ?? 50;
+    this.retryEveryMs = options.retryEveryMs ?? 250;
+    this.now = options.now;
+    this.client = new Redis(url, {
+      connectTimeout: CONNECT_LIMIT_MS,
+      keepAlive: 10_000,
+      disconnectTimeout: 500,
+      retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_PAUSE_MS),
+      // A request is counted now or not at all.
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      scripts: { takeRequest: { lua: TAKE_SCRIPT, numberOfKeys: 1 } },
+    }) as ScriptedRedis;
+    this.client.on('error', (error) => this.failed(error));
+    this.client.on('close', () => this.failed(new Error('Redis closed the connection')));
+    void this.tryAgain();
+  }
+
+  /** Whether requests are counted in Redis now. */
+  get available(): boolean {
+    return this.open;
+  }
+
+  /** Counts a request in Redis. @returns null when Redis does not answer in time */
+  async take(key: string, limit: number, windowMs: number): Promise<RateLimitVerdict | null> {
+    try {
+      const taken = this.client.takeRequest(`${KEY_PREFIX}${key}`, limit, windowMs, this.now?.() ?? '');
+      const [allowed, remaining, resetMs] = await within(this.patienceMs, taken);
+      return { allowed: allowed === 1, remaining, resetSeconds: inSeconds(resetMs) };
+    } catch (error) {
+      this.failed(error);
+      return null;
+    }
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.open = false;
+    this.client.disconnect();
+  }
+
+  private failed(error: unknown): void {
+    const { signal } = this.closing;
+    if (signal.aborted) return;
+    if (!this.failureTold) {
+      this.failureTold = true;
+      this.logger.warn(
+        { err: error },
+        'Rate limits are counted by each process for itself until Redis answers in time',
+      );
+    }
+    if (!this.open) return;
+    this.open = false;
+    void this.tryAgain();
+  }
+
+  private async tryAgain(): Promise<void> {
+    const { signal } = this.closing;
+    while (!signal.aborted) {
+      if (await this.answersInTime()) {
+        if (this.failureTold) this.logger.info({}, 'Rate limits are shared over Redis again');
+        this.failureTold = false;
+        this.open = true;
+        return;
+      }
+      await delay(this.retryEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async answersInTime(): Promise<boolean> {
+    if (this.client.status !== 'ready') return false;
+    const startedAt = performance.now();
+    try {
+      await within(DEAD_AFTER_MS, this.client.ping());
+    } catch {
+      // A server that went away without a word leaves a connection that never ends by itself.
+      if (!this.closing.signal.aborted) this.client.disconnect(true);
+      return false;
+    }
+    return performance.now() - startedAt <= this.patienceMs && this.client.status === 'ready';
+  }
+}
+
+async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    const late = () => reject(new Error(`Redis did not answer within ${limitMs} ms`));
+    // When it was this process that was busy, an answer that has arrived is read before the verdict.
+    timer = setTimeout(() => setImmediate(late), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import { SLICES_PER_WINDOW } from './slices.js';
+
+/**
+ * Counts one request, or refuses it, in one step for all processes. The key holds latest, count, latest, count … of the slices that
+ * still count, oldest first, and goes when the last of them has left the window. The time is that of the Redis server, which all
+ * processes share. A server whose clock was set back goes on at the time that it had reached.
+ *
+ * KEYS: the counted key. ARGV: limit, window in ms, time in ms or an empty text for the server's own.
+ * Returns allowed (1 or 0), requests left, ms until more of the quota is free.
+ */
+export const TAKE_SCRIPT = `
+local limit, window, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + math.floor(time[2] / 1000)
+end
+local slice = window / ${SLICES_PER_WINDOW}
+local packed = redis.call('GET', KEYS[1])
+local known = packed and cmsgpack.unpack(packed) or {}
+if #known > 0 then now = math.max(now, known[#known - 1]) end
+local entries, total = {}, 0
+for i = 1, #known, 2 do
+  if known[i] > now - window then
+    entries[#entries + 1] = known[i]
+    entries[#entries + 1] = known[i + 1]
+    total = total + known[i + 1]
+  end
+end
+if total >= limit then return {0, 0, entries[1] + window - now} end
+local last = #entries
+if last > 0 and math.floor(entries[last - 1] / slice) == math.floor(now / slice) then
+  entries[last - 1] = now
+  entries[last] = entries[last] + 1
+else
+  entries[last + 1] = now
+  entries[last + 2] = 1
+end
+redis.call('SET', KEYS[1], cmsgpack.pack(entries), 'PX', window)
+return {1, limit - total - 1, entries[1] + window - now}
+`;
