@@ -1,133 +1,133 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { JWK } from 'jose';
+import type { SigningKeyStore, StoredSigningKey } from '../../application/access/signing-key-store.js';
+import type { WallClock } from '../../application/ports/clock.js';
+import type { SecretBox } from '../../application/ports/secret-box.js';
+import { generateSigningJwk, type PublicSigningJwk, type SigningKey, toSigningKey } from './signing-key.js';
 
-const ALGORITHM = 'ES256';
+const HOUR_MS = 60 * 60 * 1000;
+const SEAL_CONTEXT = 'signing-key';
+/** Longer than an access token lives, with the clocks of all processes apart by minutes. */
+const OVERLAP_MS = HOUR_MS;
+/** A key is published this long before it signs: longer than verifiers keep a JWK set. */
+const MAX_LEAD_MS = 24 * HOUR_MS;
 
-/** A public signing key as the JWKS endpoint shows it (RFC 7517). */
-interface PublicSigningJwk {
-  readonly kty: 'EC';
-  readonly crv: 'P-256';
-  /** base64url coordinates */
-  readonly x: string;
-  readonly y: string;
-  /** RFC 7638 thumbprint */
-  readonly kid: string;
-  readonly alg: 'ES256';
-  readonly use: 'sig';
+interface HeldKey extends SigningKey {
+  /** Wall-clock milliseconds. */
+  readonly signsFrom: number;
+  readonly retiresAt: number;
 }
 
-export interface SigningKey {
-  readonly kid: string;
-  readonly privateKey: CryptoKey;
-  readonly publicKey: CryptoKey;
-  readonly publicJwk: PublicSigningJwk;
-}
-
-/** The issuer's ES256 keys: the first signs, all verify, so that a new first key can be put in front of an old one. */
+/**
+ * The issuer's ES256 keys, the same in all processes. A key is published first, signs later, and verifies until the last token
+ * it signed has ended; then it goes.
+ */
 export class SigningKeys {
-  private readonly byKid: ReadonlyMap<string, SigningKey>;
+  private held: readonly HeldKey[] = [];
 
   private constructor(
-    /** The key that signs new tokens. */
-    readonly current: SigningKey,
-    keys: readonly SigningKey[],
-  ) {
-    this.byKid = new Map(keys.map((key) => [key.kid, key]));
-  }
+    private readonly store: SigningKeyStore,
+    private readonly secretBox: SecretBox,
+    private readonly wallClock: WallClock,
+    private readonly rotateEveryMs: number,
+  ) {}
 
   /**
-   * Reads the private keys from a JWK set file, which is made with one new key when it does not exist. Only the owner can read the file
-   * (mode 0600), also after this call when it was laxer before.
-   *
-   * @throws Error naming the file when it is no set of private P-256 keys, or cannot be read or made
+   * Takes up the stored keys, and makes the first one where there is none.
+   * @param rotateEveryMs how long a key signs, in milliseconds
+   * @throws SealedWithUnknownKeyError when the master key that protects them is missing
    */
-  static async loadOrCreate(path: string): Promise<SigningKeys> {
-    const text = await readOrCreate(path);
-    await chmod(path, 0o600);
-    const keys = await parseKeys(text, path);
-    const [first] = keys;
-    if (first === undefined) throw invalid(path);
-    return new SigningKeys(first, keys);
+  static async load(
+    store: SigningKeyStore,
+    secretBox: SecretBox,
+    wallClock: WallClock,
+    rotateEveryMs: number,
+  ): Promise<SigningKeys> {
+    const keys = new SigningKeys(store, secretBox, wallClock, rotateEveryMs);
+    await keys.refresh();
+    return keys;
   }
 
+  /** Plans the next key when it is time, and takes up what other processes have planned. To be called every minute or so. */
+  async refresh(): Promise<void> {
+    const now = this.wallClock.now();
+    const stored = await this.store.list();
+    if (!this.isDue(stored, now)) return this.hold(stored);
+    await this.hold(
+      await this.store.exclusively(async () => {
+        const present = await this.store.list();
+        if (this.isDue(present, now)) await this.plan(present, now);
+        await this.store.removeRetired(now);
+        return this.store.list();
+      }),
+    );
+  }
+
+  /** The key that signs new tokens. */
+  get current(): SigningKey {
+    const now = this.wallClock.now().getTime();
+    const current = this.held.find(({ signsFrom }) => signsFrom <= now) ?? this.held.at(-1);
+    if (!current) throw new Error('There is no signing key');
+    return current;
+  }
+
+  /** Undefined when no such key is known, or it has retired. */
   find(kid: string): SigningKey | undefined {
-    return this.byKid.get(kid);
+    const now = this.wallClock.now().getTime();
+    return this.held.find((key) => key.kid === kid && key.retiresAt > now);
+  }
+
+  /** Every key that verifies tokens now or soon; the array changes only when the keys do. */
+  get all(): readonly SigningKey[] {
+    return this.held;
   }
 
   /** The JWK set that anybody may see. */
   publicJwks(): { readonly keys: readonly PublicSigningJwk[] } {
-    return { keys: [...this.byKid.values()].map((key) => key.publicJwk) };
+    const now = this.wallClock.now().getTime();
+    return { keys: this.held.filter(({ retiresAt }) => retiresAt > now).map(({ publicJwk }) => publicJwk) };
+  }
+
+  private get leadMs(): number {
+    return Math.min(MAX_LEAD_MS, this.rotateEveryMs / 2);
+  }
+
+  private isDue(stored: readonly StoredSigningKey[], now: Date): boolean {
+    const [newest] = stored;
+    return !newest || newest.signsFrom.getTime() + this.rotateEveryMs - this.leadMs <= now.getTime();
+  }
+
+  private async plan(present: readonly StoredSigningKey[], now: Date): Promise<void> {
+    const privateJwk = await generateSigningJwk();
+    const { publicJwk, kid } = await toSigningKey(privateJwk);
+    const signsFrom = present.length === 0 ? now : new Date(now.getTime() + this.leadMs);
+    const sealedPrivateJwk = this.secretBox.seal(JSON.stringify(privateJwk), SEAL_CONTEXT);
+    await this.store.add({
+      kid,
+      publicJwk: { ...publicJwk },
+      sealedPrivateJwk,
+      createdAt: now,
+      signsFrom,
+      retiresAt: null,
+    });
+    await this.store.retireOthers(kid, new Date(signsFrom.getTime() + OVERLAP_MS));
+  }
+
+  private async hold(stored: readonly StoredSigningKey[]): Promise<void> {
+    const unchanged =
+      stored.length === this.held.length &&
+      stored.every(({ kid, retiresAt }, index) => {
+        const key = this.held[index];
+        return key?.kid === kid && key.retiresAt === endOf(retiresAt);
+      });
+    if (!unchanged) this.held = await Promise.all(stored.map((key) => this.open(key)));
+  }
+
+  private async open({ sealedPrivateJwk, signsFrom, retiresAt }: StoredSigningKey): Promise<HeldKey> {
+    const key = await toSigningKey(JSON.parse(this.secretBox.open(sealedPrivateJwk, SEAL_CONTEXT)) as JWK);
+    return { ...key, signsFrom: signsFrom.getTime(), retiresAt: endOf(retiresAt) };
   }
 }
 
-async function readOrCreate(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  await create(path);
-  return readFile(path, 'utf8');
-}
-
-/** Writes the file whole under another name and links it into place: two starts at once end up with one and the same key. */
-async function create(path: string): Promise<void> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  const content = `${JSON.stringify({ keys: [await exportJWK(privateKey)] })}\n`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await link(draft, path);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    await unlink(draft).catch(() => undefined);
-  }
-}
-
-async function parseKeys(text: string, path: string): Promise<readonly SigningKey[]> {
-  try {
-    const { keys } = JSON.parse(text) as { keys: readonly JWK[] };
-    return await Promise.all(keys.map(toSigningKey));
-  } catch {
-    throw invalid(path);
-  }
-}
-
-async function toSigningKey(jwk: JWK): Promise<SigningKey> {
-  const { kty, crv, x, y, d } = jwk;
-  if (kty !== 'EC' || crv !== 'P-256' || x === undefined || y === undefined || d === undefined) {
-    throw new TypeError('not a private P-256 key');
-  }
-  const publicMembers = { kty: 'EC', crv: 'P-256', x, y } as const;
-  const kid = await calculateJwkThumbprint(publicMembers);
-  return {
-    kid,
-    privateKey: await importAsymmetric({ ...publicMembers, d }),
-    publicKey: await importAsymmetric(publicMembers),
-    publicJwk: { ...publicMembers, kid, alg: ALGORITHM, use: 'sig' },
-  };
-}
-
-async function importAsymmetric(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, ALGORITHM);
-  if (key instanceof Uint8Array) throw new TypeError('not an asymmetric key');
-  return key;
-}
-
-function invalid(path: string): Error {
-  return new Error(`The signing key file ${path} must be a JWK set of private P-256 keys`);
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return (error as NodeJS.ErrnoException).code === code;
+function endOf(retiresAt: Date | null): number {
+  return retiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
 }

@@ -16,6 +16,7 @@ interface Entry {
  */
 export class VerifiedGrants {
   private readonly entries = new Map<string, Entry>();
+  private ends = 0;
 
   constructor(private readonly capacity: number) {}
 
@@ -39,6 +40,17 @@ export class VerifiedGrants {
     if (this.entries.size <= this.capacity) return;
     const [oldest] = this.entries.keys();
     if (oldest !== undefined) this.entries.delete(oldest);
+  }
+
+  /** How many grants have been forgotten so far. */
+  get endsSeen(): number {
+    return this.ends;
+  }
+
+  /** Forgets every token of a grant that has ended. */
+  forget(grantId: string): void {
+    this.ends += 1;
+    for (const [key, entry] of this.entries) if (entry.grant.grantId === grantId) this.entries.delete(key);
   }
 }
 

@@ -1,22 +1,24 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { AccessTokenSigner } from '../../../adapters/tokens/access-token-signer.js';
+import { type CryptoKey, importJWK, SignJWT } from 'jose';
 import { JwtAccessTokenVerifier } from '../../../adapters/tokens/access-token-verifier.js';
-import type { SigningKey } from '../../../adapters/tokens/signing-keys.js';
+import { generateSigningJwk, type SigningKey, toSigningKey } from '../../../adapters/tokens/signing-key.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { userId } from '../../../domain/shared/ids.js';
+import { signAccessToken } from '../../support/test-token-issuer.js';
 
 const ISSUANCE = { issuer: 'http://localhost:3000', audience: 'http://localhost:3000/v1' };
 const ALICE = userId('0198c0de-0000-7000-8000-000000000001');
+const GRANT_ID = 'grant-of-alice';
 const START = Date.parse('2030-01-01T00:00:00Z');
 const START_SECONDS = START / 1000;
 
 describe('access tokens', () => {
-  let key: SigningKey;
+  let key: TestKey;
   let now: number;
   let lookups: number;
-  let signer: AccessTokenSigner;
+  let ended: ReadonlySet<string>;
+  let liveChecks: number;
   let verifier: JwtAccessTokenVerifier;
   const wallClock = { now: () => new Date(now) };
 
@@ -27,7 +29,8 @@ describe('access tokens', () => {
   beforeEach(() => {
     now = START;
     lookups = 0;
-    signer = new AccessTokenSigner({ current: key }, ISSUANCE, wallClock);
+    ended = new Set();
+    liveChecks = 0;
     verifier = verifierOf();
   });
 
@@ -36,11 +39,17 @@ describe('access tokens', () => {
       lookups += 1;
       return kid === key.kid ? key : undefined;
     };
-    return new JwtAccessTokenVerifier({ find }, ISSUANCE, wallClock, cacheCapacity);
+    const isLive = async (grantId: string) => {
+      liveChecks += 1;
+      return !ended.has(grantId);
+    };
+    return new JwtAccessTokenVerifier({ find }, ISSUANCE, wallClock, { isLive }, cacheCapacity);
   }
 
-  const signFor = (ttlSeconds: number) =>
-    signer.sign({ userId: ALICE, clientId: 'demo', scopes: ['read:balances', 'write:payments'], ttlSeconds });
+  const signFor = (ttlSeconds: number, grantId = GRANT_ID) => {
+    const request = { userId: ALICE, clientId: 'demo', scopes: ['read:balances', 'write:payments'], ttlSeconds };
+    return signAccessToken(key, ISSUANCE, request, grantId, new Date(now));
+  };
 
   const GOOD_CLAIMS = {
     iss: ISSUANCE.issuer,
@@ -48,6 +57,7 @@ describe('access tokens', () => {
     sub: ALICE,
     client_id: 'demo',
     scope: 'read:balances',
+    grant_id: GRANT_ID,
     iat: START_SECONDS,
     exp: START_SECONDS + 600,
   };
@@ -64,32 +74,12 @@ describe('access tokens', () => {
     await expect(refused).rejects.toThrow(new RegExp(`^${message}$`));
   }
 
-  describe('signing', () => {
-    it('makes an RFC 9068 token that says who, for whom, how far and until when', async () => {
-      const [header = '', claims = ''] = (await signFor(600)).split('.');
-      expect(decodePart(header)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: key.kid });
-      expect(decodePart(claims)).toEqual({
-        ...GOOD_CLAIMS,
-        scope: 'read:balances write:payments',
-        jti: expect.any(String),
-      });
-    });
-
-    it('gives every token an id of its own', async () => {
-      const [one, other] = [await signFor(600), await signFor(600)];
-      expect(one).not.toBe(other);
-    });
-
-    it.each([0, -1, 1.5, 3601, Number.NaN])('refuses %d seconds', async (ttlSeconds) => {
-      await expect(signFor(ttlSeconds)).rejects.toThrow('ttl must be a whole number of seconds from 1 to 3600');
-    });
-  });
-
   describe('verifying', () => {
     it('gives what the token grants', async () => {
       await expect(verifier.verify(await signFor(600))).resolves.toEqual({
         userId: ALICE,
         clientId: 'demo',
+        grantId: GRANT_ID,
         scopes: new Set(['read:balances', 'write:payments']),
         expiresAt: new Date(START + 600_000),
       });
@@ -133,6 +123,12 @@ describe('access tokens', () => {
       ['a user that is a number', { sub: 7 }, {}, 'The access token does not name a user'],
       ['no client', { client_id: undefined }, {}, 'The access token does not name a client'],
       ['an empty client', { client_id: '' }, {}, 'The access token does not name a client'],
+      [
+        'a token bound to a key that its bearer need not hold',
+        { cnf: { jkt: 'x' } },
+        {},
+        'The access token is not valid',
+      ],
       ['scopes in a list', { scope: ['read:balances'] }, {}, 'The access token is not valid'],
       ['an unknown key', {}, { kid: 'unknown' }, 'The access token is not valid'],
       ['no key', {}, { kid: undefined }, 'The access token is not valid'],
@@ -216,6 +212,45 @@ describe('access tokens', () => {
     });
   });
 
+  describe('a grant that has ended', () => {
+    const ENDED = 'The access of this application has ended; connect it again';
+
+    it('takes its tokens with it', async () => {
+      ended = new Set([GRANT_ID]);
+      await expectRefusal(await signFor(600), ENDED);
+    });
+
+    it.each([undefined, 7])('is no better than none: %s', async (grantId) => {
+      await expectRefusal(await forge({ grant_id: grantId }), ENDED);
+    });
+
+    it('counts within a minute where nobody was told', async () => {
+      const token = await signFor(600);
+      await verifier.verify(token);
+      ended = new Set([GRANT_ID]);
+      now = START + 59_999;
+      await verifier.verify(token);
+      now = START + 60_000;
+      await expectRefusal(token, ENDED);
+    });
+
+    it('counts at once where it was announced, and for no other grant', async () => {
+      const [token, other] = [await signFor(600), await signFor(600, 'another-grant')];
+      await verifier.verify(token);
+      await verifier.verify(other);
+      ended = new Set([GRANT_ID, 'another-grant']);
+      verifier.forget(GRANT_ID);
+      await expectRefusal(token, ENDED);
+      await expect(verifier.verify(other)).resolves.toMatchObject({ grantId: 'another-grant' });
+    });
+
+    it('is not asked about again for a token that is remembered', async () => {
+      const token = await signFor(600);
+      for (let times = 0; times < 3; times += 1) await verifier.verify(token);
+      expect(liveChecks).toBe(1);
+    });
+  });
+
   describe('remembering', () => {
     it('does no cryptography for a token that was verified less than 60 seconds ago', async () => {
       const token = await signFor(600);
@@ -284,11 +319,15 @@ describe('access tokens', () => {
   });
 });
 
-async function newKey(): Promise<SigningKey> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const { x = '', y = '' } = await exportJWK(publicKey);
-  const kid = await calculateJwkThumbprint({ kty: 'EC', crv: 'P-256', x, y });
-  return { kid, privateKey, publicKey, publicJwk: { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' } };
+interface TestKey extends SigningKey {
+  readonly privateKey: CryptoKey;
+}
+
+async function newKey(): Promise<TestKey> {
+  const key = await toSigningKey(await generateSigningJwk());
+  const privateKey = await importJWK({ ...key.privateJwk }, 'ES256');
+  if (privateKey instanceof Uint8Array) throw new TypeError('not an asymmetric key');
+  return { ...key, privateKey };
 }
 
 function decodePart(part: string): Record<string, unknown> {

@@ -1,91 +1,123 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresSigningKeyStore } from '../../../adapters/persistence/access/signing-keys.js';
+import { AesSecretBox } from '../../../adapters/security/secret-box.js';
 import { SigningKeys } from '../../../adapters/tokens/signing-keys.js';
+import { type OpenDatabase, openTestDatabase } from '../persistence/support/test-database.js';
 
-describe('the signing key file', () => {
-  let folder: string;
-  let path: string;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.parse('2030-01-01T00:00:00Z');
+const MASTER_KEY = { id: 'm1', bytes: new Uint8Array(32).fill(1) };
+
+describe('the signing keys', () => {
+  let db: OpenDatabase;
+  let now: number;
+  const wallClock = { now: () => new Date(now) };
+  const box = new AesSecretBox([MASTER_KEY]);
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'signing-keys-'));
-    path = join(folder, 'keys', 'signing-keys.json');
+    now = START;
+    await db.sql('DELETE FROM signing_keys');
   });
 
-  afterEach(() => rm(folder, { recursive: true }));
+  const load = (database = db.database, secretBox = box) =>
+    SigningKeys.load(new PostgresSigningKeyStore(database), secretBox, wallClock, 30 * DAY_MS);
+  const published = (keys: SigningKeys) => keys.publicJwks().keys.map(({ kid }) => kid);
 
-  const privateJwk = async () => exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
-
-  it('is made at the first start, for its owner only, and leaves nothing else behind', async () => {
-    await SigningKeys.loadOrCreate(path);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700);
-    expect(await readdir(join(folder, 'keys'))).toEqual(['signing-keys.json']);
-  });
-
-  it('gives the same key at the next start', async () => {
-    const first = await SigningKeys.loadOrCreate(path);
-    const second = await SigningKeys.loadOrCreate(path);
+  it('are made once, and are the same after a restart', async () => {
+    const first = await load();
+    const second = await load();
     expect(second.current.kid).toBe(first.current.kid);
-    expect(second.publicJwks()).toEqual(first.publicJwks());
+    expect(published(second)).toEqual([first.current.kid]);
   });
 
-  it('is one and the same for starts at the same moment', async () => {
-    const starts = await Promise.all(Array.from({ length: 8 }, () => SigningKeys.loadOrCreate(path)));
+  it('are the same for processes that start at once', async () => {
+    const databases = await Promise.all(Array.from({ length: 4 }, () => db.connect()));
+    const starts = await Promise.all(databases.map((database) => load(database)));
     expect(new Set(starts.map((keys) => keys.current.kid)).size).toBe(1);
-    expect(await readdir(join(folder, 'keys'))).toEqual(['signing-keys.json']);
   });
 
-  it('is closed to others when it was open to them', async () => {
-    await SigningKeys.loadOrCreate(path);
-    await chmod(path, 0o644);
-    await SigningKeys.loadOrCreate(path);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-  });
-
-  it('shows public members only, under the RFC 7638 thumbprint', async () => {
-    const keys = await SigningKeys.loadOrCreate(path);
-    const [jwk] = keys.publicJwks().keys;
+  it('show nothing secret', async () => {
+    const [jwk] = (await load()).publicJwks().keys;
     expect(Object.keys(jwk ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
-    expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: keys.current.kid });
-    expect(await calculateJwkThumbprint({ ...jwk })).toBe(keys.current.kid);
-    const { keys: stored } = JSON.parse(await readFile(path, 'utf8')) as { keys: readonly { d: string }[] };
-    expect(JSON.stringify([keys.publicJwks(), keys])).not.toContain(stored[0]?.d);
+    const [row] = await db.sql<{ private_jwk: string; public_jwk: object }>('SELECT * FROM signing_keys');
+    expect(row?.private_jwk).toMatch(/^v1\.m1\.[\w-]+$/);
+    expect(row?.public_jwk).not.toHaveProperty('d');
   });
 
-  it('signs with the first key and verifies with all', async () => {
-    const [newer, older] = [await privateJwk(), await privateJwk()];
-    path = join(folder, 'two.json');
-    await writeFile(path, JSON.stringify({ keys: [newer, older] }));
-    const keys = await SigningKeys.loadOrCreate(path);
-    expect(keys.current.kid).toBe(await calculateJwkThumbprint(newer));
-    expect(keys.publicJwks().keys.map((jwk) => jwk.x)).toEqual([newer.x, older.x]);
-    for (const { kid } of keys.publicJwks().keys) {
-      const key = keys.find(kid);
-      if (key === undefined) throw new Error(`no key ${kid}`);
-      const signed = await new CompactSign(Buffer.from('x')).setProtectedHeader({ alg: 'ES256' }).sign(key.privateKey);
-      await expect(compactVerify(signed, key.publicKey)).resolves.toBeDefined();
+  it('publish a new key before it signs, and keep the old one until its last token has ended', async () => {
+    const keys = await load();
+    const old = keys.current.kid;
+
+    now = START + 29 * DAY_MS - 1;
+    await keys.refresh();
+    expect(published(keys)).toEqual([old]);
+
+    now = START + 29 * DAY_MS;
+    await keys.refresh();
+    const [next = ''] = published(keys).filter((kid) => kid !== old);
+    expect(published(keys)).toHaveLength(2);
+    expect(keys.current.kid).toBe(old);
+
+    now = START + 30 * DAY_MS;
+    expect(keys.current.kid).toBe(next);
+    expect(keys.find(old)?.kid).toBe(old);
+
+    now = START + 30 * DAY_MS + 10 * 60 * 1000;
+    expect(keys.find(old)?.kid).toBe(old);
+
+    now = START + 31 * DAY_MS;
+    await keys.refresh();
+    expect(keys.find(old)).toBeUndefined();
+    expect(published(keys)).toEqual([next]);
+    expect(keys.current.kid).toBe(next);
+  });
+
+  it('rotate to one and the same key in all processes', async () => {
+    const databases = await Promise.all(Array.from({ length: 4 }, () => db.connect()));
+    const processes = await Promise.all(databases.map((database) => load(database)));
+    now = START + 29 * DAY_MS;
+    await Promise.all(processes.map((keys) => keys.refresh()));
+    await Promise.all(processes.map((keys) => keys.refresh()));
+    expect(new Set(processes.map((keys) => published(keys).join())).size).toBe(1);
+    expect(await db.sql('SELECT kid FROM signing_keys')).toHaveLength(2);
+  });
+
+  it('go on signing when nobody planned a successor in time', async () => {
+    const keys = await load();
+    const old = keys.current.kid;
+    now = START + 400 * DAY_MS;
+    expect(keys.current.kid).toBe(old);
+    await keys.refresh();
+    expect(keys.current.kid).toBe(old);
+    now += DAY_MS;
+    expect(keys.current.kid).not.toBe(old);
+  });
+
+  it('forget what has retired', async () => {
+    const keys = await load();
+    for (let month = 1; month <= 3; month += 1) {
+      now += 30 * DAY_MS;
+      await keys.refresh();
     }
-    expect(keys.find('unknown')).toBeUndefined();
+    expect((await db.sql('SELECT kid FROM signing_keys')).length).toBeLessThanOrEqual(2);
   });
 
-  it.each([
-    ['cut off', async () => '{"keys":[{'],
-    ['empty', async () => ''],
-    ['without keys', async () => '{"keys":[]}'],
-    ['of another shape', async () => '[]'],
-    ['a public key', async () => JSON.stringify({ keys: [{ ...(await privateJwk()), d: undefined }] })],
-    ['an RSA key', async () => JSON.stringify({ keys: [{ kty: 'RSA', n: 'AQAB', e: 'AQAB', d: 'AQAB' }] })],
-    ['a key off the curve', async () => JSON.stringify({ keys: [{ ...(await privateJwk()), x: 'A'.repeat(43) }] })],
-  ])('is refused by name and left alone when it is %s', async (_, content) => {
-    path = join(folder, 'bad.json');
-    const text = await content();
-    await writeFile(path, text);
-    await expect(SigningKeys.loadOrCreate(path)).rejects.toThrow(
-      `The signing key file ${path} must be a JWK set of private P-256 keys`,
+  it('name the master key that is missing', async () => {
+    await load();
+    const other = new AesSecretBox([{ id: 'm2', bytes: new Uint8Array(32).fill(2) }]);
+    await expect(load(db.database, other)).rejects.toThrow(
+      'Stored secrets were encrypted with the key "m1", which SECRETS_KEY does not hold; add it back.',
     );
-    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it('open under a new master key as long as the old one is there too', async () => {
+    const { kid } = (await load()).current;
+    const rotated = new AesSecretBox([{ id: 'm2', bytes: new Uint8Array(32).fill(2) }, MASTER_KEY]);
+    expect((await load(db.database, rotated)).current.kid).toBe(kid);
   });
 });

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { ArtifactPayload, OauthArtifacts, StoredArtifact } from '../../application/access/oauth-artifacts.js';
+import type { WallClock } from '../../application/ports/clock.js';
+import type { SecretBox } from '../../application/ports/secret-box.js';
+import { isUuid, userId } from '../../domain/shared/ids.js';
+
+/** A registered client that nobody has let in for this long is forgotten. */
+const CLIENT_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/* Found by something other than their id, and written again under it: the id has to be readable, to us alone. */
+const FOUND_OTHERWISE: ReadonlySet<string> = new Set(['Session', 'DeviceCode', 'Grant']);
+
+export interface ArtifactStorage {
+  readonly artifacts: OauthArtifacts;
+  readonly secretBox: SecretBox;
+  readonly wallClock: WallClock;
+}
+
+/** Makes oidc-provider's way to its memory. */
+export function artifactAdapters(storage: ArtifactStorage): AdapterFactory {
+  return (model) => new ArtifactAdapter(model, storage);
+}
+
+/**
+ * One kind of artifact. Ids of codes and tokens are the secrets themselves: their SHA-256 is the key. Payloads are sealed, except for
+ * grants, which hold no secret and are listed to their owners.
+ */
+class ArtifactAdapter implements Adapter {
+  constructor(
+    private readonly model: string,
+    private readonly storage: ArtifactStorage,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const { grantId, userCode, uid, accountId, clientId } = payload;
+    const isGrant = this.model === 'Grant';
+    const lifetime = this.model === 'Client' ? CLIENT_LIFETIME_SECONDS : expiresIn;
+    await this.storage.artifacts.save({
+      model: this.model,
+      key: fingerprint(id),
+      payload: this.sealed(payload),
+      grantId: isGrant ? id : (grantId ?? null),
+      userCodeKey: userCode === undefined ? null : fingerprint(userCode),
+      uidKey: uid === undefined ? null : fingerprint(uid),
+      accountId: isGrant && accountId !== undefined && isUuid(accountId) ? userId(accountId) : null,
+      clientId: (isGrant ? clientId : undefined) ?? null,
+      expiresAt: lifetime === undefined ? null : new Date(this.storage.wallClock.now().getTime() + lifetime * 1000),
+    });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return this.opened(await this.storage.artifacts.find(this.model, fingerprint(id)), id);
+  }
+
+  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return this.opened(await this.storage.artifacts.findByUserCode(this.model, fingerprint(userCode)));
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.opened(await this.storage.artifacts.findByUid(this.model, fingerprint(uid)));
+  }
+
+  /**
+   * @throws InvalidGrant when it was used up between being found and now: whoever was faster holds what it was good for, so the whole
+   * grant falls, as for any other reuse
+   */
+  async consume(id: string): Promise<void> {
+    const { artifacts, wallClock } = this.storage;
+    const outcome = await artifacts.consume(this.model, fingerprint(id), wallClock.now());
+    if (outcome.kind === 'consumed') return;
+    if (outcome.grantId !== null) await artifacts.removeGrant(outcome.grantId);
+    throw new errors.InvalidGrant('already used');
+  }
+
+  async destroy(id: string): Promise<void> {
+    if (this.model === 'Grant') await this.storage.artifacts.removeGrant(id);
+    else await this.storage.artifacts.remove(this.model, fingerprint(id));
+  }
+
+  /* The library revokes kind by kind; what a grant gave ends with it at once. Only a grant itself may stay. */
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.storage.artifacts.removeGrant(grantId);
+  }
+
+  private sealed(payload: AdapterPayload): ArtifactPayload {
+    if (this.model === 'Grant') return { ...payload };
+    const { jti, ...rest } = payload;
+    const kept = FOUND_OTHERWISE.has(this.model) ? { ...rest, jti } : rest;
+    return this.storage.secretBox.seal(JSON.stringify(kept), this.context);
+  }
+
+  private opened(stored: StoredArtifact | null, id?: string): AdapterPayload | undefined {
+    if (!stored) return undefined;
+    const { payload, consumedAt } = stored;
+    const content =
+      typeof payload === 'string'
+        ? (JSON.parse(this.storage.secretBox.open(payload, this.context)) as AdapterPayload)
+        : (payload as AdapterPayload);
+    return {
+      ...content,
+      ...(id !== undefined && this.model !== 'Client' && { jti: id }),
+      ...(consumedAt && { consumed: Math.floor(consumedAt.getTime() / 1000) }),
+    };
+  }
+
+  private get context(): string {
+    return `oauth-artifact ${this.model}`;
+  }
+}
+
+function fingerprint(text: string): string {
+  return hash('sha256', text, 'hex');
+}

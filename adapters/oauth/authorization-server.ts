@@ -1,0 +1,95 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors, Provider } from 'oidc-provider';
+import { SCOPES } from '../../domain/access/scopes.js';
+import { errorPage } from './pages/plain-pages.js';
+import {
+  type AuthorizationServerParts,
+  type AuthorizationServerSettings,
+  type IssuerKey,
+  providerConfiguration,
+} from './provider-configuration.js';
+
+/** Reports what went wrong on our side; what clients do wrong is their answer's business. */
+export type ReportDefect = (error: unknown) => void;
+
+/** The OAuth 2.1 authorization server. It keeps nothing in memory that another process would need. */
+export class AuthorizationServer {
+  private provider: Provider | null = null;
+  private builtWith: readonly IssuerKey[] = [];
+
+  constructor(
+    private readonly settings: AuthorizationServerSettings,
+    private readonly parts: AuthorizationServerParts,
+    private readonly reportDefect: ReportDefect,
+  ) {}
+
+  get issuer(): string {
+    return `${this.settings.publicUrl}/oauth`;
+  }
+
+  /** The library with the keys of now: it takes keys only when it is made, and is cheap to make. */
+  get current(): Provider {
+    const { keys } = this.parts;
+    if (this.provider === null || this.builtWith !== keys.all) {
+      this.builtWith = keys.all;
+      this.provider = this.build();
+    }
+    return this.provider;
+  }
+
+  /** @throws Error with one sentence naming the client whose declaration is wrong */
+  async assertDeclaredClients(): Promise<void> {
+    for (const { client_id: id } of this.settings.clients) {
+      try {
+        await this.current.Client.find(id);
+      } catch (error) {
+        const reason = error instanceof errors.OIDCProviderError ? error.error_description : String(error);
+        throw new Error(`OAUTH_CLIENTS declares the client "${id}" wrongly: ${reason}`, { cause: error });
+      }
+    }
+  }
+
+  /** Answers a request whose URL begins below the mount point. */
+  async handle(request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> {
+    // The library makes its addresses from these; what a client sent along must not count.
+    const { protocol, host, pathname } = new URL(this.issuer);
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    request.headers['x-forwarded-host'] = host;
+    request.originalUrl = `${pathname}${request.url}`;
+    await this.current.callback()(request, response);
+  }
+
+  private build(): Provider {
+    const provider = new Provider(this.issuer, providerConfiguration(this.settings, this.parts));
+    provider.proxy = true;
+    provider.on('server_error', (_ctx, error) => this.reportDefect(error));
+    // Without a listener Koa would print to the console.
+    const application: EventEmitter = provider;
+    application.on('error', (error) => this.reportDefect(error));
+    provider.use(async (ctx, next) => {
+      // A code that is posted without the form before it; the library fails over the missing session.
+      if (ctx.method === 'POST' && ctx.path === '/device' && !ctx.cookies.get(provider.cookieName('session'))) {
+        ctx.status = 400;
+        ctx.body = errorPage('invalid_request', 'Open this page first and type the code there.');
+        return;
+      }
+      await next();
+      if (ctx.path.startsWith('/.well-known/') && ctx.status === 200) ctx.body = honest(ctx.body as Metadata);
+    });
+    return provider;
+  }
+}
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/* What the library would announce although it is refused here, because this is OAuth without OpenID Connect. */
+function honest(metadata: Metadata): Metadata {
+  const {
+    claims_supported: _supported,
+    claims_parameter_supported: _parameter,
+    claim_types_supported: _types,
+    ...kept
+  } = metadata;
+  return { ...kept, scopes_supported: SCOPES.map(({ name }) => name), response_modes_supported: ['query'] };
+}

@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Client, errors, type Interaction, type InteractionResults, type Provider } from 'oidc-provider';
+import type { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
+import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
+import type { RequestOrigin } from '../../application/access/request-origin.js';
+import type { SignedIn, SignIn } from '../../application/access/sign-in.js';
+import type { UserRepository } from '../../application/users/user.repository.js';
+import { SCOPES } from '../../domain/access/scopes.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { type UserId, userId } from '../../domain/shared/ids.js';
+import { challengeIn } from './assertion-body.js';
+import type { AuthorizationServer } from './authorization-server.js';
+import { referenceTo } from './interaction-policy.js';
+import { nameOf } from './provider-configuration.js';
+
+const GRANT_SECONDS = 365 * 24 * 60 * 60;
+
+/** A scope as the consent page shows it. */
+export interface RequestedScope {
+  readonly name: string;
+  readonly description: string;
+  readonly movesMoney: boolean;
+  readonly optIn: boolean;
+  readonly alreadyGranted: boolean;
+}
+
+/** What the page shows of a pending interaction. */
+export interface InteractionDetails {
+  readonly prompt: string;
+  readonly client: { readonly id: string; readonly name: string; readonly uri?: string; readonly verified: boolean };
+  readonly scopes: readonly RequestedScope[];
+  /** Where the answer goes; null when it goes to a device. */
+  readonly redirectHost: string | null;
+  readonly user: { readonly username: string } | null;
+}
+
+/** The HTTP exchange that carries the interaction's cookie. */
+export interface InteractionExchange {
+  readonly uid: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** The steps in which a person signs in and decides what a client may do. */
+export class Interactions {
+  constructor(
+    private readonly server: AuthorizationServer,
+    private readonly artifacts: OauthArtifacts,
+    private readonly signIn: SignIn,
+    private readonly users: UserRepository,
+    private readonly publicUrl: string,
+    private readonly declaredClientIds: ReadonlySet<string>,
+  ) {}
+
+  /** @throws NotFoundError when the interaction is over, has expired or belongs to another browser */
+  async details(exchange: InteractionExchange): Promise<InteractionDetails> {
+    const interaction = await this.pending(exchange);
+    const client = await this.clientOf(interaction);
+    const account = accountOf(interaction);
+    const user = account && (await this.users.find(account));
+    const granted = await this.grantedScopes(interaction);
+    const wanted = requestedScopes(interaction);
+    return {
+      prompt: interaction.prompt.name,
+      client: {
+        id: client.clientId,
+        name: nameOf(client),
+        ...(client.clientUri?.startsWith('https://') && { uri: client.clientUri }),
+        verified: this.declaredClientIds.has(client.clientId),
+      },
+      scopes: SCOPES.filter(({ name }) => wanted.has(name)).map(({ name, description, movesMoney, optIn }) => ({
+        name,
+        description,
+        movesMoney,
+        optIn,
+        alreadyGranted: granted.has(name),
+      })),
+      redirectHost: hostOf(interaction.params['redirect_uri']),
+      user: user ? { username: user.username } : null,
+    };
+  }
+
+  async beginSignIn(exchange: InteractionExchange) {
+    assertPrompt(await this.pending(exchange), 'login');
+    return this.signIn.begin();
+  }
+
+  /**
+   * @returns the app session that it opens as well, and where the page goes next
+   * @throws UnauthorizedError saying which check failed
+   */
+  async finishSignIn(
+    exchange: InteractionExchange,
+    assertion: AssertionResponse,
+    origin: RequestOrigin,
+  ): Promise<{ readonly signedIn: SignedIn; readonly next: string }> {
+    const interaction = await this.pending(exchange);
+    assertPrompt(interaction, 'login');
+    const signedIn = await this.signIn.finish(assertion, challengeIn(assertion), origin);
+    const { session } = signedIn;
+    await this.leaveOtherAccount(interaction, session.userId);
+    const login = { accountId: session.userId, acr: referenceTo(session.id) };
+    return { signedIn, next: await this.resolve(exchange, { login }, false) };
+  }
+
+  /**
+   * Grants exactly the ticked ones among the requested scopes: one that is not ticked is not granted, and one that was granted before is
+   * taken away.
+   * @throws ValidationError when none is ticked, or one that was not asked for
+   */
+  async consent(exchange: InteractionExchange, ticked: readonly string[]): Promise<string> {
+    const interaction = await this.pending(exchange);
+    assertPrompt(interaction, 'consent');
+    const wanted = requestedScopes(interaction);
+    const other = ticked.find((name) => !wanted.has(name));
+    if (other !== undefined) throw new ValidationError('scopes', 'may only hold scopes that the application asks for');
+    if (ticked.length === 0)
+      throw new ValidationError('scopes', 'must hold at least one; deny the request to grant none');
+    const account = accountOf(interaction);
+    if (account === null) throw new NotFoundError('The sign-in of this request');
+    const client = await this.clientOf(interaction);
+    const grantId = await this.artifacts.changingGrant(account, client.clientId, () =>
+      this.saveGrant(account, client, wanted, ticked),
+    );
+    return this.resolve(exchange, { consent: { grantId } }, true);
+  }
+
+  async deny(exchange: InteractionExchange): Promise<string> {
+    await this.pending(exchange);
+    const refusal = { error: 'access_denied', error_description: 'the user denied the request' };
+    return this.resolve(exchange, refusal, false);
+  }
+
+  private async saveGrant(
+    account: UserId,
+    client: Client,
+    wanted: ReadonlySet<string>,
+    ticked: readonly string[],
+  ): Promise<string> {
+    const { Grant } = this.provider;
+    const existingId = await this.artifacts.grantOf(account, client.clientId);
+    const existing = existingId === null ? undefined : await Grant.find(existingId);
+    const grant = existing ?? new Grant({ accountId: account, clientId: client.clientId });
+    const kept = grant
+      .getResourceScope(this.publicUrl)
+      .split(' ')
+      .filter((name) => name !== '' && !wanted.has(name));
+    grant.resources = { [this.publicUrl]: [...kept, ...ticked].join(' ') };
+    grant.exp = Math.floor(Date.now() / 1000) + GRANT_SECONDS;
+    const grantId = await grant.save();
+    await this.artifacts.nameGrant(grantId, nameOf(client));
+    return grantId;
+  }
+
+  /* The library would ask for a sign-out first, on a page of its own; a passkey of somebody else says enough. */
+  private async leaveOtherAccount(interaction: Interaction, account: UserId): Promise<void> {
+    const { session } = interaction;
+    if (session?.uid === undefined || session.accountId === account) return;
+    await (await this.provider.Session.findByUid(session.uid))?.destroy();
+    delete interaction.session;
+    await interaction.persist();
+  }
+
+  private async grantedScopes(interaction: Interaction): Promise<ReadonlySet<string>> {
+    const grant = interaction.grantId === undefined ? undefined : await this.provider.Grant.find(interaction.grantId);
+    return new Set(grant?.getResourceScope(this.publicUrl).split(' '));
+  }
+
+  private async clientOf(interaction: Interaction): Promise<Client> {
+    const client = await this.provider.Client.find(String(interaction.params['client_id']));
+    if (!client) throw new NotFoundError('The application that asks');
+    return client;
+  }
+
+  private async pending({ uid, request, response }: InteractionExchange): Promise<Interaction> {
+    const interaction = await this.provider.interactionDetails(request, response).catch(overOrFailed);
+    if (interaction.uid !== uid || interaction.result !== undefined) throw over();
+    return interaction;
+  }
+
+  private resolve(
+    { request, response }: InteractionExchange,
+    result: InteractionResults,
+    mergeWithLastSubmission: boolean,
+  ): Promise<string> {
+    return this.provider.interactionResult(request, response, result, { mergeWithLastSubmission }).catch(overOrFailed);
+  }
+
+  private get provider(): Provider {
+    return this.server.current;
+  }
+}
+
+function over(): NotFoundError {
+  return new NotFoundError('This request (it is over or has expired: start again in the application)');
+}
+
+function overOrFailed(error: unknown): never {
+  throw error instanceof errors.SessionNotFound ? over() : error;
+}
+
+function assertPrompt(interaction: Interaction, expected: string): void {
+  const { name } = interaction.prompt;
+  if (name !== expected) throw new ConflictError(`This request waits for the step "${name}"; load the page again`);
+}
+
+function accountOf({ session }: Interaction): UserId | null {
+  return session?.accountId === undefined ? null : userId(session.accountId);
+}
+
+function requestedScopes({ params }: Interaction): ReadonlySet<string> {
+  return new Set(String(params['scope'] ?? '').split(' '));
+}
+
+function hostOf(uri: unknown): string | null {
+  if (typeof uri !== 'string' || !URL.canParse(uri)) return null;
+  const { host, protocol } = new URL(uri);
+  return host === '' ? protocol : host;
+}
