@@ -4,6 +4,8 @@ import type { UserId } from '../../domain/shared/ids.js';
 export interface AccessGrant {
   readonly userId: UserId;
   readonly clientId: string;
+  /** The connected application's grant it was issued under; null when another issuer keeps the grants. */
+  readonly grantId: string | null;
   readonly scopes: ReadonlySet<string>;
   readonly expiresAt: Date;
 }

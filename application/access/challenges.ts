@@ -2,8 +2,8 @@
 export interface Challenge {
   /** 32 random bytes, base64url. */
   readonly value: string;
-  readonly purpose: 'sign-in' | 'sign-up';
-  /** What the answer belongs to: the name and user id of a sign-up; null for a sign-in. */
+  readonly purpose: 'sign-in' | 'sign-up' | 'add-passkey';
+  /** What the answer belongs to: the name and user id of a sign-up, or of who adds a passkey; null for a sign-in. */
   readonly subject: { readonly userId: string; readonly username: string } | null;
   /** Wall-clock time (decision 39). */
   readonly expiresAt: Date;

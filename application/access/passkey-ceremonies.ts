@@ -67,9 +67,11 @@ export interface VerifiedAssertion {
  * presence and verification, the signature itself, and that the signature counter has not gone back.
  */
 export interface PasskeyCeremonies {
+  /** @param input.credentialIds the user's passkeys: an authenticator that holds one of them makes no second */
   registrationOptions(input: {
     readonly challenge: string;
     readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
+    readonly credentialIds?: readonly string[];
   }): RegistrationOptions;
   /** @throws UnauthorizedError saying which check failed */
   verifyRegistration(response: RegistrationResponse, challenge: string): Promise<PasskeyCredential>;

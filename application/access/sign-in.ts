@@ -4,9 +4,16 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AppSession, AppSessionRepository } from './app-session.repository.js';
 import type { ChallengeStore } from './challenges.js';
-import type { PasskeyRepository } from './passkey.repository.js';
-import type { AssertionOptions, AssertionResponse, PasskeyCeremonies } from './passkey-ceremonies.js';
+import type { Passkey, PasskeyRepository } from './passkey.repository.js';
+import type {
+  AssertionOptions,
+  AssertionResponse,
+  PasskeyCeremonies,
+  VerifiedAssertion,
+} from './passkey-ceremonies.js';
+import type { RequestOrigin } from './request-origin.js';
 import type { Secrets } from './secrets.js';
+import type { SecurityRecord, SignInRefusal } from './security-record.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -24,6 +31,7 @@ export class SignIn {
     private readonly passkeys: PasskeyRepository,
     private readonly sessions: AppSessionRepository,
     private readonly ceremonies: PasskeyCeremonies,
+    private readonly record: SecurityRecord,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
     private readonly wallClock: WallClock,
@@ -39,9 +47,14 @@ export class SignIn {
 
   /**
    * @param challenge the challenge the assertion answers, as the client data names it
+   * @param origin where the request came from, for the security record
    * @throws UnauthorizedError saying which check failed
    */
-  async finish(assertion: AssertionResponse, challenge: string): Promise<SignedIn> {
+  async finish(
+    assertion: AssertionResponse,
+    challenge: string,
+    origin: RequestOrigin | null = null,
+  ): Promise<SignedIn> {
     const now = this.wallClock.now();
     if (!(await this.challenges.take(challenge, 'sign-in', now))) {
       throw new UnauthorizedError(
@@ -49,22 +62,50 @@ export class SignIn {
       );
     }
     const passkey = await this.passkeys.findByCredential(assertion.id);
-    if (!passkey) throw new UnauthorizedError('This passkey is not registered here');
-    const verified = await this.ceremonies.verifyAssertion(assertion, challenge, passkey);
+    if (!passkey || passkey.status === 'removed') throw new UnauthorizedError('This passkey is not registered here');
+    const refuse = (reason: SignInRefusal, error: Error) => this.refuse(passkey, origin, reason, error);
+    if (passkey.status !== 'confirmed') {
+      const sentence = `This passkey is ${passkey.status}; sign in with one that the wallet knows`;
+      return refuse('passkey_not_confirmed', new UnauthorizedError(sentence));
+    }
+    const verified = await this.ceremonies
+      .verifyAssertion(assertion, challenge, passkey)
+      .catch((error: Error) => refuse('assertion_refused', error));
+    const signedIn = await this.open(passkey, verified, origin, now);
+    return signedIn ?? refuse('assertion_replayed', new UnauthorizedError('This passkey answer was used before'));
+  }
+
+  /** Null when the passkey's counter shows that the assertion was used before. */
+  private async open(
+    { id: passkeyId, userId }: Passkey,
+    { signCount }: VerifiedAssertion,
+    origin: RequestOrigin | null,
+    now: Date,
+  ): Promise<SignedIn | null> {
     const token = this.secrets.token();
     const session: AppSession = {
       id: this.ids.next(),
-      userId: passkey.userId,
+      userId,
       tokenFingerprint: this.secrets.fingerprint(token),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
     };
-    await this.unitOfWork.run(async () => {
-      if (!(await this.passkeys.recordUse(passkey.id, verified.signCount))) {
-        throw new UnauthorizedError('This passkey answer was used before');
-      }
+    return this.unitOfWork.run(async () => {
+      if (!(await this.passkeys.recordUse(passkeyId, signCount))) return null;
       await this.sessions.add(session);
+      const details = { passkeyId, sessionId: session.id };
+      await this.record.append({ type: 'sign_in.succeeded', userId, origin, details });
+      return { session, token };
     });
-    return { session, token };
+  }
+
+  private async refuse(
+    { id: passkeyId, userId }: Passkey,
+    origin: RequestOrigin | null,
+    reason: SignInRefusal,
+    error: Error,
+  ): Promise<never> {
+    await this.record.append({ type: 'sign_in.failed', userId, origin, details: { passkeyId, reason } });
+    throw error;
   }
 }

@@ -15,8 +15,8 @@ export class AdvanceClock {
    * @throws ValidationError
    */
   async execute(milliseconds: number): Promise<Date> {
-    if (milliseconds <= 0 || milliseconds > LONGEST_ADVANCE_MS) {
-      throw new ValidationError('milliseconds', 'must be more than zero and at most ten years');
+    if (!Number.isInteger(milliseconds) || milliseconds <= 0 || milliseconds > LONGEST_ADVANCE_MS) {
+      throw new ValidationError('milliseconds', 'must be a whole number, more than zero and at most ten years');
     }
     await this.clock.advance(milliseconds);
     await this.chainTime.alignTo(this.clock.now());

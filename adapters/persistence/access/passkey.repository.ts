@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import type { Passkey, PasskeyRepository as Repository } from '../../../application/access/passkey.repository.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -8,8 +9,8 @@ import { isUniqueViolation } from '../unique-violation.js';
 
 const RECORD_USE: Statement = {
   name: 'record-passkey-use',
-  text: `UPDATE passkeys SET sign_count = $2::bigint
-    WHERE id = $1 AND (sign_count < $2::bigint OR (sign_count = 0 AND $2::bigint = 0)) RETURNING id`,
+  text: `UPDATE passkeys SET sign_count = $2::bigint, last_used_at = now()
+    WHERE id = $1 AND status = 'confirmed' AND (sign_count < $2::bigint OR (sign_count = 0 AND $2::bigint = 0)) RETURNING id`,
 };
 
 export class PostgresPasskeyRepository implements Repository {
@@ -35,7 +36,10 @@ export class PostgresPasskeyRepository implements Repository {
   }
 
   async ofUser(id: UserId): Promise<readonly Passkey[]> {
-    const rows = await this.database.manager.find(PasskeyRow, { where: { userId: id }, order: { createdAt: 'ASC' } });
+    const rows = await this.database.manager.find(PasskeyRow, {
+      where: { userId: id, status: Not('removed') },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
     return rows.map(passkeyOf);
   }
 
@@ -55,6 +59,8 @@ function passkeyOf(row: PasskeyRow): Passkey {
     signCount: Number(row.signCount),
     transports: row.transports,
     aaguid: row.aaguid,
+    kind: row.kind,
+    status: row.status,
     createdAt: row.createdAt,
   };
 }

@@ -1,0 +1,29 @@
+import type { ApiKeyRecord } from '../../../../application/access/api-key.repository.js';
+import type { CreatedApiKey } from '../../../../application/access/create-api-key.js';
+import type { StoredAnswer } from '../../../../application/ports/idempotency.js';
+import type { ApiKeyResponse, CreatedApiKeyResponse } from './api-key.response.js';
+
+export function presentApiKey(record: ApiKeyRecord): ApiKeyResponse {
+  return {
+    id: record.id,
+    name: record.name,
+    prefix: record.prefix,
+    scopes: [...record.scopes],
+    lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
+    expiresAt: record.expiresAt?.toISOString() ?? null,
+    revokedAt: record.revokedAt?.toISOString() ?? null,
+    createdAt: record.createdAt.toISOString(),
+    isActive: record.isActive,
+  };
+}
+
+export function presentCreatedApiKey({ record, key }: CreatedApiKey): CreatedApiKeyResponse {
+  return { ...presentApiKey(record), key };
+}
+
+/** What is kept for a repeated request: never the secret. */
+export function storedAnswerFor({ record }: CreatedApiKey): StoredAnswer {
+  const notice =
+    'The key was shown when it was created and cannot be shown again; revoke it and create another if it is lost';
+  return { status: 201, body: { ...presentApiKey(record), notice } satisfies CreatedApiKeyResponse };
+}

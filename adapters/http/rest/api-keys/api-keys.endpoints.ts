@@ -1,0 +1,125 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsISO8601, IsString, IsUUID, Length } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { CreateApiKey } from '../../../../application/access/create-api-key.js';
+import type { ListApiKeys } from '../../../../application/access/list-api-keys.js';
+import type { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
+import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
+import { created, type Endpoint, endpoint, noContent, ok, replayed } from '../../shell/endpoint.js';
+import { Optional } from '../../shell/field-decorators.js';
+import { originOf } from '../../shell/request-origin.js';
+import { presentApiKey, presentCreatedApiKey, storedAnswerFor } from './api-key.presenter.js';
+import { ApiKeysResponse, CreatedApiKeyResponse } from './api-key.response.js';
+
+const TAG = 'API keys';
+
+class CreateApiKeyBody {
+  @IsString()
+  @Length(1, 60)
+  @JSONSchema({ description: 'To tell keys apart; not blank.' })
+  name!: string;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(64)
+  @IsString({ each: true })
+  @JSONSchema({ description: 'Scopes that the calling credential carries itself; payment scopes are never available.' })
+  scopes!: string[];
+
+  @Optional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  @JSONSchema({
+    format: 'date-time',
+    description:
+      'From then on the key opens nothing. Left out: good until it is revoked, or as long as the key that makes it.',
+  })
+  expiresAt?: string;
+}
+
+class ApiKeyParams {
+  @IsUUID()
+  keyId!: string;
+}
+
+const EXAMPLE = {
+  id: '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11',
+  name: 'Nightly export',
+  prefix: 'key_4fQk9ZpW',
+  scopes: ['read:transactions'],
+  lastUsedAt: null,
+  expiresAt: '2027-11-20T12:00:00.000Z',
+  revokedAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  isActive: true,
+};
+
+export function listApiKeysEndpoint(listApiKeys: ListApiKeys): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/api-keys',
+    operationId: 'listApiKeys',
+    tag: TAG,
+    summary: 'List your API keys',
+    description: 'The newest first, revoked and expired ones among them. Works on every plan.',
+    access: { kind: 'scopes', scopes: ['read:api_keys'] },
+    planGate: false,
+    responses: { 200: ApiKeysResponse },
+    examples: { response: { keys: [EXAMPLE] } },
+    async handle({ caller }) {
+      return ok({ keys: (await listApiKeys.execute(caller.userId)).map(presentApiKey) });
+    },
+  });
+}
+
+export function createApiKeyEndpoint(createApiKey: CreateApiKey, idempotent: IdempotentExecution): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/v1/api-keys',
+    operationId: 'createApiKey',
+    tag: TAG,
+    summary: 'Create an API key',
+    description:
+      'The secret is in the field `key` of this answer and nowhere else, ever. At most 10 keys may be active. A key carries no more than ' +
+      'the credential that makes it, and falls with it: one made by a connected application with that connection, one made by a ' +
+      'key with that key.',
+    access: { kind: 'scopes', scopes: ['write:api_keys'] },
+    planGate: 'Creating an API key',
+    body: CreateApiKeyBody,
+    responses: { 201: CreatedApiKeyResponse },
+    examples: {
+      body: { name: EXAMPLE.name, scopes: EXAMPLE.scopes, expiresAt: EXAMPLE.expiresAt },
+      response: { ...EXAMPLE, key: `${EXAMPLE.prefix}…` },
+    },
+    async handle(context) {
+      const { caller, body, idempotencyKey } = context;
+      const origin = originOf(context);
+      const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
+      const execution = await idempotent.run(
+        idempotencyKey,
+        () => createApiKey.execute({ maker: caller, name: body.name, scopes: body.scopes, expiresAt, origin }),
+        storedAnswerFor,
+      );
+      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
+      return created(presentCreatedApiKey(execution.result));
+    },
+  });
+}
+
+export function revokeApiKeyEndpoint(revokeApiKey: RevokeApiKey): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/v1/api-keys/{keyId}',
+    operationId: 'revokeApiKey',
+    tag: TAG,
+    summary: 'Revoke an API key',
+    description: 'For good, from the next request on, and with it the keys that it made. Works on every plan.',
+    access: { kind: 'scopes', scopes: ['write:api_keys'] },
+    planGate: false,
+    params: ApiKeyParams,
+    responses: { 204: null },
+    async handle(context) {
+      const { caller, params } = context;
+      await revokeApiKey.execute({ id: params.keyId, ownerId: caller.userId, origin: originOf(context) });
+      return noContent();
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { API_KEY_PREFIX, isKey } from '../../domain/access/key-format.js';
+import type { Clock } from '../ports/clock.js';
+import type { ApiKeyRepository } from './api-key.repository.js';
+import type { ApiKeyCredential, ClientIdentity } from './credential.js';
+import type { LastUses } from './last-uses.js';
+import type { Secrets } from './secrets.js';
+
+export interface AuthenticatedApiKey extends ClientIdentity {
+  readonly credential: ApiKeyCredential;
+  readonly planIncludesApi: boolean;
+}
+
+/**
+ * Tells whose an API key is. Nothing is remembered between requests, so that a revoked key, an ended grant and a changed plan
+ * count on the next one.
+ */
+export class AuthenticateApiKey {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly secrets: Secrets,
+    private readonly uses: LastUses,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when the key does not hold, for whatever reason; the reasons are not told apart (decision 17). */
+  async execute(text: string): Promise<AuthenticatedApiKey | null> {
+    if (!isKey(text, API_KEY_PREFIX)) return null;
+    const at = this.clock.now();
+    const key = await this.keys.findLive(this.secrets.fingerprint(text), at);
+    if (!key) return null;
+    this.uses.record(key.keyId, at);
+    return {
+      userId: key.ownerId,
+      credential: { kind: 'api-key', keyId: key.keyId },
+      scopes: effectiveScopes(key.scopes, key.grantedScopes),
+      planIncludesApi: key.planIncludesApi,
+    };
+  }
+}
+
+/** Never more than the key was made with, nor than the grant it descends from allows now. */
+function effectiveScopes(own: readonly string[], granted: readonly string[] | null): ReadonlySet<string> {
+  return new Set(granted === null ? own : own.filter((scope) => granted.includes(scope)));
+}

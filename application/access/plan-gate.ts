@@ -1,0 +1,66 @@
+import { PlanUpgradeRequiredError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { WallClock } from '../ports/clock.js';
+import type { PlanRepository } from './plan.repository.js';
+
+/** How long an answer is good when nothing is heard of a change: the net under the notifications. */
+const MAX_AGE_MS = 30_000;
+const CAPACITY = 10_000;
+
+interface Entry {
+  readonly admits: boolean;
+  /** Wall-clock milliseconds. */
+  readonly from: number;
+}
+
+/**
+ * Tells whether a user's plan includes the API (decision 16). The answer is remembered per user, so that a request costs no
+ * query, and forgotten as soon as a change is announced.
+ */
+export class PlanGate {
+  private readonly entries = new Map<UserId, Entry>();
+  /** Counts what was forgotten: an answer that was on its way meanwhile is not remembered. */
+  private changes = 0;
+
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly wallClock: WallClock,
+  ) {}
+
+  admits(userId: UserId): boolean | Promise<boolean> {
+    const entry = this.entries.get(userId);
+    const now = this.wallClock.now().getTime();
+    // A clock that was set back must not make an answer live longer.
+    if (entry !== undefined && now >= entry.from && now < entry.from + MAX_AGE_MS) return entry.admits;
+    return this.look(userId, now);
+  }
+
+  /** @param what begins the message, such as "The REST API" */
+  async refusal(what: string): Promise<PlanUpgradeRequiredError> {
+    const including = (await this.plans.all()).filter(({ includesApi }) => includesApi);
+    return new PlanUpgradeRequiredError(
+      what,
+      including.map(({ name }) => name),
+    );
+  }
+
+  /** Forgets what is known of one user, or of all. */
+  forget(userId?: UserId): void {
+    this.changes += 1;
+    if (userId === undefined) this.entries.clear();
+    else this.entries.delete(userId);
+  }
+
+  private async look(userId: UserId, now: number): Promise<boolean> {
+    const changes = this.changes;
+    const admits = (await this.plans.of(userId))?.includesApi ?? false;
+    if (changes !== this.changes) return admits;
+    this.entries.delete(userId);
+    this.entries.set(userId, { admits, from: now });
+    if (this.entries.size > CAPACITY) {
+      const [oldest] = this.entries.keys();
+      if (oldest !== undefined) this.entries.delete(oldest);
+    }
+    return admits;
+  }
+}

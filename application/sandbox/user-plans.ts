@@ -1,0 +1,58 @@
+import type { Plan } from '../../domain/access/plan.js';
+import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { PlanRepository } from '../access/plan.repository.js';
+import type { PlanGate } from '../access/plan-gate.js';
+import type { SecurityRecord } from '../access/security-record.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { UserRepository } from '../users/user.repository.js';
+
+export interface UserPlan {
+  readonly username: string;
+  readonly plan: Plan;
+  /** The whole catalogue, the cheapest first. */
+  readonly plans: readonly Plan[];
+}
+
+/** Shows and changes a user's plan, where nobody has to pay for one. */
+export class UserPlans {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly plans: PlanRepository,
+    private readonly gate: PlanGate,
+    private readonly record: SecurityRecord,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError for an unknown user */
+  async show(name: string): Promise<UserPlan> {
+    const { id, username } = await this.userNamed(name);
+    const [plan, plans] = await Promise.all([this.plans.of(id), this.plans.all()]);
+    if (!plan) throw new NotFoundError(`The user ${name}`);
+    return { username, plan, plans };
+  }
+
+  /**
+   * @param planName code or name of the plan, in either case
+   * @throws NotFoundError for an unknown user, ValidationError naming the plans there are
+   */
+  async change(name: string, planName: string): Promise<UserPlan> {
+    const { id } = await this.userNamed(name);
+    const plans = await this.plans.all();
+    const wanted = planName.toLowerCase();
+    const plan = plans.find((each) => each.code.toLowerCase() === wanted || each.name.toLowerCase() === wanted);
+    if (!plan) throw new ValidationError('plan', `must be one of ${plans.map(({ code }) => code).join(', ')}`);
+    await this.unitOfWork.run(async () => {
+      await this.plans.assign(id, plan.code);
+      await this.record.append({ type: 'plan.changed', userId: id, origin: null, details: { plan: plan.code } });
+    });
+    this.gate.forget(id);
+    return this.show(name);
+  }
+
+  private async userNamed(name: string): Promise<{ readonly id: UserId; readonly username: string }> {
+    const user = await this.users.findByUsername(name.toLowerCase());
+    if (!user) throw new NotFoundError(`The user ${name}`);
+    return user;
+  }
+}

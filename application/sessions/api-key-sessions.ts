@@ -1,0 +1,33 @@
+import type { ApiKeyId, UserId } from '../../domain/shared/ids.js';
+
+/** A script or device that said which one it is; it works with an API key. */
+export interface ApiKeySession {
+  readonly id: string;
+  readonly ownerId: UserId;
+  readonly keyId: ApiKeyId;
+  readonly deviceName: string;
+  readonly platform: string;
+  readonly createdAt: Date;
+}
+
+/** One whose key still holds. */
+export interface ActiveApiKeySession extends ApiKeySession {
+  /** When its key was last used. */
+  readonly keyLastUsedAt: Date | null;
+}
+
+export interface ApiKeySessions {
+  /** Of one key the newest hundred are kept. */
+  add(session: ApiKeySession): Promise<void>;
+  /** Those that have not ended and whose key holds, the newest first. */
+  activeOf(ownerId: UserId, at: Date): Promise<readonly ActiveApiKeySession[]>;
+  /**
+   * Ends a session of this user; ending an ended one changes nothing.
+   * @param keyId when given, only a session of this key
+   * @returns false when there is no such session
+   */
+  end(id: string, ownerId: UserId, at: Date, keyId?: ApiKeyId): Promise<boolean>;
+  /** @param except the key whose sessions go on; null for none. @returns the ids of those that have ended by it */
+  endAll(ownerId: UserId, at: Date, except: ApiKeyId | null): Promise<readonly string[]>;
+}
+export const ApiKeySessions = Symbol('ApiKeySessions');

@@ -1,0 +1,42 @@
+import { NotFoundError } from '../../domain/shared/errors.js';
+import { isUuid, type UserId } from '../../domain/shared/ids.js';
+import type { ConnectedApplications } from '../access/connected-applications.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+import type { SecurityRecord } from '../access/security-record.js';
+import type { Clock } from '../ports/clock.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ApiKeySessions } from './api-key-sessions.js';
+import type { SignIns } from './sign-ins.js';
+
+/** Ends one of a user's active sessions, of whichever kind. */
+export class EndActiveSession {
+  constructor(
+    private readonly signIns: SignIns,
+    private readonly apiKeySessions: ApiKeySessions,
+    private readonly applications: ConnectedApplications,
+    private readonly record: SecurityRecord,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError when this user has no such session, or it has ended */
+  async execute(input: {
+    readonly id: string;
+    readonly userId: UserId;
+    readonly origin: RequestOrigin;
+  }): Promise<void> {
+    const { id, userId, origin } = input;
+    await this.unitOfWork.run(async () => {
+      if (await this.endSession(id, userId)) {
+        return this.record.append({ type: 'session.ended', userId, origin, details: { sessionId: id } });
+      }
+      if (!(await this.applications.end(id, userId))) throw new NotFoundError('The session');
+      return this.record.append({ type: 'grant.ended', userId, origin, details: { grantId: id } });
+    });
+  }
+
+  private async endSession(id: string, userId: UserId): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    return (await this.signIns.end(id, userId)) || this.apiKeySessions.end(id, userId, this.clock.now());
+  }
+}

@@ -1,0 +1,32 @@
+import { InsufficientScopeError, ValidationError } from '../shared/errors.js';
+import { isScope, SCOPES, type Scope } from './scopes.js';
+
+const MONEY_SCOPES: ReadonlySet<string> = new Set(
+  SCOPES.filter(({ movesMoney }) => movesMoney).map(({ name }) => name),
+);
+
+/** Whether the scope can lead to money moving, and so is never on an API key (decision 13). */
+export function movesMoney(scope: string): boolean {
+  return MONEY_SCOPES.has(scope);
+}
+
+/**
+ * Settles what a new API key may carry: each scope once, in the order given.
+ * @param carried what the credential carries that makes the key
+ * @throws ValidationError for a name that is no scope and for a payment scope; InsufficientScopeError for one that is not carried
+ */
+export function settleKeyScopes(requested: readonly string[], carried: ReadonlySet<string>): readonly Scope[] {
+  const scopes = [...new Set(requested)].map((name) => {
+    if (!isScope(name)) throw new ValidationError('scopes', `names "${name.slice(0, 64)}", which is not a scope`);
+    if (movesMoney(name)) {
+      throw new ValidationError('scopes', `names ${name}, a payment scope, which is never available on an API key`);
+    }
+    return name;
+  });
+  const missing = scopes.filter((name) => !carried.has(name));
+  if (missing.length > 0) {
+    const message = `scopes names ${missing.join(' and ')}, which the calling credential does not carry itself`;
+    throw new InsufficientScopeError(missing, message);
+  }
+  return scopes;
+}
