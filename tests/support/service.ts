@@ -30,7 +30,10 @@ export class TestService {
   /** Resolves when the service says that it is ready; rejects with what it printed when it ends before that. */
   static async start(options: ServiceOptions = {}): Promise<TestService> {
     const service = await TestService.launch(options);
-    await service.ready();
+    await service.ready().catch(async (error: unknown) => {
+      await service.stop({ keepData: options.dataDirectory !== undefined });
+      throw error;
+    });
     return service;
   }
 

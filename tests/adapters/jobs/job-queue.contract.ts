@@ -11,6 +11,7 @@ import { submitPaymentJob } from '../../../adapters/jobs/submit-payment.job.js';
 import type { Job, JobHandler } from '../../../application/ports/job-queue.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { eventually } from './eventually.js';
+import { everyJob } from './every-job.js';
 import { openTransport, type QueueServer } from './queue-servers.js';
 import { RecordingLogger } from './recording-logger.js';
 
@@ -62,7 +63,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
     async function work(handle: JobHandler, settlePayment: JobHandler = handle): Promise<BullJobWorker> {
       const worker = new BullJobWorker(transport, logger, timing);
       workers.push(worker);
-      await worker.start({ 'submit-payment': handle, 'settle-payment': settlePayment });
+      await worker.start({ ...everyJob(handle), 'settle-payment': settlePayment });
       return worker;
     }
 
@@ -90,7 +91,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
 
     it('adds nothing for no jobs', async () => {
       await queue.add([]);
-      expect(await queue.counts()).toEqual({ 'submit-payment': nothing, 'settle-payment': nothing });
+      expect(await queue.counts()).toEqual(everyJob(nothing));
     });
 
     it('closes while the server is away', async () => {
@@ -115,7 +116,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
     it('keeps jobs of different names for one subject apart', async () => {
       await queue.add([submit('p1'), settle('p1')]);
       const one = { ...nothing, waiting: 1 };
-      expect(await queue.counts()).toEqual({ 'submit-payment': one, 'settle-payment': one });
+      expect(await queue.counts()).toEqual({ ...everyJob(nothing), 'submit-payment': one, 'settle-payment': one });
     });
 
     it('adds a job once while it runs, and again after it has finished', async () => {
@@ -239,7 +240,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
         started = true;
         return new Promise(() => undefined);
       };
-      await worker.start({ 'submit-payment': stuck, 'settle-payment': stuck });
+      await worker.start(everyJob(stuck));
       await queue.add([submit('p1')]);
       await eventually(() => started);
       await worker.close();

@@ -9,6 +9,7 @@ import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { RedisServer } from '../../support/redis.js';
 import { eventually } from './eventually.js';
+import { everyJob } from './every-job.js';
 import { postgresQueueServer, type QueueServer } from './queue-servers.js';
 import { RecordingLogger } from './recording-logger.js';
 
@@ -22,7 +23,7 @@ async function openProcess(transport: QueueTransport): Promise<{
   const handle = async (id: string): Promise<void> => void handled.push(id);
   const queue = new BullJobQueue(transport);
   const worker = new BullJobWorker(transport, new RecordingLogger());
-  await worker.start({ 'submit-payment': handle, 'settle-payment': handle });
+  await worker.start(everyJob(handle));
   const close = async (): Promise<void> => {
     await worker.close();
     await queue.close();

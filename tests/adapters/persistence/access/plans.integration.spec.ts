@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.repository.js';
+import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
+import { PostgresSecurityRecord } from '../../../../adapters/persistence/access/security-record.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { PlanGate } from '../../../../application/access/plan-gate.js';
+import { UserPlans } from '../../../../application/sandbox/user-plans.js';
+import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
+import { type UserId, userId } from '../../../../domain/shared/ids.js';
+import { eventually } from '../../../support/eventually.js';
+import { ApiKeyDesk, tokenOf } from '../support/api-keys.js';
+import { type Person, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let plans: PostgresPlanRepository;
+let alice: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  plans = new PostgresPlanRepository(db.database);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  alice = await storedPerson(db.database);
+});
+
+function userPlans(gate: PlanGate): UserPlans {
+  const wallClock = new SystemClock();
+  const record = new PostgresSecurityRecord(db.database, new UuidV7(wallClock), wallClock);
+  const users = new PostgresUserRepository(db.database);
+  return new UserPlans(users, plans, gate, record, new PostgresUnitOfWork(db.database));
+}
+
+/** Another process with a gate of its own; its look-ups are counted. */
+async function process() {
+  const own = new PostgresPlanRepository(await db.connect());
+  const count = { lookups: 0 };
+  const counted = {
+    all: () => own.all(),
+    assign: (id: UserId, code: string) => own.assign(id, code),
+    of: (id: UserId) => {
+      count.lookups += 1;
+      return own.of(id);
+    },
+  };
+  const gate = new PlanGate(counted, new SystemClock());
+  let begun: (value: boolean) => void = () => {};
+  const listening = new Promise<boolean>((resolve) => {
+    begun = resolve;
+  });
+  const channel = db.channel();
+  const stop = followPlanChanges(gate, channel);
+  channel.listen(
+    'plan_changes',
+    () => undefined,
+    () => begun(true),
+  );
+  await listening;
+  return { gate, count, stop, channel };
+}
+
+describe('the catalogue', () => {
+  it('has one plan that lacks the API, and gives new people one that includes it', async () => {
+    expect(await plans.all()).toEqual([
+      { code: 'FREE', name: 'Free', includesApi: false },
+      { code: 'PLUS', name: 'Plus', includesApi: true },
+      { code: 'PRO', name: 'Pro', includesApi: true },
+    ]);
+    expect(await plans.of(alice.user.id)).toMatchObject({ code: 'PLUS' });
+  });
+
+  it('decides itself which plan new people get', async () => {
+    await db.database
+      .transaction(async () => {
+        const { manager } = db.database;
+        await manager.query(`UPDATE plans SET is_default = false WHERE is_default`);
+        await manager.query(`UPDATE plans SET is_default = true WHERE code = 'FREE'`);
+        const [row] = await manager.query(
+          `INSERT INTO users (id, username, display_name, created_at) VALUES ($1, 'newcomer', '', now()) RETURNING plan_code`,
+          [randomUUID()],
+        );
+        expect(row).toEqual({ plan_code: 'FREE' });
+        throw new Error('undo');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undo'));
+  });
+
+  it('knows nobody who does not exist, and no plan that does not', async () => {
+    expect(await plans.of(userId(randomUUID()))).toBeNull();
+    await expect(plans.assign(alice.user.id, 'GOLD')).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('a change of plan', () => {
+  it('counts on the next request of the process that makes it, in both directions', async () => {
+    const gate = new PlanGate(plans, new SystemClock());
+    const desk = userPlans(gate);
+    expect(await gate.admits(alice.user.id)).toBe(true);
+    await desk.change(alice.user.username, 'Free');
+    expect(await gate.admits(alice.user.id)).toBe(false);
+    await desk.change(alice.user.username.toUpperCase(), 'pro');
+    expect(await gate.admits(alice.user.id)).toBe(true);
+  });
+
+  it('reaches what other processes remember, in both directions, however it was made', async () => {
+    const [first, second] = await Promise.all([process(), process()]);
+    for (const { gate } of [first, second]) expect(await gate.admits(alice.user.id)).toBe(true);
+    await db.sql(`UPDATE users SET plan_code = 'FREE' WHERE id = $1`, [alice.user.id]);
+    for (const { gate } of [first, second]) {
+      await eventually('the gate closes', async () => !(await gate.admits(alice.user.id)), 2_000);
+    }
+    await plans.assign(alice.user.id, 'PRO');
+    for (const { gate } of [first, second]) {
+      await eventually('the gate opens', async () => gate.admits(alice.user.id), 2_000);
+    }
+  });
+
+  it('makes nobody else be looked up again, and nothing is looked up in between', async () => {
+    const { gate, count } = await process();
+    const bob = await storedPerson(db.database);
+    for (let request = 0; request < 20; request += 1) {
+      await gate.admits(alice.user.id);
+      await gate.admits(bob.user.id);
+    }
+    expect(count.lookups).toBe(2);
+    await plans.assign(bob.user.id, 'FREE');
+    await eventually('the gate closes for bob', async () => !(await gate.admits(bob.user.id)), 2_000);
+    await gate.admits(alice.user.id);
+    expect(count.lookups).toBe(3);
+  });
+
+  it('of the plan itself reaches everybody who has it', async () => {
+    const { gate } = await process();
+    expect(await gate.admits(alice.user.id)).toBe(true);
+    await db.sql(`UPDATE plans SET includes_api = false WHERE code = 'PLUS'`);
+    await eventually('the gate closes', async () => !(await gate.admits(alice.user.id)), 2_000);
+    await db.sql(`UPDATE plans SET includes_api = true WHERE code = 'PLUS'`);
+    await eventually('the gate opens', async () => gate.admits(alice.user.id), 2_000);
+  });
+
+  it('that was announced while nobody could listen is seen when the listening begins anew', async () => {
+    const { gate } = await process();
+    await gate.admits(alice.user.id);
+    await db.sql(`WITH cut AS (SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'accounts-notify' AND datname = current_database())
+      SELECT count(*) FROM cut`);
+    await plans.assign(alice.user.id, 'FREE');
+    await eventually('the gate closes', async () => !(await gate.admits(alice.user.id)), 5_000);
+  });
+
+  it('counts on the next request with an API key, whatever process gets it', async () => {
+    const desk = new ApiKeyDesk(await db.connect(), db.channel());
+    const { key } = await desk.create(tokenOf(alice.user.id));
+    const admitted = async () => (await desk.authenticate.execute(key))?.planIncludesApi;
+    expect(await admitted()).toBe(true);
+    await plans.assign(alice.user.id, 'FREE');
+    expect(await admitted()).toBe(false);
+    await plans.assign(alice.user.id, 'PLUS');
+    expect(await admitted()).toBe(true);
+  });
+
+  it('needs a user and a plan that exist', async () => {
+    const gate = new PlanGate(plans, new SystemClock());
+    const desk = userPlans(gate);
+    await expect(desk.change('nobody', 'PLUS')).rejects.toThrow(NotFoundError);
+    await expect(desk.change(alice.user.username, 'Gold')).rejects.toThrow(
+      new ValidationError('plan', 'must be one of FREE, PLUS, PRO'),
+    );
+  });
+});

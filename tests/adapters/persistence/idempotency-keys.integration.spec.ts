@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresIdempotencyKeys } from '../../../adapters/persistence/idempotency-keys.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
+import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
+import { ConflictError, ValidationError } from '../../../domain/shared/errors.js';
+import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
+
+let db: OpenDatabase;
+let executions: IdempotentExecution;
+let claim: IdempotencyClaim;
+/** What the work has stored, one row for each time it was carried out. */
+let effects: () => Promise<number>;
+let work: () => Promise<string>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.sql('CREATE TABLE effects (subject text NOT NULL)');
+  executions = new IdempotentExecution(new PostgresIdempotencyKeys(db.database), new PostgresUnitOfWork(db.database));
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  const subject = randomUUID();
+  claim = { callerId: randomUUID(), route: 'POST /v1/things', key: 'key-1', bodyHash: 'a' };
+  effects = async () =>
+    (await db.sql<{ n: number }>('SELECT count(*)::int AS n FROM effects WHERE subject = $1', [subject]))[0]?.n ?? 0;
+  work = async () => {
+    await db.database.manager.query('INSERT INTO effects VALUES ($1)', [subject]);
+    return subject;
+  };
+});
+
+const run = (claimed: IdempotencyClaim | undefined = claim, doing = work) =>
+  executions.run(claimed, doing, (subject) => ({ status: 201, body: { subject } }));
+
+describe('a request with an idempotency key', () => {
+  it('is carried out once, and answered alike ever after', async () => {
+    const first = await run();
+    const second = await run();
+
+    expect(first).toEqual({ kind: 'done', result: expect.any(String) });
+    expect(second).toEqual({
+      kind: 'replayed',
+      answer: { status: 201, body: { subject: first.kind === 'done' && first.result } },
+    });
+    expect(await effects()).toBe(1);
+  });
+
+  it('is carried out once when it is sent 12 times at once', async () => {
+    const executed = await Promise.all(Array.from({ length: 12 }, () => run()));
+
+    expect(executed.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(await effects()).toBe(1);
+  });
+
+  it('is refused with another body', async () => {
+    await run();
+    await expect(run({ ...claim, bodyHash: 'b' })).rejects.toThrow(ValidationError);
+    expect(await effects()).toBe(1);
+  });
+
+  it('is another one for another caller, route or key', async () => {
+    await run();
+    for (const other of [{ callerId: 'x' }, { route: 'POST /v1/others' }, { key: 'key-2' }]) {
+      expect((await run({ ...claim, ...other })).kind).toBe('done');
+    }
+    expect(await effects()).toBe(4);
+  });
+
+  it('leaves the key free when the work fails, and nothing of the work', async () => {
+    const failing = run(claim, async () => {
+      await work();
+      throw new Error('crash');
+    });
+    await expect(failing).rejects.toThrow('crash');
+    expect(await effects()).toBe(0);
+    expect((await run()).kind).toBe('done');
+  });
+
+  it('takes over the key when the first one fails while it waits', async () => {
+    let fail: (error: Error) => void = () => {};
+    const held = new Promise<string>((_, reject) => {
+      fail = reject;
+    });
+    const first = run(claim, () => held);
+    await heldRow();
+    const second = run();
+    await db.somebodyWaitsForALock();
+    fail(new Error('crash'));
+
+    await expect(first).rejects.toThrow('crash');
+    expect((await second).kind).toBe('done');
+  });
+
+  it('is told to come again while the first one takes long', async () => {
+    let release: (result: string) => void = () => {};
+    const held = new Promise<string>((resolve) => {
+      release = resolve;
+    });
+    const first = run(claim, () => held);
+    await heldRow();
+    const refusal = await run().catch((error: unknown) => error);
+    release('done');
+    await first;
+
+    expect(refusal).toBeInstanceOf(ConflictError);
+    expect(refusal).toMatchObject({ retryable: true });
+    expect((await run()).kind).toBe('replayed');
+  });
+
+  it('does not bound how long the work itself may wait for a lock', async () => {
+    let limit: unknown;
+    await run(claim, async () => {
+      limit = await db.database.manager.query(`SELECT current_setting('lock_timeout') AS limit`);
+      return '';
+    });
+    expect(limit).toEqual([{ limit: '0' }]);
+  });
+});
+
+it('a request without a key is carried out each time', async () => {
+  const without = () => executions.run(undefined, work, () => ({ status: 201, body: null }));
+  await without();
+  expect((await without()).kind).toBe('done');
+  expect(await effects()).toBe(2);
+});
+
+/** Resolves when a transaction that has claimed a key is open and idle. */
+async function heldRow(): Promise<void> {
+  const open = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
+    AND query LIKE '%lock_timeout%'`;
+  const deadline = Date.now() + 5_000;
+  while ((await db.sql(open)).length === 0) if (Date.now() > deadline) throw new Error('No claim was made in time');
+}

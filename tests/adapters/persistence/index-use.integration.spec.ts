@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.repository.js';
+import { PostgresChallengeStore } from '../../../adapters/persistence/access/challenge-store.js';
+import { PostgresPasskeyRepository } from '../../../adapters/persistence/access/passkey.repository.js';
+import { readBacklog } from '../../../adapters/persistence/backlog.js';
+import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.js';
+import type { Database, Statement } from '../../../adapters/persistence/database.js';
+import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
+import { PostgresOperationOutcomes } from '../../../adapters/persistence/payments/operation-outcomes.js';
+import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.query.js';
+import { PROPOSE_PAYMENT } from '../../../adapters/persistence/payments/propose-payment.statement.js';
+import { PostgresRelayTransactions } from '../../../adapters/persistence/payments/relay-transactions.js';
+import { PostgresSignedOperations } from '../../../adapters/persistence/payments/signed-operations.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/users/wallet.repository.js';
+import { passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
+
+const ROWS = 10_000;
+
+let db: OpenDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.sql(CROWD);
+  await db.sql('ANALYZE');
+});
+afterAll(() => db.close());
+
+/* Uuids that can be told: user 7 is 00000000-0000-4000-8000-000000000007. Half of what can be done is done. */
+const uuidOf = (serial: string) => `('00000000-0000-4000-8000-' || lpad((${serial})::text, 12, '0'))::uuid`;
+const CROWD = `
+  INSERT INTO users SELECT ${uuidOf('n')}, 'user_' || n, 'x', now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO wallets SELECT ${uuidOf('n')}, ${uuidOf('n')}, '0x' || n, 'x', 'y', now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO wallet_balances SELECT ${uuidOf('n')}, 'USDC', 1000000000 FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO passkeys SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'credential ' || n, '', 'x', 'y', 1, '{}', ${uuidOf('n')}, now(),
+      'primary', 'confirmed' FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO app_sessions SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'token ' || n, now(), now() + interval '1 hour'
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO webauthn_challenges SELECT 'challenge ' || n, 'sign-in', NULL, now() + interval '1 hour'
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency, recipient_user_id,
+      recipient_username, recipient_address, created_at, expires_at, approved_at, ended_at, transaction_hash)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'cli', 'transfer_moneda', s, 1, 'USD', ${uuidOf('n % 10000 + 1')}, 'x', '0x',
+      now(), now() + interval '5 minutes', CASE WHEN s = 'PENDING_APPROVAL' THEN NULL ELSE now() END,
+      CASE WHEN s = 'COMPLETED' THEN now() END, CASE WHEN s = 'COMPLETED' THEN '0x' END
+    FROM (SELECT n, CASE n % 100 WHEN 0 THEN 'PENDING_APPROVAL' WHEN 1 THEN 'APPROVED' ELSE 'COMPLETED' END AS s
+      FROM generate_series(1, ${ROWS}) n) requests;
+  INSERT INTO signed_operations SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'hash ' || n, '0x', n, '0x', 1, 1, 1, 1, 1, '0x'
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO operation_outcomes SELECT 'hash ' || n, n, '0x', true, NULL FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw)
+    SELECT 1, '0x', n, 'execute-payment', ${uuidOf('n')}, 'tx ' || n, '0x' FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at)
+    SELECT 'payment.created', ${uuidOf('n')}, ${uuidOf('n')}, now(), CASE WHEN n % 100 = 0 THEN NULL ELSE now() END
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
+  INSERT INTO idempotency_keys SELECT 'user ' || n, 'POST /v1/payments', 'key ' || n, 'hash', 201, '{}'
+    FROM generate_series(1, ${ROWS}) n;`;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const TYPES = [
+  ...['uuid', 'uuid', 'text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz'],
+  ...['text', 'text', 'timestamptz', 'text', 'text', 'text', 'text', 'text', 'integer', 'jsonb'],
+];
+
+it.each(['force_generic_plan', 'force_custom_plan'])(
+  'a proposal reads tables by their indexes only (%s)',
+  async (mode) => {
+    const someone = `'00000000-0000-4000-8000-000000000042'`;
+    const values = [
+      ...[`'${randomUUID()}'`, someone, `'cli'`, `'transfer_moneda'`, '1', `'USD'`, `'user_43'`, 'NULL', 'now()'],
+      ...[`now() + interval '5 minutes'`, `'PENDING_APPROVAL'`, `'payment.created'`, 'now()', `'USDC'`, `'user 42'`],
+      ...[`'POST /v1/payments'`, `'a new key'`, `'hash'`, '201', `'{}'`],
+    ];
+    const plan = await db.database.transaction(async () => {
+      const ask = async (text: string) =>
+        db.database.manager.query(text) as Promise<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>;
+      await ask(`SET LOCAL plan_cache_mode = ${mode}`);
+      await ask(`PREPARE proposal (${TYPES}) AS ${PROPOSE_PAYMENT.text}`);
+      const [explained] = await ask(`EXPLAIN (FORMAT JSON) EXECUTE proposal (${values})`);
+      await ask('DEALLOCATE proposal');
+      return explained?.['QUERY PLAN'][0].Plan;
+    });
+
+    const nodes = plan ? nodesOf(plan) : [];
+    const readTables = nodes.filter((node) => node['Node Type'].includes('Index'));
+    expect(readTables.map((node) => node['Relation Name']).sort()).toEqual([
+      'users',
+      'wallet_balances',
+      'wallets',
+      'wallets',
+    ]);
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  },
+);
+
+/** Every read and write of the hot paths, on rows that exist. */
+const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
+  'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
+  'what waits for approval': (database, signal) =>
+    new PostgresPaymentRequestRepository(database, signal).pendingOf(SOMEONE, new Date()),
+  'what is overdue': (database, signal) => new PostgresPaymentRequestRepository(database, signal).overdue(LATER, 10),
+  'what is stranded': (database, signal) => new PostgresPaymentRequestRepository(database, signal).stranded(0, 10),
+  'a signed operation': (database) => new PostgresSignedOperations(database).find(paymentRequestId(SOMEONE)),
+  'an outcome': (database) => new PostgresOperationOutcomes(database).of(paymentRequestId(SOMEONE)),
+  'a relay transaction': (database) =>
+    new PostgresRelayTransactions(database).find({ purpose: 'execute-payment', subjectId: SOMEONE }),
+  'a relay transaction’s end': (database) => new PostgresRelayTransactions(database).supersede('0x42'),
+  'a drain of the outbox': (database, signal) => new PostgresOutbox(database, signal).drain(10, async () => undefined),
+  'what happened since': (database, signal) => new PostgresOutbox(database, signal).since(SOMEONE, 0n, 100),
+  'the newest position': (database, signal) => new PostgresOutbox(database, signal).lastPosition(SOMEONE),
+  'a session': (database) => new PostgresAppSessionRepository(database).findLive('token 42', new Date()),
+  'a passkey': (database) => new PostgresPasskeyRepository(database).findByCredential('credential 42'),
+  'a user’s passkeys': (database) => new PostgresPasskeyRepository(database).ofUser(SOMEONE),
+  'the use of a passkey': (database) => new PostgresPasskeyRepository(database).recordUse(passkeyId(SOMEONE), 2),
+  'a challenge': (database) => new PostgresChallengeStore(database).take('challenge 42', 'sign-in', new Date()),
+  'a wallet': (database) => new PostgresWalletRepository(database).ofUser(SOMEONE),
+  'a balance': (database) => new PostgresBalanceSnapshots(database, new Set()).of(SOMEONE),
+  'the backlog': (database) => readBacklog(database),
+};
+
+const SOMEONE = userId('00000000-0000-4000-8000-000000000042');
+const LATER = new Date(Date.now() + 3_600_000);
+
+const SEQUENTIAL_SCANS = `SELECT relname, seq_scan::int AS scans FROM pg_stat_xact_user_tables
+  WHERE seq_scan > 0 AND relname NOT IN ('indexed_blocks')`;
+const SCANS: Statement = { name: 'test-sequential-scans', text: SEQUENTIAL_SCANS };
+
+it.each(Object.keys(HOT_PATHS))('%s is found by an index', async (path) => {
+  const scans = await db.database.transaction(async () => {
+    await HOT_PATHS[path]?.(db.database, new OutboxSignal(db.channel()));
+    return db.database.query(SCANS, []);
+  });
+
+  expect(scans).toEqual([]);
+});
+
+it('a search without an index would have been noticed', async () => {
+  const scans = await db.database.transaction(async () => {
+    await db.database.query({ name: 'test-search', text: `SELECT FROM users WHERE display_name = 'y'` }, []);
+    return db.database.query(SCANS, []);
+  });
+
+  expect(scans).toEqual([{ relname: 'users', scans: 1 }]);
+});

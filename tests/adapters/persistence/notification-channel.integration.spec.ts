@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NotificationChannel } from '../../../adapters/persistence/notification-channel.js';
+import { OUTBOX_CHANNEL, OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
+import { eventually } from '../../support/eventually.js';
+import { BreakableLink } from './support/breakable-link.js';
+import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
+
+let db: OpenDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const WITHIN_MS = 10_000;
+
+/** Resolves once the channel listens. */
+async function listening(channel: NotificationChannel, name: string): Promise<string[]> {
+  const heard: string[] = [];
+  await new Promise<void>((resolve) => channel.listen(name, (payload) => heard.push(payload), resolve));
+  return heard;
+}
+
+const hears = (heard: readonly string[], payload: string) =>
+  eventually(`to hear ${payload}`, async () => heard.includes(payload), WITHIN_MS);
+
+describe('a notification', () => {
+  it('reaches every listener of its channel in every process, and no other', async () => {
+    const [here, there] = [db.channel(), db.channel()];
+    const [first, second, other] = [
+      await listening(here, 'news'),
+      await listening(there, 'news'),
+      await listening(there, 'weather'),
+    ];
+    await here.notify('news', 'one');
+    await here.notify('weather', 'rain');
+
+    await Promise.all([hears(first, 'one'), hears(second, 'one'), hears(other, 'rain')]);
+    expect([first, second, other]).toEqual([['one'], ['one'], ['rain']]);
+  });
+
+  it('is heard by two listeners of one channel, until each has ended its listening', async () => {
+    const channel = db.channel();
+    const [first, second] = [[] as string[], await listening(channel, 'shared')];
+    const stop = channel.listen('shared', (payload) => first.push(payload));
+    await channel.notify('shared', 'one');
+    await hears(second, 'one');
+    stop();
+    await channel.notify('shared', 'two');
+    await hears(second, 'two');
+
+    expect(first).toEqual(['one']);
+  });
+
+  it('may hold quotes and backslashes, and be empty', async () => {
+    const channel = db.channel();
+    const heard = await listening(channel, 'odd');
+    const payload = `{"it's": "\\\\", "ü": 1}`;
+    await channel.notify('odd', payload);
+    await channel.notify('odd', '');
+
+    await hears(heard, '');
+    expect(heard).toEqual([payload, '']);
+  });
+
+  it('that is too long is refused, and the next one gets through', async () => {
+    const channel = db.channel();
+    const heard = await listening(channel, 'long');
+
+    await expect(channel.notify('long', 'x'.repeat(8_000))).rejects.toThrow('too long');
+    await channel.notify('long', 'short');
+    await hears(heard, 'short');
+  });
+});
+
+describe('when the connection breaks', () => {
+  it('the listening begins anew by itself, and says so', async () => {
+    const channel = db.channel();
+    const heard: string[] = [];
+    let begun = 0;
+    const stop = channel.listen(
+      'restart',
+      (payload) => heard.push(payload),
+      () => {
+        begun += 1;
+      },
+    );
+    await eventually('to listen', async () => begun === 1, WITHIN_MS);
+    await db.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'accounts-notify' AND datname = current_database()`);
+
+    await eventually('to listen again', async () => begun === 2, WITHIN_MS);
+    await db.channel().notify('restart', 'after the break');
+    await hears(heard, 'after the break');
+    stop();
+  });
+
+  it('the process that only notifies connects again with its next notification', async () => {
+    const heard = await listening(db.channel(), 'notify_only');
+    const link = await BreakableLink.to(db.url);
+    const channel = new NotificationChannel(link.url, () => undefined);
+    await channel.notify('notify_only', 'one');
+    link.cut();
+    await expect(channel.notify('notify_only', 'lost')).rejects.toThrow();
+    link.mend();
+    await channel.notify('notify_only', 'two');
+
+    await hears(heard, 'two');
+    expect(heard).toEqual(['one', 'two']);
+    await channel.close();
+    await link.close();
+  });
+
+  it('a database that cannot be reached at first is tried until it can', async () => {
+    const link = await BreakableLink.to(db.url);
+    link.cut();
+    const failures: unknown[] = [];
+    const channel = new NotificationChannel(link.url, (error) => failures.push(error));
+    const began = listening(channel, 'late');
+    await eventually('to fail', async () => failures.length > 0, WITHIN_MS);
+    link.mend();
+
+    const heard = await began;
+    await channel.notify('late', 'one');
+    await hears(heard, 'one');
+    await channel.close();
+    await link.close();
+  });
+
+  it('it is tried at a steady rate, however long that takes, and told as often', async () => {
+    const link = await BreakableLink.to(db.url);
+    const failures: unknown[] = [];
+    const channel = new NotificationChannel(link.url, (error) => failures.push(error));
+    await listening(channel, 'steady');
+    link.cut();
+    link.attempts = 0;
+    await eventually('to try five times', async () => link.attempts === 5, WITHIN_MS);
+
+    expect(failures.length).toBeGreaterThanOrEqual(4);
+    expect(failures.length).toBeLessThanOrEqual(5);
+    await channel.close();
+    await link.close();
+  });
+});
+
+describe('once closed', () => {
+  it('the channel opens no connection any more', async () => {
+    const link = await BreakableLink.to(db.url);
+    const channel = new NotificationChannel(link.url, () => undefined);
+    await listening(channel, 'closing');
+    await channel.close();
+    link.attempts = 0;
+
+    await expect(channel.notify('closing', 'late')).rejects.toThrow('closed');
+    expect(link.attempts).toBe(0);
+    await link.close();
+  });
+
+  it('a channel that was never used closes too', async () => {
+    await expect(new NotificationChannel(db.url, () => undefined).close()).resolves.toBeUndefined();
+  });
+});
+
+describe('the signal that there are new events', () => {
+  it('is given once for many events of a moment, and again for the next', async () => {
+    const heard = await listening(db.channel(), OUTBOX_CHANNEL);
+    const signal = new OutboxSignal(db.channel());
+    for (let event = 0; event < 50; event += 1) signal.raise();
+    await eventually('the first signal', async () => heard.length > 0, WITHIN_MS);
+    await delay(20);
+    expect(heard).toEqual(['']);
+
+    signal.raise();
+    await eventually('the second signal', async () => heard.length === 2, WITHIN_MS);
+  });
+
+  it('is no failure when it cannot be given', async () => {
+    const channel = db.channel();
+    await channel.close();
+
+    expect(new OutboxSignal(channel).raise()).toBeUndefined();
+    await delay(20);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.query.js';
+import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
+import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import { storedApproved, storedPending } from '../support/payments.js';
+import { type Person, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let payments: PostgresPaymentRequestRepository;
+let query: PostgresPaymentStatusQuery;
+let payer: Person;
+let recipient: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  query = new PostgresPaymentStatusQuery(db.database);
+  payer = await storedPerson(db.database, { EURC: 1_000_000_000n });
+  recipient = await storedPerson(db.database);
+});
+afterAll(() => db.close());
+
+const AT = later(CREATED_AT, MINUTE);
+const EUROS = { money: { minorUnits: 1n, currency: 'EUR' } } as const;
+
+it('a pending request reads as it is, and as expired from the instant its window closes', async () => {
+  const { id, expiresAt } = await storedPending(payments, payer, recipient, EUROS);
+
+  const expected = {
+    id,
+    status: 'PENDING_APPROVAL',
+    minorUnits: 1n,
+    currency: 'EUR',
+    recipient: recipient.user.username,
+    paymentType: 'transfer_moneda',
+    expiresAt,
+    transactionHash: null,
+    failureReason: null,
+    rejectionReason: null,
+  };
+  expect(await query.find(id, payer.user.id, later(expiresAt, -1))).toEqual(expected);
+  expect(await query.find(id, payer.user.id, expiresAt)).toEqual({ ...expected, status: 'EXPIRED' });
+});
+
+it('every other status reads as itself, long after the window', async () => {
+  const muchLater = later(CREATED_AT, 60 * MINUTE);
+  const approved = await storedApproved(payments, payer, recipient, EUROS);
+  expect(await query.find(approved.id, payer.user.id, muchLater)).toMatchObject({ status: 'APPROVED' });
+
+  const ends = [
+    [complete(approved, AT, '0xfeed').next, { status: 'COMPLETED', transactionHash: '0xfeed' }],
+    [
+      fail(await storedApproved(payments, payer, recipient, EUROS), AT, { code: 'INSUFFICIENT_FUNDS', reason: 'Gone' })
+        .next,
+      { status: 'FAILED', failureReason: 'Gone' },
+    ],
+  ] as const;
+  for (const [next, expected] of ends) {
+    await payments.transition(next, 'APPROVED');
+    expect(await query.find(next.id, payer.user.id, muchLater)).toMatchObject(expected);
+  }
+
+  const pending = await storedPending(payments, payer, recipient, EUROS);
+  await payments.transition(reject(pending, AT, 'No').next, 'PENDING_APPROVAL');
+  const rejected = { status: 'REJECTED', rejectionReason: 'No' };
+  expect(await query.find(pending.id, payer.user.id, muchLater)).toMatchObject(rejected);
+
+  const unanswered = await storedPending(payments, payer, recipient, EUROS);
+  await payments.transition(expire(unanswered, unanswered.expiresAt).next, 'PENDING_APPROVAL');
+  expect(await query.find(unanswered.id, payer.user.id, CREATED_AT)).toMatchObject({ status: 'EXPIRED' });
+});
+
+it('an approval in the last millisecond stands when the window has closed since', async () => {
+  const pending = await storedPending(payments, payer, recipient, EUROS);
+  await payments.transition(approve(pending, later(pending.expiresAt, -1)).next, 'PENDING_APPROVAL');
+
+  expect(await query.find(pending.id, payer.user.id, pending.expiresAt)).toMatchObject({ status: 'APPROVED' });
+});
+
+it('somebody else’s request, and one that does not exist, are both null', async () => {
+  const { id } = await storedPending(payments, payer, recipient, EUROS);
+
+  expect(await query.find(id, recipient.user.id, AT)).toBeNull();
+  expect(await query.find(randomUUID(), payer.user.id, AT)).toBeNull();
+});

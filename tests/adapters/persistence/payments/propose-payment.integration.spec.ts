@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import type { ProposalOutcome } from '../../../../application/payments/payment-request.repository.js';
+import type { IdempotencyClaim, IdempotentAnswer } from '../../../../application/ports/idempotency.js';
+import { CREATED_AT } from '../../../support/builders/time.js';
+import { newProposal } from '../support/payments.js';
+import { newUser, type Person, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let payments: PostgresPaymentRequestRepository;
+let payer: Person;
+let recipient: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  await db.sql('TRUNCATE payment_requests, outbox, idempotency_keys CASCADE');
+  payer = await storedPerson(db.database, { USDC: 25_000_000n });
+  recipient = await storedPerson(db.database);
+});
+
+type Overrides = Parameters<typeof newProposal>[2];
+
+function proposeTo(whom: Person, overrides: Overrides = {}, idempotent: IdempotentAnswer | null = null) {
+  const { next, events } = newProposal(payer, whom, overrides);
+  return payments.propose(next, events, idempotent);
+}
+
+function claimOf(overrides: Partial<IdempotencyClaim> = {}): IdempotencyClaim {
+  return { callerId: payer.user.id, route: 'POST /v1/payments', key: 'k-1', bodyHash: 'a'.repeat(64), ...overrides };
+}
+
+const answer = (text: string) => ({ status: 201, body: { text, nested: { list: [1, null, 'ü'] } } });
+
+async function stored() {
+  const [counts] = await db.sql<Record<'requests' | 'events' | 'keys', number>>(`SELECT
+    (SELECT count(*)::int FROM payment_requests) AS requests,
+    (SELECT count(*)::int FROM outbox) AS events,
+    (SELECT count(*)::int FROM idempotency_keys) AS keys`);
+  return counts;
+}
+
+describe('a proposal', () => {
+  it('is stored with its event, down to the payer’s last cent', async () => {
+    const { next, events } = newProposal(payer, recipient);
+
+    expect(await payments.propose(next, events, null)).toEqual({ kind: 'stored' });
+    expect(await stored()).toEqual({ requests: 1, events: 1, keys: 0 });
+    expect(await db.sql('SELECT type, subject_id, user_id, occurred_at, published_at FROM outbox')).toEqual([
+      {
+        type: 'payment.created',
+        subject_id: next.id,
+        user_id: payer.user.id,
+        occurred_at: CREATED_AT,
+        published_at: null,
+      },
+    ]);
+  });
+
+  it('is refused a millionth above the balance, naming what is available', async () => {
+    const outcome = await proposeTo(recipient, { money: { minorUnits: 25_000_001n, currency: 'USD' } });
+
+    expect(outcome).toEqual({ kind: 'insufficientFunds', available: 25_000_000n });
+  });
+
+  it('is covered by the balance of its own currency only', async () => {
+    const outcome = await proposeTo(recipient, { money: { minorUnits: 1n, currency: 'EUR' } });
+
+    expect(outcome).toEqual({ kind: 'insufficientFunds', available: 0n });
+  });
+
+  it('is refused for a recipient who does not exist, has no wallet, or is the payer', async () => {
+    const walletless = newUser();
+    await db.sql('INSERT INTO users VALUES ($1, $2, $3, $4)', [
+      walletless.id,
+      walletless.username,
+      'x',
+      walletless.createdAt,
+    ]);
+
+    expect(await proposeTo(recipient, { recipientUsername: 'nobody_here' })).toEqual({ kind: 'unknownRecipient' });
+    expect(await proposeTo({ ...recipient, user: walletless })).toEqual({ kind: 'unknownRecipient' });
+    expect(await proposeTo(payer)).toEqual({ kind: 'ownWallet' });
+  });
+
+  it('that is refused leaves nothing behind, not even its idempotency key', async () => {
+    const idempotent = { claim: claimOf(), answer: answer('first') };
+    await proposeTo(recipient, { recipientUsername: 'nobody_here' }, idempotent);
+    await proposeTo(payer, {}, idempotent);
+    await proposeTo(recipient, { money: { minorUnits: 25_000_001n, currency: 'USD' } }, idempotent);
+
+    expect(await stored()).toEqual({ requests: 0, events: 0, keys: 0 });
+    expect(await proposeTo(recipient, {}, idempotent)).toEqual({ kind: 'stored' });
+  });
+
+  it('that rolls back leaves nothing behind', async () => {
+    const idempotent = { claim: claimOf(), answer: answer('first') };
+    const work = db.database.transaction(async () => {
+      expect(await proposeTo(recipient, {}, idempotent)).toEqual({ kind: 'stored' });
+      throw new Error('crash');
+    });
+
+    await expect(work).rejects.toThrow('crash');
+    expect(await stored()).toEqual({ requests: 0, events: 0, keys: 0 });
+  });
+
+  it('is one event; anything else is a defect', async () => {
+    const { next, events } = newProposal(payer, recipient);
+
+    await expect(payments.propose(next, [], null)).rejects.toThrow('exactly one event');
+    await expect(payments.propose(next, [...events, ...events], null)).rejects.toThrow('exactly one event');
+  });
+});
+
+describe('the same idempotency key', () => {
+  it('with the same body gets the first answer, whatever the second would have said', async () => {
+    expect(await proposeTo(recipient, {}, { claim: claimOf(), answer: answer('first') })).toEqual({ kind: 'stored' });
+
+    expect(await proposeTo(recipient, {}, { claim: claimOf(), answer: answer('second') })).toEqual({
+      kind: 'replayed',
+      answer: answer('first'),
+    });
+    expect(await stored()).toEqual({ requests: 1, events: 1, keys: 1 });
+  });
+
+  it('is replayed also when the request would be refused by now', async () => {
+    const idempotent = { claim: claimOf(), answer: answer('first') };
+    await proposeTo(recipient, {}, idempotent);
+    await db.sql('UPDATE wallet_balances SET minor_units = 0');
+
+    expect(await proposeTo(recipient, {}, idempotent)).toEqual({ kind: 'replayed', answer: answer('first') });
+  });
+
+  it('with another body is refused, also when that body would be', async () => {
+    await proposeTo(recipient, {}, { claim: claimOf(), answer: answer('first') });
+    const other = { claim: claimOf({ bodyHash: 'b'.repeat(64) }), answer: answer('second') };
+
+    expect(await proposeTo(recipient, {}, other)).toEqual({ kind: 'keyReused' });
+    expect(await proposeTo(payer, {}, other)).toEqual({ kind: 'keyReused' });
+    expect(await stored()).toEqual({ requests: 1, events: 1, keys: 1 });
+  });
+
+  it('of another caller, or on another route, is another key', async () => {
+    const claims = [claimOf(), claimOf({ callerId: randomUUID() }), claimOf({ route: 'POST /v1/trades' })];
+    for (const claim of claims) {
+      expect(await proposeTo(recipient, {}, { claim, answer: answer('own') })).toEqual({ kind: 'stored' });
+    }
+  });
+
+  it('sent 100 times at once stores one request, and everybody else gets its answer', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        proposeTo(recipient, {}, { claim: claimOf(), answer: answer(`answer ${index}`) }),
+      ),
+    );
+
+    const winner = outcomes.findIndex(({ kind }) => kind === 'stored');
+    const others = outcomes.filter((_, index) => index !== winner);
+    expect(others).toEqual(others.map(() => ({ kind: 'replayed', answer: answer(`answer ${winner}`) })));
+    expect(await stored()).toEqual({ requests: 1, events: 1, keys: 1 });
+  });
+
+  describe('while a transaction is just claiming it', () => {
+    async function duringTheFirst(afterwards: 'commits' | 'rolls back'): Promise<ProposalOutcome | undefined> {
+      const elsewhere = new PostgresPaymentRequestRepository(await db.connect(), new OutboxSignal(db.channel()));
+      let second: Promise<ProposalOutcome> | undefined;
+      const first = db.database.transaction(async () => {
+        await proposeTo(recipient, {}, { claim: claimOf(), answer: answer('first') });
+        const { next, events } = newProposal(payer, recipient);
+        second = elsewhere.propose(next, events, { claim: claimOf(), answer: answer('second') });
+        await db.somebodyWaitsForALock();
+        if (afterwards === 'rolls back') throw new Error('crash');
+      });
+      await first.catch(() => undefined);
+      return second;
+    }
+
+    it('a second one waits, and gets the first one’s answer', async () => {
+      expect(await duringTheFirst('commits')).toEqual({ kind: 'replayed', answer: answer('first') });
+      expect(await stored()).toEqual({ requests: 1, events: 1, keys: 1 });
+    });
+
+    it('a second one is stored itself when the first rolls back', async () => {
+      expect(await duringTheFirst('rolls back')).toEqual({ kind: 'stored' });
+      expect(await stored()).toEqual({ requests: 1, events: 1, keys: 1 });
+    });
+  });
+});

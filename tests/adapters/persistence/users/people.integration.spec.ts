@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readBacklog } from '../../../../adapters/persistence/backlog.js';
+import { PostgresBalanceSnapshots } from '../../../../adapters/persistence/balances/balance-snapshots.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
+import { PostgresWalletRepository } from '../../../../adapters/persistence/users/wallet.repository.js';
+import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
+import { ConflictError } from '../../../../domain/shared/errors.js';
+import { userId } from '../../../../domain/shared/ids.js';
+import { CREATED_AT, later } from '../../../support/builders/time.js';
+import { newUser, newWallet, storedPerson } from '../support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+
+let db: OpenDatabase;
+let users: PostgresUserRepository;
+let wallets: PostgresWalletRepository;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  users = new PostgresUserRepository(db.database);
+  wallets = new PostgresWalletRepository(db.database);
+});
+afterAll(() => db.close());
+
+describe('users', () => {
+  it('are found by id and by name as they were stored', async () => {
+    const user = newUser({ displayName: 'Zoë ☕' });
+    await users.add(user);
+
+    expect(await users.find(user.id)).toEqual(user);
+    expect(await users.findByUsername(user.username)).toEqual(user);
+    expect(await users.find(userId(randomUUID()))).toBeNull();
+    expect(await users.findByUsername(user.username.toUpperCase())).toBeNull();
+  });
+
+  it('have one winner when ten take a name at once; the others are told that it is taken', async () => {
+    const { username } = newUser();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => db.database.transaction(() => users.add(newUser({ username })))),
+    );
+
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(9);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(ConflictError);
+      expect(reason).toMatchObject({ message: `The username ${username} is taken` });
+    }
+  });
+
+  it('with an id that is taken are a defect, not a taken name', async () => {
+    const user = newUser();
+    await users.add(user);
+
+    await expect(users.add(newUser({ id: user.id }))).rejects.not.toBeInstanceOf(ConflictError);
+  });
+});
+
+describe('wallets', () => {
+  it('are found for their user as they were stored', async () => {
+    const { user, wallet } = await storedPerson(db.database);
+
+    expect(await wallets.ofUser(user.id)).toEqual(wallet);
+    expect(await wallets.ofUser(userId(randomUUID()))).toBeNull();
+  });
+
+  it('are one for each user and each address', async () => {
+    const { user, wallet } = await storedPerson(db.database);
+    const other = newUser();
+    await users.add(other);
+
+    await expect(wallets.add(newWallet(user.id))).rejects.toThrow('wallets_user_key');
+    await expect(wallets.add(newWallet(other.id, { address: wallet.address }))).rejects.toThrow('wallets_address_key');
+  });
+});
+
+describe('a balance snapshot', () => {
+  const block = (number: number, minedAt: Date) =>
+    db.sql('INSERT INTO indexed_blocks VALUES ($1, $2, $2, $3)', [number, `0x${number}`, minedAt]);
+
+  it('names every token of the deployment, and is as old as the newest block in the books', async () => {
+    const snapshots = new PostgresBalanceSnapshots(db.database, new Set(SUPPORTED_TOKENS));
+    const rich = await storedPerson(db.database, { USDC: 2n ** 200n, CADD: 7n });
+    const poor = await storedPerson(db.database);
+
+    expect((await snapshots.of(rich.user.id)).asOf).toBeNull();
+    await block(1, CREATED_AT);
+    await block(2, later(CREATED_AT, 1000));
+
+    expect(await snapshots.of(rich.user.id)).toEqual({
+      holdings: new Map([
+        ['USDC', 2n ** 200n],
+        ['EURC', 0n],
+        ['CHFAU', 0n],
+        ['CADD', 7n],
+      ]),
+      asOf: later(CREATED_AT, 1000),
+    });
+    expect((await snapshots.of(poor.user.id)).holdings.get('USDC')).toBe(0n);
+  });
+
+  it('of somebody without a wallet holds nothing', async () => {
+    const snapshots = new PostgresBalanceSnapshots(db.database, new Set(SUPPORTED_TOKENS));
+    const { holdings, asOf } = await snapshots.of(userId(randomUUID()));
+
+    expect([...holdings.values()]).toEqual([0n, 0n, 0n, 0n]);
+    expect(asOf).toBeNull();
+  });
+});
+
+describe('the backlog', () => {
+  it('counts what is not done yet', async () => {
+    await db.sql('TRUNCATE indexed_blocks');
+    expect(await readBacklog(db.database)).toEqual({
+      unpublishedEvents: 0,
+      pendingPayments: 0,
+      approvedPayments: 0,
+      indexedBlock: 0,
+    });
+
+    const [payer, recipient] = [await storedPerson(db.database), await storedPerson(db.database)];
+    const request = (status: string, approvedAt: Date | null) =>
+      db.sql(
+        `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency,
+          recipient_user_id, recipient_username, recipient_address, created_at, expires_at, approved_at)
+         VALUES ($1, $2, 'cli', 'transfer_moneda', $3, 1, 'USD', $4, 'x', '0x', now(), now() + interval '1 minute', $5)`,
+        [randomUUID(), payer.user.id, status, recipient.user.id, approvedAt],
+      );
+    await request('PENDING_APPROVAL', null);
+    await request('PENDING_APPROVAL', null);
+    await request('APPROVED', CREATED_AT);
+    await request('EXPIRED', null);
+    const event = `INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at) VALUES ('payment.created', $1, $1, now(), $2)`;
+    await db.sql(event, [randomUUID(), null]);
+    await db.sql(event, [randomUUID(), CREATED_AT]);
+    await db.sql('INSERT INTO indexed_blocks VALUES (41, $1, $1, now()), (42, $1, $1, now())', ['0x']);
+
+    expect(await readBacklog(db.database)).toEqual({
+      unpublishedEvents: 1,
+      pendingPayments: 2,
+      approvedPayments: 1,
+      indexedBlock: 42,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from '@jest/globals';
+import { signingChallenge } from '../../../application/payments/signing-challenge.js';
+import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
+import { paymentRequestId } from '../../../domain/shared/ids.js';
+import { uuid } from '../../support/builders/ids.js';
+import { paymentsByStatus, paymentTerms } from '../../support/builders/payment-requests.js';
+import { later } from '../../support/builders/time.js';
+import { ALICE, BOB, passkeyOf, walletOf } from '../support/people.js';
+import { assertionOf } from '../support/simple-ports.js';
+import { approvalsOf } from './approvals.js';
+
+describe('an approval', () => {
+  it('stores the decision, the operation that the passkey signed, its counter and the event, all at once', async () => {
+    const { approve, payment, assertion, clock, operations, state } = approvalsOf();
+    const approved = await approve.execute({ id: payment.id, userId: ALICE.id, assertion });
+
+    expect(approved).toEqual({ ...payment, status: 'APPROVED', approvedAt: clock.now() });
+    const prepared = operations.prepare(payment, walletOf(ALICE).address);
+    const passkey = passkeyOf(ALICE);
+    expect(state()).toEqual({
+      payments: [approved],
+      signed: [[payment.id, { passkeyId: passkey.id, operation: operations.sign(prepared, passkey) }]],
+      counters: [1, 0],
+      events: [{ type: 'payment.approved', subjectId: payment.id, userId: ALICE.id, occurredAt: clock.now() }],
+    });
+  });
+
+  it('takes the id in upper case too, and any passkey of the payer', async () => {
+    const { approve, payment, passkeys, challenge } = approvalsOf();
+    const second = { ...passkeyOf(ALICE), id: passkeyOf(BOB).id, credentialId: 'a second one' };
+    passkeys.stored.set(second.id, second);
+    const assertion = assertionOf(second.credentialId, challenge);
+
+    const approved = await approve.execute({ id: payment.id.toUpperCase(), userId: ALICE.id, assertion });
+    expect(approved.status).toBe('APPROVED');
+  });
+
+  it('counts until the last millisecond of the window', async () => {
+    const { approve, payment, assertion, clock } = approvalsOf();
+    clock.time = later(payment.expiresAt, -1);
+
+    await expect(approve.execute({ id: payment.id, userId: ALICE.id, assertion })).resolves.toMatchObject({
+      status: 'APPROVED',
+    });
+  });
+});
+
+describe('an approval that is refused changes nothing', () => {
+  type World = ReturnType<typeof approvalsOf>;
+  type Attempt = Partial<Parameters<World['approve']['execute']>[0]>;
+  const other = paymentTerms({ id: paymentRequestId(uuid(99)) });
+
+  const refusals: Readonly<
+    Record<
+      string,
+      { readonly error: new (...args: never[]) => Error; readonly says: string; attempt(world: World): Attempt }
+    >
+  > = {
+    'an id that is no UUID': { error: ValidationError, says: 'id must be a UUID', attempt: () => ({ id: 'abc' }) },
+    'a request that does not exist': { error: NotFoundError, says: 'not found', attempt: () => ({ id: uuid(77) }) },
+    'a request of somebody else': {
+      error: NotFoundError,
+      says: 'not found',
+      attempt: ({ challenge }) => ({ userId: BOB.id, assertion: assertionOf(passkeyOf(BOB).credentialId, challenge) }),
+    },
+    'a passkey that nobody registered': {
+      error: UnauthorizedError,
+      says: 'does not belong to the account that pays',
+      attempt: ({ challenge }) => ({ assertion: assertionOf('unknown', challenge) }),
+    },
+    'a passkey of somebody else': {
+      error: UnauthorizedError,
+      says: 'does not belong to the account that pays',
+      attempt: ({ challenge }) => ({ assertion: assertionOf(passkeyOf(BOB).credentialId, challenge) }),
+    },
+    'a passkey that the wallet does not know yet': {
+      error: UnauthorizedError,
+      says: 'pending and cannot sign',
+      attempt: ({ passkeys }) => {
+        passkeys.stored.set(passkeyOf(ALICE).id, passkeyOf(ALICE, { status: 'pending' }));
+        return {};
+      },
+    },
+    'a passkey that is taken away while it is checked': {
+      error: UnauthorizedError,
+      says: 'sign again',
+      attempt: ({ passkeys, payments }) => {
+        const removed = passkeyOf(ALICE, { status: 'removed' });
+        payments.meanwhile = () => passkeys.stored.set(removed.id, removed);
+        return {};
+      },
+    },
+    'a signature over another payment': {
+      error: UnauthorizedError,
+      says: 'Another challenge was signed',
+      attempt: ({ operations }) => {
+        const { hash } = operations.prepare(other, walletOf(ALICE).address);
+        return { assertion: assertionOf(passkeyOf(ALICE).credentialId, signingChallenge(hash)) };
+      },
+    },
+    'an answer that was given before': {
+      error: UnauthorizedError,
+      says: 'was used before',
+      attempt: ({ passkeys, challenge }) => {
+        const passkey = passkeyOf(ALICE, { signCount: 7 });
+        passkeys.stored.set(passkey.id, passkey);
+        return { assertion: assertionOf(passkey.credentialId, challenge, 7) };
+      },
+    },
+    'the very instant the window closes': {
+      error: ConflictError,
+      says: 'The payment request is EXPIRED',
+      attempt: ({ clock, payment }) => {
+        clock.time = payment.expiresAt;
+        return {};
+      },
+    },
+    'a window that closes while the passkey is checked': {
+      error: ConflictError,
+      says: 'The payment request is EXPIRED',
+      attempt: ({ clock, payment, passkeys }) => {
+        const find = passkeys.findByCredential.bind(passkeys);
+        passkeys.findByCredential = async (credentialId) => {
+          clock.time = payment.expiresAt;
+          return find(credentialId);
+        };
+        return {};
+      },
+    },
+  };
+
+  it.each(Object.keys(refusals))('%s', async (name) => {
+    const world = approvalsOf();
+    const { payment, assertion, approve, state } = world;
+    const refusal = refusals[name];
+    const attempt = { id: payment.id, userId: ALICE.id, assertion, ...refusal?.attempt(world) };
+    const before = state();
+
+    const refused = approve.execute(attempt);
+    await expect(refused).rejects.toBeInstanceOf(refusal?.error);
+    await expect(refused).rejects.toThrow(refusal?.says);
+    expect(state()).toEqual(before);
+  });
+
+  it.each(['APPROVED', 'COMPLETED', 'FAILED', 'EXPIRED', 'REJECTED'] as const)(
+    'a request that is %s already',
+    async (status) => {
+      const { approve, payment, assertion, state } = approvalsOf(paymentsByStatus()[status]);
+      const before = state();
+
+      const refused = approve.execute({ id: payment.id, userId: ALICE.id, assertion });
+      await expect(refused).rejects.toThrow(`The payment request is ${status} and cannot become APPROVED`);
+      await expect(refused).rejects.toBeInstanceOf(ConflictError);
+      expect(state()).toEqual(before);
+    },
+  );
+
+  it('a request that somebody else decides on in the same moment', async () => {
+    const { approve, payment, payments, assertion, state } = approvalsOf();
+    const rejected = { ...paymentsByStatus().REJECTED };
+    payments.meanwhile = () => payments.stored.set(payment.id, rejected);
+
+    const refused = approve.execute({ id: payment.id, userId: ALICE.id, assertion });
+    await expect(refused).rejects.toThrow(ConflictError);
+    expect(state()).toEqual({ payments: [rejected], signed: [], counters: [0, 0], events: [] });
+  });
+});
+
+describe('what is to be signed', () => {
+  it('is the operation’s hash, by any passkey of the payer', async () => {
+    const { begin, payment, challenge, prepare } = approvalsOf();
+    const ceremony = await begin.execute({ id: payment.id, userId: ALICE.id });
+
+    expect(ceremony.options).toEqual({ challenge, credentialIds: [passkeyOf(ALICE).credentialId] });
+    expect(ceremony.prepared).toEqual((await prepare.show(payment.id, ALICE.id)).prepared);
+  });
+
+  it('is the same each time, and another thing for another payment', async () => {
+    const { begin, payment, payments } = approvalsOf();
+    const second = { ...paymentsByStatus({ id: paymentRequestId(uuid(99)) }).PENDING_APPROVAL };
+    payments.stored.set(second.id, second);
+    const challengeOf = async (id: string) => (await begin.execute({ id, userId: ALICE.id })).options['challenge'];
+
+    expect(await challengeOf(payment.id)).toBe(await challengeOf(payment.id));
+    expect(await challengeOf(second.id)).not.toBe(await challengeOf(payment.id));
+  });
+
+  it('is not told to others, nor when there is nothing left to approve', async () => {
+    const { begin, payment, clock } = approvalsOf();
+
+    await expect(begin.execute({ id: payment.id, userId: BOB.id })).rejects.toThrow(NotFoundError);
+    clock.time = payment.expiresAt;
+    await expect(begin.execute({ id: payment.id, userId: ALICE.id })).rejects.toThrow('EXPIRED');
+  });
+});
+
+describe('the list of what waits', () => {
+  it('ends with the window', async () => {
+    const { list, payment, clock } = approvalsOf();
+
+    expect(await list.execute(ALICE.id)).toEqual([payment]);
+    clock.time = payment.expiresAt;
+    expect(await list.execute(ALICE.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { GetBalances } from '../../../application/balances/get-balances.js';
+import { GetApproval } from '../../../application/payments/get-approval.js';
+import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
+import type { PaymentStatus } from '../../../application/payments/payment-status.js';
+import type { Token } from '../../../domain/shared/currency.js';
+import { NotFoundError, ValidationError } from '../../../domain/shared/errors.js';
+import { uuid } from '../../support/builders/ids.js';
+import { paymentsByStatus } from '../../support/builders/payment-requests.js';
+import { CREATED_AT } from '../../support/builders/time.js';
+import { InMemoryWallets } from '../support/in-memory-people.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { ALICE, BOB, walletOf } from '../support/people.js';
+import { StandingClock } from '../support/simple-ports.js';
+import { approvalsOf } from './approvals.js';
+
+describe('the status of a payment', () => {
+  const status: PaymentStatus = {
+    id: uuid(1),
+    status: 'APPROVED',
+    minorUnits: 1n,
+    currency: 'USD',
+    recipient: 'bob',
+    paymentType: 'transfer_moneda',
+    expiresAt: CREATED_AT,
+    transactionHash: null,
+    failureReason: null,
+    rejectionReason: null,
+  };
+  const asked: unknown[][] = [];
+  const getStatus = new GetPaymentStatus(
+    {
+      find: async (...question) => {
+        asked.push(question);
+        return question[0] === status.id ? status : null;
+      },
+    },
+    new StandingClock(),
+  );
+
+  it('is asked for as the payer, at the service’s time', async () => {
+    expect(await getStatus.execute({ id: uuid(1), userId: ALICE.id })).toBe(status);
+    expect(asked).toEqual([[uuid(1), ALICE.id, CREATED_AT]]);
+  });
+
+  it('of what is missing or not the caller’s is not found; of what is no UUID is not asked for', async () => {
+    await expect(getStatus.execute({ id: uuid(2), userId: ALICE.id })).rejects.toThrow(NotFoundError);
+    asked.length = 0;
+    for (const id of ['', 'abc', `${uuid(1)} `, uuid(1).replaceAll('-', ''), `{${uuid(1)}}`]) {
+      const refused = getStatus.execute({ id, userId: ALICE.id });
+      await expect(refused).rejects.toThrow(ValidationError);
+      await expect(refused).rejects.toThrow('id must be a UUID');
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the card of a payment', () => {
+  function cardsOf(payment = paymentsByStatus().PENDING_APPROVAL, held: bigint | null = 100_000_000n) {
+    const { prepare, clock } = approvalsOf(payment);
+    const holdings = new Map<Token, bigint>(held === null ? [] : [['USDC', held]]);
+    const wallets = new InMemoryWallets(new InMemoryUnitOfWork(), [walletOf(ALICE)]);
+    const live = { of: async () => holdings };
+    const balances = new GetBalances(wallets, live, { of: async () => ({ holdings, asOf: null }) }, clock);
+    return { payment, clock, prepare, getApproval: new GetApproval(prepare, balances, clock) };
+  }
+
+  it('says what it costs and what is left, and what exactly will be signed', async () => {
+    const { getApproval, payment, prepare } = cardsOf();
+    const card = await getApproval.execute({ id: payment.id, userId: ALICE.id });
+
+    const { prepared } = await prepare.show(payment.id, ALICE.id);
+    expect(card).toEqual({
+      payment,
+      status: 'PENDING_APPROVAL',
+      balance: 100_000_000n,
+      balanceAfter: 75_000_000n,
+      fee: 0n,
+      prepared,
+    });
+  });
+
+  it('shows a negative balance when the money is gone, also when the token was never held', async () => {
+    const { getApproval, payment } = cardsOf(undefined, null);
+
+    expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({
+      balance: 0n,
+      balanceAfter: -25_000_000n,
+    });
+  });
+
+  it('reads as expired from the instant the window closes, and can still be looked at', async () => {
+    const { getApproval, payment, clock } = cardsOf();
+    clock.time = payment.expiresAt;
+
+    expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({ status: 'EXPIRED' });
+  });
+
+  it('is shown to the payer alone', async () => {
+    const { getApproval, payment } = cardsOf();
+
+    await expect(getApproval.execute({ id: payment.id, userId: BOB.id })).rejects.toThrow(NotFoundError);
+    await expect(getApproval.execute({ id: uuid(77), userId: ALICE.id })).rejects.toThrow(NotFoundError);
+    await expect(getApproval.execute({ id: 'abc', userId: ALICE.id })).rejects.toThrow(ValidationError);
+  });
+});

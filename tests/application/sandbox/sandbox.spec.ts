@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Cursor, IndexedChain } from '../../../application/indexing/indexed-chain.js';
+import { AdvanceClock } from '../../../application/sandbox/advance-clock.js';
+import { Faucet } from '../../../application/sandbox/faucet.js';
+import { NotFoundError, ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
+import { CREATED_AT, DAY, later, MINUTE, SECOND } from '../../support/builders/time.js';
+import { InMemoryUsers, InMemoryWallets } from '../support/in-memory-people.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { ALICE, BOB, walletOf } from '../support/people.js';
+import { StandingClock } from '../support/simple-ports.js';
+
+describe('the faucet', () => {
+  /** @param indexed the books' newest block, each time they are asked */
+  function newWorld(indexed: readonly bigint[]) {
+    const unitOfWork = new InMemoryUnitOfWork();
+    const minted: unknown[][] = [];
+    const wallClock = new StandingClock();
+    const heights = [...indexed];
+    const books: Pick<IndexedChain, 'cursor'> = {
+      cursor: async (): Promise<Cursor | null> => {
+        wallClock.time = later(wallClock.time, SECOND);
+        const number = heights.length > 1 ? heights.shift() : heights[0];
+        return number === undefined ? null : { number, hash: '0x' };
+      },
+    };
+    const faucet = new Faucet(
+      new InMemoryUsers(unitOfWork, [ALICE, BOB]),
+      new InMemoryWallets(unitOfWork, [walletOf(ALICE)]),
+      {
+        mint: async (...mint) => {
+          minted.push(mint);
+          return { blockNumber: 12n };
+        },
+      },
+      books as IndexedChain,
+      wallClock,
+    );
+    return { faucet, minted };
+  }
+
+  const request = { username: 'alice', amount: '12.5', currency: 'EUR' } as const;
+
+  it('mints into the user’s wallet, and returns once the books have the block', async () => {
+    const { faucet, minted } = newWorld([10n, 11n, 12n]);
+
+    expect(await faucet.execute({ ...request, username: 'Alice' })).toEqual({
+      minorUnits: 12_500_000n,
+      currency: 'EUR',
+    });
+    expect(minted).toEqual([['EURC', walletOf(ALICE).address, 12_500_000n]]);
+  });
+
+  it('does not wait when the books are further already', async () => {
+    const { faucet } = newWorld([13n]);
+
+    await expect(faucet.execute(request)).resolves.toBeDefined();
+  });
+
+  it.each([{ indexed: [] }, { indexed: [11n] }])(
+    'gives up when the books stand still: $indexed',
+    async ({ indexed }) => {
+      const refused = newWorld(indexed).faucet.execute(request);
+
+      await expect(refused).rejects.toThrow(ServiceUnavailableError);
+      await expect(refused).rejects.toThrow('the indexer has not seen it yet');
+    },
+  );
+
+  it('mints nothing for nobody, nor for somebody without a wallet, nor a bad amount', async () => {
+    const { faucet, minted } = newWorld([12n]);
+
+    await expect(faucet.execute({ ...request, username: 'nobody' })).rejects.toThrow(NotFoundError);
+    await expect(faucet.execute({ ...request, username: 'bob' })).rejects.toThrow('The user bob was not found');
+    for (const amount of ['0', '-1', '1e3', '1.0000001', '']) {
+      await expect(faucet.execute({ ...request, amount })).rejects.toThrow(ValidationError);
+    }
+    expect(minted).toEqual([]);
+  });
+});
+
+describe('advancing the clock', () => {
+  function newWorld() {
+    const clock = new StandingClock();
+    const steps: string[] = [];
+    const advanceable = {
+      now: () => clock.now(),
+      advance: async (milliseconds: number) => {
+        steps.push('clock');
+        clock.time = later(clock.time, milliseconds);
+      },
+    };
+    const chainTime = {
+      alignTo: async (time: Date) => {
+        steps.push(`chain to ${time.toISOString()}`);
+      },
+    };
+    return { clock, steps, advanceClock: new AdvanceClock(advanceable, chainTime) };
+  }
+
+  it('moves the service’s clock, then the chain to the same time', async () => {
+    const { advanceClock, steps } = newWorld();
+    const then = later(CREATED_AT, 6 * MINUTE);
+
+    expect(await advanceClock.execute(6 * MINUTE)).toEqual(then);
+    expect(steps).toEqual(['clock', `chain to ${then.toISOString()}`]);
+  });
+
+  it('may move a millisecond, or ten years', async () => {
+    const { advanceClock, clock } = newWorld();
+    await advanceClock.execute(1);
+    await advanceClock.execute(3660 * DAY);
+
+    expect(clock.now()).toEqual(later(CREATED_AT, 3660 * DAY + 1));
+  });
+
+  it.each([0, -1, 3660 * DAY + 1, Number.NaN, Number.POSITIVE_INFINITY, 0.5])('refuses %d', async (milliseconds) => {
+    const { advanceClock, steps } = newWorld();
+
+    await expect(advanceClock.execute(milliseconds)).rejects.toThrow(ValidationError);
+    expect(steps).toEqual([]);
+  });
+});

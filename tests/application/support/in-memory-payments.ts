@@ -1,0 +1,105 @@
+import type {
+  PaymentRequestRepository,
+  ProposalOutcome,
+} from '../../../application/payments/payment-request.repository.js';
+import type { SignedOperations } from '../../../application/payments/signed-operations.js';
+import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
+import type { IdempotentAnswer } from '../../../application/ports/idempotency.js';
+import type { SignedOperation } from '../../../application/ports/user-operation.js';
+import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../../domain/payments/payment-request.js';
+import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
+import type { PasskeyId, PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
+
+export class InMemoryPayments implements PaymentRequestRepository {
+  readonly stored = new Map<PaymentRequestId, PaymentRequest>();
+  readonly proposed: {
+    proposal: PaymentProposal;
+    events: readonly PaymentEvent[];
+    idempotent: IdempotentAnswer | null;
+  }[] = [];
+  /** What becomes of the next proposal. */
+  outcome: ProposalOutcome = { kind: 'stored' };
+  strandedIds: readonly PaymentRequestId[] = [];
+  /** Happens once, right before the next compare-and-set: what somebody else does meanwhile. */
+  meanwhile: (() => void) | null = null;
+
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    payments: readonly PaymentRequest[] = [],
+  ) {
+    for (const payment of payments) this.stored.set(payment.id, payment);
+  }
+
+  async propose(
+    proposal: PaymentProposal,
+    events: readonly PaymentEvent[],
+    idempotent: IdempotentAnswer | null,
+  ): Promise<ProposalOutcome> {
+    this.proposed.push({ proposal, events, idempotent });
+    return this.outcome;
+  }
+
+  async find(id: PaymentRequestId): Promise<PaymentRequest | null> {
+    return this.stored.get(id) ?? null;
+  }
+
+  async findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null> {
+    const found = this.stored.get(id);
+    return found?.payerId === payerId ? found : null;
+  }
+
+  async pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]> {
+    return this.all((payment) => payment.payerId === payerId && payment.expiresAt > at);
+  }
+
+  async overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]> {
+    return this.all((payment) => payment.expiresAt <= at)
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
+
+  async stranded(_olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
+    return this.strandedIds.slice(0, limit);
+  }
+
+  async transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean> {
+    this.meanwhile?.();
+    this.meanwhile = null;
+    if (this.stored.get(next.id)?.status !== from) return false;
+    this.unitOfWork.write(() => this.stored.set(next.id, next));
+    return true;
+  }
+
+  private all(matches: (pending: PaymentRequest) => boolean): PaymentRequest[] {
+    return [...this.stored.values()].filter((payment) => payment.status === 'PENDING_APPROVAL' && matches(payment));
+  }
+}
+
+export class InMemoryOutbox implements EventOutbox {
+  readonly events: DomainEvent[] = [];
+
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
+  get types(): readonly string[] {
+    return this.events.map(({ type }) => type);
+  }
+
+  async append(events: readonly DomainEvent[]): Promise<void> {
+    this.unitOfWork.write(() => this.events.push(...events));
+  }
+}
+
+export class InMemorySignedOperations implements SignedOperations {
+  readonly stored = new Map<PaymentRequestId, { readonly passkeyId: PasskeyId; readonly operation: SignedOperation }>();
+
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
+  async add(paymentId: PaymentRequestId, passkeyId: PasskeyId, operation: SignedOperation): Promise<void> {
+    this.unitOfWork.write(() => this.stored.set(paymentId, { passkeyId, operation }));
+  }
+
+  async find(paymentId: PaymentRequestId): Promise<SignedOperation | null> {
+    return this.stored.get(paymentId)?.operation ?? null;
+  }
+}

@@ -1,0 +1,122 @@
+import type { AppSession, AppSessionRepository } from '../../../application/access/app-session.repository.js';
+import type { Challenge, ChallengeStore } from '../../../application/access/challenges.js';
+import type { Passkey, PasskeyRepository } from '../../../application/access/passkey.repository.js';
+import type { User, UserRepository } from '../../../application/users/user.repository.js';
+import type { Wallet, WalletRepository } from '../../../application/wallets/wallet.repository.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import type { PasskeyId, UserId } from '../../../domain/shared/ids.js';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
+
+export class InMemoryUsers implements UserRepository {
+  readonly stored: User[];
+
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    users: readonly User[] = [],
+  ) {
+    this.stored = [...users];
+  }
+
+  async add(user: User): Promise<void> {
+    if (await this.findByUsername(user.username)) throw new ConflictError(`The username ${user.username} is taken`);
+    this.unitOfWork.write(() => this.stored.push(user));
+  }
+
+  async find(id: UserId): Promise<User | null> {
+    return this.stored.find((user) => user.id === id) ?? null;
+  }
+
+  async findByUsername(username: string): Promise<User | null> {
+    return this.stored.find((user) => user.username === username) ?? null;
+  }
+}
+
+export class InMemoryWallets implements WalletRepository {
+  readonly stored: Wallet[];
+
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    wallets: readonly Wallet[] = [],
+  ) {
+    this.stored = [...wallets];
+  }
+
+  async add(wallet: Wallet): Promise<void> {
+    this.unitOfWork.write(() => this.stored.push(wallet));
+  }
+
+  async ofUser(userId: UserId): Promise<Wallet | null> {
+    return this.stored.find((wallet) => wallet.userId === userId) ?? null;
+  }
+}
+
+export class InMemoryPasskeys implements PasskeyRepository {
+  readonly stored = new Map<PasskeyId, Passkey>();
+
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    passkeys: readonly Passkey[] = [],
+  ) {
+    for (const passkey of passkeys) this.stored.set(passkey.id, passkey);
+  }
+
+  async add(passkey: Passkey): Promise<void> {
+    if (await this.findByCredential(passkey.credentialId))
+      throw new ConflictError('This passkey is registered already');
+    this.unitOfWork.write(() => this.stored.set(passkey.id, passkey));
+  }
+
+  async findByCredential(credentialId: string): Promise<Passkey | null> {
+    return [...this.stored.values()].find((passkey) => passkey.credentialId === credentialId) ?? null;
+  }
+
+  async ofUser(userId: UserId): Promise<readonly Passkey[]> {
+    return [...this.stored.values()].filter((passkey) => passkey.userId === userId && passkey.status !== 'removed');
+  }
+
+  async recordUse(id: PasskeyId, signCount: number): Promise<boolean> {
+    const passkey = this.stored.get(id);
+    if (passkey?.status !== 'confirmed') return false;
+    const doesNotCount = passkey.signCount === 0 && signCount === 0;
+    if (!doesNotCount && signCount <= passkey.signCount) return false;
+    this.unitOfWork.write(() => this.stored.set(id, { ...passkey, signCount }));
+    return true;
+  }
+}
+
+export class InMemorySessions implements AppSessionRepository {
+  readonly stored: AppSession[] = [];
+
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
+  async add(session: AppSession): Promise<void> {
+    this.unitOfWork.write(() => this.stored.push(session));
+  }
+
+  async findLive(tokenFingerprint: string, at: Date): Promise<AppSession | null> {
+    return this.stored.find((one) => one.tokenFingerprint === tokenFingerprint && one.expiresAt > at) ?? null;
+  }
+
+  async end(id: string): Promise<void> {
+    this.unitOfWork.write(() => {
+      this.stored.splice(
+        this.stored.findIndex((session) => session.id === id),
+        1,
+      );
+    });
+  }
+}
+
+export class InMemoryChallenges implements ChallengeStore {
+  readonly stored: Challenge[] = [];
+
+  async add(challenge: Challenge): Promise<void> {
+    this.stored.push(challenge);
+  }
+
+  async take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null> {
+    const index = this.stored.findIndex((challenge) => challenge.value === value && challenge.purpose === purpose);
+    const [taken] = index < 0 ? [] : this.stored.splice(index, 1);
+    return taken && taken.expiresAt > at ? taken : null;
+  }
+}

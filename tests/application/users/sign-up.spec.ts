@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SignUp } from '../../../application/users/sign-up.js';
+import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
+import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryChallenges, InMemoryPasskeys, InMemoryUsers, InMemoryWallets } from '../support/in-memory-people.js';
+import { InMemorySecurityRecord } from '../support/in-memory-security-record.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { ALICE } from '../support/people.js';
+import {
+  PlainCeremonies,
+  registrationOf,
+  SerialIds,
+  SerialSecrets,
+  StandingClock,
+  sha256,
+} from '../support/simple-ports.js';
+
+function newWorld() {
+  const unitOfWork = new InMemoryUnitOfWork();
+  const users = new InMemoryUsers(unitOfWork, [ALICE]);
+  const wallets = new InMemoryWallets(unitOfWork);
+  const passkeys = new InMemoryPasskeys(unitOfWork);
+  const challenges = new InMemoryChallenges();
+  const clock = new StandingClock(later(CREATED_AT, DAY));
+  const wallClock = new StandingClock();
+  const record = new InMemorySecurityRecord(unitOfWork);
+  const signUp = new SignUp(
+    users,
+    wallets,
+    passkeys,
+    challenges,
+    new PlainCeremonies(),
+    { of: ({ x }) => sha256(`address for ${x}`) },
+    record,
+    new SerialSecrets(),
+    new SerialIds(),
+    clock,
+    wallClock,
+    unitOfWork,
+  );
+  return { record, users, wallets, passkeys, challenges, clock, wallClock, signUp };
+}
+
+let world: ReturnType<typeof newWorld>;
+beforeEach(() => {
+  world = newWorld();
+});
+
+async function begun(username = 'carol'): Promise<string> {
+  return String((await world.signUp.begin(username))['challenge']);
+}
+
+const nothingStored = () => {
+  expect(world.users.stored).toEqual([ALICE]);
+  expect(world.wallets.stored).toEqual([]);
+  expect([...world.passkeys.stored]).toEqual([]);
+};
+
+describe('beginning to sign up', () => {
+  it('remembers the name and the future user for five minutes of the wall clock', async () => {
+    const options = await world.signUp.begin('Carol_1');
+
+    const [challenge] = world.challenges.stored;
+    expect(challenge).toEqual({
+      value: 'token-1',
+      purpose: 'sign-up',
+      subject: { userId: expect.any(String), username: 'carol_1' },
+      expiresAt: later(world.wallClock.now(), 5 * MINUTE),
+    });
+    const user = { id: challenge?.subject?.userId, name: 'carol_1', displayName: 'carol_1' };
+    expect(options).toEqual({ challenge: 'token-1', user });
+    nothingStored();
+  });
+
+  it.each(['ab', 'x'.repeat(31), 'al ice', 'alicé', 'al-ice', '', ' carol', 'carol\n'])(
+    'refuses the name %j',
+    async (username) => {
+      await expect(world.signUp.begin(username)).rejects.toThrow(ValidationError);
+      expect(world.challenges.stored).toEqual([]);
+    },
+  );
+
+  it('refuses a name that is taken, in whatever case', async () => {
+    await expect(world.signUp.begin('ALICE')).rejects.toThrow(new ConflictError('The username alice is taken'));
+    expect(world.challenges.stored).toEqual([]);
+  });
+});
+
+describe('signing up', () => {
+  it('makes the person, their passkey, and the wallet that belongs to it', async () => {
+    const challenge = await begun();
+    const { user, wallet } = await world.signUp.finish(registrationOf('new passkey', challenge), challenge);
+
+    const createdAt = world.clock.now();
+    const owner = { x: sha256('x of new passkey'), y: sha256('y of new passkey') };
+    expect(user).toEqual({ id: expect.any(String), username: 'carol', displayName: 'carol', createdAt });
+    expect(wallet).toEqual({
+      id: expect.any(String),
+      userId: user.id,
+      address: sha256(`address for ${owner.x}`),
+      owner,
+      createdAt,
+    });
+    expect(world.users.stored).toEqual([ALICE, user]);
+    expect(world.wallets.stored).toEqual([wallet]);
+    expect([...world.passkeys.stored.values()]).toMatchObject([
+      { userId: user.id, credentialId: 'new passkey', ...owner, signCount: 0, createdAt },
+    ]);
+  });
+});
+
+describe('a sign-up that is refused makes nobody', () => {
+  it('for a challenge that is unknown, was used, is too old or is for signing in', async () => {
+    const refused = async (challenge: string) => {
+      const finishing = world.signUp.finish(registrationOf('new passkey', challenge), challenge);
+      await expect(finishing).rejects.toThrow('unknown, used or older than five minutes');
+      await expect(finishing).rejects.toBeInstanceOf(UnauthorizedError);
+    };
+    await refused('made up');
+
+    const old = await begun();
+    world.wallClock.time = later(world.wallClock.now(), 5 * MINUTE);
+    await refused(old);
+
+    const expiresAt = later(world.wallClock.now(), MINUTE);
+    await world.challenges.add({ value: 'c', purpose: 'sign-in', subject: null, expiresAt });
+    await refused('c');
+    nothingStored();
+
+    const challenge = await begun();
+    await world.signUp.finish(registrationOf('new passkey', challenge), challenge);
+    await refused(challenge);
+  });
+
+  it('for an answer to something else', async () => {
+    const challenge = await begun();
+
+    await expect(world.signUp.finish(registrationOf('new passkey', 'another'), challenge)).rejects.toThrow(
+      'Another challenge was signed',
+    );
+    nothingStored();
+  });
+
+  it('for a name that somebody took meanwhile', async () => {
+    const [first, second] = [await begun(), await begun()];
+    await world.signUp.finish(registrationOf('one', first), first);
+    const late = world.signUp.finish(registrationOf('two', second), second);
+
+    await expect(late).rejects.toThrow(new ConflictError('The username carol is taken'));
+    expect(world.users.stored).toHaveLength(2);
+    expect(world.wallets.stored).toHaveLength(1);
+    expect(world.passkeys.stored.size).toBe(1);
+  });
+
+  it('for a passkey that is somebody’s already: the name stays free', async () => {
+    const first = await begun('carol');
+    await world.signUp.finish(registrationOf('one', first), first);
+    const second = await begun('dave');
+
+    await expect(world.signUp.finish(registrationOf('one', second), second)).rejects.toThrow(ConflictError);
+    expect(world.users.stored.map(({ username }) => username)).toEqual(['alice', 'carol']);
+  });
+});

@@ -1,0 +1,212 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { type Configuration, readConfiguration } from '../../infrastructure/configuration.js';
+import { ConfigurationError } from '../../infrastructure/environment-reader.js';
+
+type Environment = Readonly<Record<string, string>>;
+
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+
+/** A chain that runs elsewhere. */
+const CHAIN: Environment = {
+  CHAIN_RPC_URL: 'https://rpc.example/v1/',
+  CHAIN_ID: '8453',
+  CHAIN_ENTRY_POINT: address('1'),
+  CHAIN_WALLET_FACTORY: address('2'),
+  CHAIN_WALLET_IMPLEMENTATION: address('3'),
+  CHAIN_WEBAUTHN_VERIFIER: address('4'),
+  CHAIN_TOKEN_USDC: address('5'),
+  RELAYER_PRIVATE_KEY: `0x${'ab'.repeat(32)}`,
+};
+
+const SECRETS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+const PRODUCTION: Environment = { ...CHAIN, NODE_ENV: 'production', SECRETS_KEY };
+
+const refusal = (environment: Environment): Error => {
+  try {
+    readConfiguration(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return error as Error;
+  }
+  throw new Error(`Nothing was refused in ${JSON.stringify(environment)}`);
+};
+
+describe('without any setting', () => {
+  it('the service is a sandbox on this machine', () => {
+    expect(readConfiguration({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDirectory: resolve('.data'),
+      roles: new Set(['api', 'app', 'worker', 'indexer']),
+      sandbox: true,
+      rateLimitPerMinute: 60,
+      trustedProxyHops: 0,
+      logLevel: 'info',
+      databaseUrl: null,
+      databasePoolSize: 20,
+      redisUrl: null,
+      chain: null,
+      network: 'base',
+      confirmations: 1,
+      chainTimeoutMs: 2_000,
+    } satisfies Partial<Configuration>);
+  });
+
+  it('an empty setting, or one of spaces, counts as none', () => {
+    const empty = Object.fromEntries([...Object.keys(CHAIN), 'PORT', 'ROLES', 'SANDBOX'].map((name) => [name, ' ']));
+
+    expect(readConfiguration({ ...empty, DATA_DIR: '' })).toEqual(readConfiguration({}));
+  });
+});
+
+describe('a good setting is taken', () => {
+  const settings: readonly (readonly [Environment, Partial<Configuration>])[] = [
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ PORT: '1' }, { port: 1, publicUrl: 'http://localhost:1' }],
+    [{ PORT: ' 65535 ' }, { port: 65_535 }],
+    [{ PUBLIC_URL: 'https://pay.example///' }, { publicUrl: 'https://pay.example' }],
+    [{ DATA_DIR: 'there' }, { dataDirectory: resolve('there') }],
+    [{ DATA_DIR: '/var/lib/accounts' }, { dataDirectory: '/var/lib/accounts' }],
+    [{ ROLES: 'api' }, { roles: new Set(['api']) }],
+    [{ ROLES: ' worker , indexer,worker' }, { roles: new Set(['worker', 'indexer']) }],
+    [{ SANDBOX: 'true' }, { sandbox: true }],
+    [{ RATE_LIMIT_PER_MINUTE: '1' }, { rateLimitPerMinute: 1 }],
+    [{ TRUSTED_PROXY_HOPS: '2' }, { trustedProxyHops: 2 }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ DATABASE_URL: 'postgres://u:p@h:5/d' }, { databaseUrl: 'postgres://u:p@h:5/d' }],
+    [{ DATABASE_URL: 'postgresql://h/d?sslmode=require' }, { databaseUrl: 'postgresql://h/d?sslmode=require' }],
+    [{ DATABASE_POOL_SIZE: '2' }, { databasePoolSize: 2 }],
+    [{ REDIS_URL: 'rediss://:p@h:6379/0' }, { redisUrl: 'rediss://:p@h:6379/0' }],
+    [{ CHAIN_NETWORK: 'base-sepolia' }, { network: 'base-sepolia' }],
+    [{ CHAIN_CONFIRMATIONS: '12' }, { confirmations: 12 }],
+    [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
+  ];
+
+  it.each(settings)('%j', (environment, expected) => {
+    expect(readConfiguration(environment)).toMatchObject(expected);
+  });
+
+  it('a chain elsewhere, and then the service is no sandbox', () => {
+    expect(
+      readConfiguration({ ...PRODUCTION, CHAIN_FIRST_BLOCK: '123', CHAIN_TOKEN_MXNB: address('6') }),
+    ).toMatchObject({
+      sandbox: false,
+      chain: {
+        rpcUrl: 'https://rpc.example/v1',
+        chainId: 8453,
+        contracts: {
+          entryPoint: address('1'),
+          walletFactory: address('2'),
+          walletImplementation: address('3'),
+          webAuthnVerifier: address('4'),
+          tokens: { USDC: address('5'), MXNB: address('6') },
+        },
+        relayerPrivateKey: CHAIN['RELAYER_PRIVATE_KEY'],
+        firstBlock: 123n,
+      },
+    });
+  });
+
+  it('an address in any case, and it is kept with its checksum (EIP-55)', () => {
+    const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
+    for (const text of [checksummed, checksummed.toLowerCase()]) {
+      const { chain } = readConfiguration({ ...PRODUCTION, CHAIN_ENTRY_POINT: text });
+      expect(chain?.contracts.entryPoint).toBe(checksummed);
+    }
+  });
+});
+
+describe('a bad setting stops the start with one sentence that names it', () => {
+  const settings: readonly (readonly [string, readonly string[]])[] = [
+    ['PORT', ['0', '65536', '-1', '3000.5', '3e3', 'http', '0x10', '٣']],
+    ['PUBLIC_URL', ['pay.example', 'ftp://pay.example', 'javascript:alert(1)', '//pay.example']],
+    ['ROLES', ['web', 'api,web', 'api,', ',', 'API']],
+    ['SANDBOX', ['yes', '1', 'TRUE']],
+    ['RATE_LIMIT_PER_MINUTE', ['0', 'many', '-60']],
+    ['TRUSTED_PROXY_HOPS', ['-1', '11', 'all']],
+    ['LOG_LEVEL', ['verbose', 'INFO']],
+    ['DATABASE_URL', ['mysql://u:p@h/d', 'h/d', 'postgres']],
+    ['DATABASE_POOL_SIZE', ['1', '501']],
+    ['REDIS_URL', ['http://h', 'localhost:6379']],
+    ['CHAIN_RPC_URL', ['ws://h', 'localhost:8545']],
+    ['CHAIN_CONFIRMATIONS', ['0', '201']],
+    ['CHAIN_TIMEOUT_MS', ['99', '60001', '2s']],
+  ];
+
+  it.each(settings.flatMap(([name, values]) => values.map((value) => ({ name, value }))))(
+    '$name=$value',
+    ({ name, value }) => {
+      const { message } = refusal({ [name]: value });
+
+      expect(message).toMatch(new RegExp(`^${name} `));
+      expect(message).not.toContain('\n');
+    },
+  );
+
+  it.each(Object.keys(CHAIN).filter((name) => name !== 'CHAIN_RPC_URL' && name !== 'CHAIN_TOKEN_USDC'))(
+    'a chain without %s',
+    (name) => {
+      expect(refusal({ ...PRODUCTION, [name]: '' }).message).toMatch(new RegExp(`^${name} `));
+    },
+  );
+
+  const wrongAddress = '0x52908400098527886E0F7030069857D2E4169Ee7';
+  const chainSettings: readonly (readonly [string, readonly string[]])[] = [
+    ['CHAIN_ID', ['0', 'base', '9007199254740992']],
+    ['CHAIN_FIRST_BLOCK', ['-1', 'latest']],
+    ['CHAIN_ENTRY_POINT', ['0x1', wrongAddress, 'entrypoint.eth']],
+    ['CHAIN_WALLET_FACTORY', [wrongAddress]],
+    ['CHAIN_WALLET_IMPLEMENTATION', [wrongAddress]],
+    ['CHAIN_WEBAUTHN_VERIFIER', [wrongAddress]],
+    ['CHAIN_TOKEN_USDC', [wrongAddress]],
+    ['CHAIN_TOKEN_MXNB', ['none']],
+    [
+      'RELAYER_PRIVATE_KEY',
+      ['ab'.repeat(32), `0x${'ab'.repeat(31)}`, `0x${'zz'.repeat(32)}`, `0x${'00'.repeat(32)}`, `0x${'ff'.repeat(32)}`],
+    ],
+  ];
+
+  it.each(chainSettings.flatMap(([name, values]) => values.map((value) => ({ name, value }))))(
+    '$name=$value',
+    ({ name, value }) => {
+      expect(refusal({ ...PRODUCTION, [name]: value }).message).toMatch(new RegExp(`^${name} `));
+    },
+  );
+});
+
+describe('what may be secret is never repeated', () => {
+  it.each([
+    ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+    ['REDIS_URL', 'http://:hunter2@host'],
+    ['CHAIN_RPC_URL', 'wss://rpc.example/hunter2'],
+    ['RELAYER_PRIVATE_KEY', '0xhunter2'],
+    ['SECRETS_KEY', 'k1:hunter2'],
+    ['OAUTH_CLIENTS', '[{"client_secret":"hunter2"}]'],
+  ])('%s', (name, value) => {
+    const { message } = refusal({ ...PRODUCTION, [name]: value });
+
+    expect(message).toMatch(new RegExp(`^${name} `));
+    expect(message).not.toContain('hunter2');
+  });
+});
+
+describe('a sandbox', () => {
+  it('is refused in production, whether it was asked for or is the default', () => {
+    const says = 'SANDBOX is on (the default without CHAIN_RPC_URL) but NODE_ENV is production';
+
+    expect(refusal({ NODE_ENV: 'production' }).message).toContain(says);
+    expect(refusal({ NODE_ENV: 'production', SANDBOX: 'true' }).message).toContain(says);
+    expect(refusal({ ...PRODUCTION, SANDBOX: 'true' }).message).toContain(says);
+    expect(readConfiguration(PRODUCTION).sandbox).toBe(false);
+  });
+
+  it('cannot move the time of a chain that runs elsewhere', () => {
+    expect(refusal({ ...CHAIN, SANDBOX: 'true' }).message).toMatch(/^SANDBOX needs the embedded chain/);
+  });
+
+  it('is the only place for the embedded chain', () => {
+    expect(refusal({ SANDBOX: 'false', SECRETS_KEY }).message).toBe('CHAIN_RPC_URL is needed when SANDBOX is false');
+  });
+});

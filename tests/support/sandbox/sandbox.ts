@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { userId } from '../../../domain/shared/ids.js';
+import type { WorldDescription } from '../../../infrastructure/world.js';
+import { InMemoryPasskeyStore } from '../in-memory-passkey-store.js';
+import { type ServiceOptions, TestService } from '../service.js';
+import { TestTokenIssuer } from '../test-token-issuer.js';
+import { AppBrowser } from './app-browser.js';
+import { exchange } from './http-exchange.js';
+import { RestClient } from './rest-client.js';
+import { SandboxDatabase } from './sandbox-database.js';
+import { SandboxNode } from './sandbox-node.js';
+
+/** What a client needs for everything this version serves. */
+const SCOPES = ['read:balances', 'read:account', 'write:payments'];
+
+/** Somebody with a wallet, a client that acts for them, and the app in which they approve. */
+export interface Person {
+  readonly username: string;
+  readonly userId: string;
+  readonly walletAddress: string;
+  readonly rest: RestClient;
+  readonly app: AppBrowser;
+}
+
+/** A running service with everything around it that a whole-service test looks at. */
+export class Sandbox {
+  readonly node: SandboxNode;
+
+  private constructor(
+    readonly service: TestService,
+    readonly world: WorldDescription,
+    readonly database: SandboxDatabase,
+    readonly keys: TestTokenIssuer,
+  ) {
+    this.node = new SandboxNode(world);
+  }
+
+  static async start(options: ServiceOptions = {}): Promise<Sandbox> {
+    const service = await TestService.start(options);
+    const [world, database] = await Promise.all([service.world(), SandboxDatabase.open(service.dataDirectory)]);
+    const keys = await TestTokenIssuer.open(database.url, service.url, service);
+    return new Sandbox(service, world, database, keys);
+  }
+
+  async stop(): Promise<void> {
+    await this.keys.close();
+    await this.database.close();
+    await this.service.stop();
+  }
+
+  get url(): string {
+    return this.service.url;
+  }
+
+  /** Signs somebody new up, signed in and with this much money, by currency: `{ USD: '100' }`. */
+  async newPerson(funds: Readonly<Record<string, string>> = {}): Promise<Person> {
+    const username = `p_${randomBytes(6).toString('hex')}`;
+    const app = new AppBrowser(this.world.appUrl, new InMemoryPasskeyStore());
+    const signedUp = await app.signUp(username);
+    await app.signIn(username);
+    for (const [currency, amount] of Object.entries(funds)) await this.give(username, currency, amount);
+    return { ...signedUp, rest: await this.client(signedUp.userId), app };
+  }
+
+  /** A REST client with an access token of this user. */
+  async client(forUser: string, scopes: readonly string[] = SCOPES): Promise<RestClient> {
+    return new RestClient(this.url, await this.accessToken(forUser, scopes));
+  }
+
+  accessToken(forUser: string, scopes: readonly string[] = SCOPES, ttlSeconds = 600): Promise<string> {
+    return this.keys.issue({ userId: userId(forUser), clientId: 'e2e', scopes, ttlSeconds });
+  }
+
+  async give(username: string, currency: string, amount: string): Promise<void> {
+    const grant = { username, currency, amount };
+    const { status, body } = await exchange(`${this.url}/sandbox/faucet`, { method: 'POST', body: grant });
+    if (status !== 200) throw new Error(`The faucet refused: ${JSON.stringify(body)}`);
+  }
+
+  async advanceClock(minutes: number): Promise<void> {
+    const body = { milliseconds: minutes * 60_000 };
+    const { status } = await exchange(`${this.url}/sandbox/clock/advance`, { method: 'POST', body });
+    if (status !== 200) throw new Error(`The clock did not move: ${status}`);
+  }
+}
