@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { DEFAULT_SCOPES, SCOPES } from '../../domain/access/scopes.js';
+import { freePort } from '../../infrastructure/embedded/free-port.js';
+import type { WorldDescription } from '../../infrastructure/world.js';
+import { type DemoResult, runDemo } from '../support/sandbox/demo-command.js';
+import type { ErrorBody } from '../support/sandbox/http-exchange.js';
+import { RestClient } from '../support/sandbox/rest-client.js';
+import { Sandbox } from '../support/sandbox/sandbox.js';
+
+let sandbox: Sandbox;
+/** Acts for alice. */
+let rest: RestClient;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.start();
+  rest = new RestClient(sandbox.url, await printed('token', '--user', 'alice'));
+});
+afterAll(() => sandbox?.stop());
+
+const demo = (...args: string[]) => runDemo(args, { PORT: String(sandbox.service.port) });
+
+/** The one line that a command prints when it succeeds; nothing else may be on stdout or stderr. */
+async function printed(...args: string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await demo(...args);
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' });
+  expect(stdout).toMatch(/^[^\n]+\n$/);
+  return stdout.trim();
+}
+
+function expectFailure({ exitCode, stdout, stderr }: DemoResult, sentence: string | RegExp): void {
+  expect({ exitCode, stdout }).toEqual({ exitCode: expect.any(Number), stdout: '' });
+  expect(exitCode).toBeGreaterThan(0);
+  if (typeof sentence === 'string') expect(stderr).toBe(`${sentence}\n`);
+  else expect(stderr).toMatch(sentence);
+}
+
+/** Each command line, its words separated by spaces, fails with its sentence. */
+async function expectFailures(cases: readonly (readonly [string, string | RegExp])[]): Promise<void> {
+  const results = await Promise.all(cases.map(([line]) => demo(...line.split(' '))));
+  for (const [index, [, sentence]] of cases.entries()) expectFailure(results[index] as DemoResult, sentence);
+}
+
+const propose = () => rest.proposed({ recipientUsername: 'bob', amount: '3' });
+
+describe('demo world', () => {
+  it('prints where everything is, found by PORT or by DATA_DIR', async () => {
+    const byPort = await demo('world');
+    const byDirectory = await runDemo(['world'], { DATA_DIR: sandbox.service.dataDirectory });
+    expect([byPort.exitCode, byPort.stderr, byDirectory.stdout]).toEqual([0, '', byPort.stdout]);
+    const world = JSON.parse(byPort.stdout) as WorldDescription;
+    expect(world).toMatchObject({
+      apiUrl: sandbox.url,
+      appUrl: `${sandbox.url}/app`,
+      chain: { rpcUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), chainId: 31337 },
+    });
+    const address = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
+    expect(world.chain.entryPoint).toEqual(address);
+    expect(world.chain.tokens).toEqual({ USDC: address, EURC: address, CHFAU: address, CADD: address });
+    expect(world.users).toEqual(
+      ['alice', 'bob', 'carol'].map((username) => ({ username, userId: expect.any(String), walletAddress: address })),
+    );
+    for (const { walletAddress } of world.users) {
+      for (const token of Object.keys(world.chain.tokens)) {
+        expect(await sandbox.node.balanceOf(walletAddress, token)).toBe(1_000_000_000n);
+      }
+    }
+  });
+});
+
+describe('demo token', () => {
+  it('carries every scope that is not opt-in, for ten minutes', async () => {
+    const { scope, exp = 0, iat = 0, aud } = decodeJwt(rest.token);
+    expect(String(scope).split(' ').sort()).toEqual([...DEFAULT_SCOPES].sort());
+    expect(scope).not.toMatch(/agent_sessions/);
+    expect(SCOPES.length - DEFAULT_SCOPES.length).toBe(2);
+    expect([exp - iat, aud]).toEqual([600, sandbox.url]);
+    expect((await rest.get('/balances')).status).toBe(200);
+  });
+
+  it('carries the scopes that are asked for, opt-in ones too, and no others', async () => {
+    const token = await printed('token', '--user', 'ALICE', '--scopes', 'read:balances read:agent_sessions');
+    expect(decodeJwt(token)).toMatchObject({ scope: 'read:balances read:agent_sessions' });
+    const limited = new RestClient(sandbox.url, token);
+    expect((await limited.get('/balances')).status).toBe(200);
+    const refused = await limited.propose({ recipientUsername: 'bob', amount: '1' });
+    expect([refused.status, (refused.body as unknown as ErrorBody).message]).toEqual([
+      403,
+      'This needs the scope write:payments, which the access token does not carry',
+    ]);
+  });
+
+  it('lives as long as it is told to', async () => {
+    const json = await printed('token', '--user', 'bob', '--ttl', '300', '--json');
+    const { accessToken, expiresIn } = JSON.parse(json) as { accessToken: string; expiresIn: number };
+    const { exp = 0, iat = 0, sub } = decodeJwt(accessToken);
+    expect([exp - iat, expiresIn]).toEqual([300, 300]);
+    expect(sub).toBe(sandbox.world.users.find(({ username }) => username === 'bob')?.userId);
+  });
+
+  it('refuses what it cannot issue', async () => {
+    const lifetime = /ttl must be a whole number of seconds from 1 to \d+\n$/;
+    await expectFailures([
+      ['token --user zed', 'There is no demo person called zed; there are alice, bob, carol'],
+      ['token --user alice --scopes read:all', '--scopes names "read:all", which is not a scope'],
+      ['token --user alice --scopes=', '--scopes must name at least one scope'],
+      ['token --user alice --ttl 0', lifetime],
+      ['token --user alice --ttl 1d', lifetime],
+      ['token', /^error: required option '--user <name>' not specified\n/],
+    ]);
+  });
+});
+
+describe('demo approve and reject', () => {
+  it('approves with a passkey, and the payment is paid', async () => {
+    const id = await propose();
+    expect(await printed('approve', id)).toBe('APPROVED');
+    expect((await rest.settled(id)).status).toBe('COMPLETED');
+    expectFailure(await demo('approve', id), /^The payment request .*COMPLETED.* \(409 CONFLICT\)\n$/);
+  });
+
+  it('rejects, with a reason', async () => {
+    const id = await propose();
+    const json = await printed('reject', id, '--reason', 'Not today', '--json');
+    expect(JSON.parse(json)).toEqual({ paymentRequestId: id, status: 'REJECTED' });
+    expect((await rest.payment(id)).message).toBe('The owner rejected the payment: Not today');
+  });
+
+  it('acts for the person who is named', async () => {
+    const id = await propose();
+    const missing = 'The payment request was not found (404 NOT_FOUND)';
+    await expectFailures([
+      [`approve ${id} --user bob`, missing],
+      ['reject 01a1f850-0000-7000-8000-000000000000', missing],
+      ['approve 25 --user carol', 'id must be a UUID (422 VALIDATION_ERROR)'],
+      [`approve ${id} --user zed`, /^There is no demo person called zed/],
+    ]);
+    expect((await rest.payment(id)).status).toBe('PENDING_APPROVAL');
+  });
+});
+
+describe('demo faucet', () => {
+  it('gives money that can be spent at once', async () => {
+    const carol = sandbox.world.users.find(({ username }) => username === 'carol')?.walletAddress ?? '';
+    const before = await sandbox.node.balanceOf(carol);
+    expect(await printed('faucet', '--user', 'carol', '--currency', 'usd', '--amount', '0.5')).toBe(
+      'carol got 0.50 USD',
+    );
+    expect(await sandbox.node.balanceOf(carol)).toBe(before + 500_000n);
+    const json = await printed('faucet', '--user', 'carol', '--currency', 'USD', '--amount', '1', '--json');
+    expect(JSON.parse(json)).toEqual({ username: 'carol', amount: '1.00', currency: 'USD' });
+  });
+
+  it('refuses what it cannot give', async () => {
+    await expectFailures([
+      ['faucet --user zed --currency USD --amount 1', 'The user zed was not found (404 NOT_FOUND)'],
+      ['faucet --user bob --currency GBP --amount 1', /^currency must be one of .* \(422 VALIDATION_ERROR\)\n$/],
+      ['faucet --user bob --currency MXN --amount 1', /MXN.* is not available .*\(422 VALIDATION_ERROR\)\n$/],
+      [
+        'faucet --user bob --currency USD --amount -1',
+        /^amount must be a decimal string .* \(422 VALIDATION_ERROR\)\n$/,
+      ],
+      ['faucet --user bob --currency USD --amount 0', 'amount must be greater than zero (422 VALIDATION_ERROR)'],
+    ]);
+  });
+});
+
+describe('demo clock', () => {
+  it("moves the service's clock and the chain's together", async () => {
+    const shown = Date.parse(await printed('clock', 'show'));
+    const id = await propose();
+    const moved = Date.parse(await printed('clock', 'advance', '6m'));
+    expect(moved - shown).toBeGreaterThanOrEqual(6 * 60_000);
+    expect(moved - shown).toBeLessThan(7 * 60_000);
+    expect((await rest.payment(id)).status).toBe('EXPIRED');
+
+    await printed('clock', 'advance', '2h');
+    const later = Date.parse(await printed('clock', 'advance', '1d'));
+    expect(later - moved).toBeGreaterThanOrEqual(26 * 3_600_000);
+    const block = await sandbox.node.rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false]);
+    expect(Math.abs(Number(block.timestamp) * 1000 - later)).toBeLessThan(5_000);
+    expect((await rest.get('/balances')).status).toBe(200);
+  });
+
+  it('refuses what is no duration', async () => {
+    const sentence = /^"[^"]*" is not a duration; write a number and s, m, h or d, such as 6m\n$/;
+    const texts = ['6', 'm', '6x', '0m', '-6m', '1.5h'];
+    await expectFailures(texts.map((text) => [`clock advance -- ${text}`, sentence]));
+  });
+});
+
+describe('demo tour', () => {
+  it('tells the whole story, a line for each step', async () => {
+    const { exitCode, stdout, stderr } = await demo('tour');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => line.slice(0, 20).trim())).toEqual([
+      'Balances before',
+      'Proposed over REST',
+      'Card in the app',
+      'Approved',
+      'Paid',
+      'On chain',
+      'Balances after',
+    ]);
+    const dollars = (line = '') => [...line.matchAll(/(\d+\.\d\d) USD/g)].map(([, amount]) => Number(amount));
+    const [aliceBefore = 0, bobBefore = 0] = dollars(lines[0]);
+    expect(dollars(lines[6])).toEqual([aliceBefore - 25, bobBefore + 25]);
+    const hash = /0x[0-9a-f]{64}/.exec(lines[4] ?? '')?.[0] ?? '';
+    expect(await sandbox.node.receipt(hash)).toMatchObject({ status: '0x1' });
+  });
+});
+
+describe('demo says in a sentence', () => {
+  it('that no instance runs, where it was told to look', async () => {
+    const port = await freePort();
+    const nothing = `Nothing answers at http://localhost:${port}; start the service with "npm start", or set PORT or DATA_DIR`;
+    expectFailure(await runDemo(['world'], { PORT: String(port) }), nothing);
+    const empty = await mkdtemp(join(tmpdir(), 'accounts-none-'));
+    const unnoted = `No running instance is noted in ${join(empty, 'instance.json')}; start the service with "npm start", or set DATA_DIR`;
+    expectFailure(await runDemo(['token', '--user', 'alice'], { DATA_DIR: empty }), unnoted);
+    await rm(empty, { recursive: true });
+  });
+
+  it('that something else answers there', async () => {
+    const other = createServer((_request, response) => response.end('<h1>It works</h1>')).listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const result = await runDemo(['world'], { PORT: String(port) });
+    other.closeAllConnections();
+    other.close();
+    expectFailure(result, `What answers at http://localhost:${port} is not a sandbox of this service`);
+  });
+
+  it('that a command is unknown, or lacks something', async () => {
+    await expectFailures([
+      ['pay', /^error: unknown command 'pay'\n/],
+      ['approve', /^error: missing required argument 'paymentRequestId'\n/],
+      ['world --yaml', /^error: unknown option '--yaml'\n/],
+    ]);
+    const help = await demo('help');
+    expect([help.exitCode, help.stderr]).toEqual([0, '']);
+    for (const command of ['world', 'token', 'approve', 'reject', 'faucet', 'clock', 'tour'])
+      expect(help.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+  });
+});
