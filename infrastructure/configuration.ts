@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
+import type { ClientMetadata } from 'oidc-provider';
+import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
 import { TOKENS, type Token } from '../domain/shared/currency.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
+import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
+import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -36,17 +40,26 @@ export interface Configuration {
   readonly sandbox: boolean;
   readonly rateLimitPerMinute: number;
   readonly trustedProxyHops: number;
+  /** Ports that the URLs of other people may name. */
+  readonly outboundPorts: readonly number[];
   readonly logLevel: string;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
-  /** Null: the queue lives in PostgreSQL. */
+  /** Null: the queue lives in PostgreSQL, and every process counts rate limits for itself. */
   readonly redisUrl: string | null;
   /** Null: an embedded EVM node under the data directory. */
   readonly chain: ConfiguredChain | null;
   readonly network: string;
   readonly confirmations: number;
   readonly chainTimeoutMs: number;
+  /** Null: one that is kept in the data directory. */
+  readonly secretKeys: MasterKeys | null;
+  /** How long a key signs access tokens. */
+  readonly signingKeyDays: number;
+  readonly oauthClients: readonly ClientMetadata[];
+  /** Null: access tokens are issued here. */
+  readonly externalIssuer: ExternalIssuance | null;
 }
 
 /** @throws ConfigurationError with one sentence that names the variable */
@@ -60,16 +73,29 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       'SANDBOX is on (the default without CHAIN_RPC_URL) but NODE_ENV is production; set CHAIN_RPC_URL and SANDBOX=false',
     );
   }
+  if (sandbox && chain !== null) {
+    throw new ConfigurationError(
+      'SANDBOX needs the embedded chain, whose time it moves; leave it out or leave CHAIN_RPC_URL out',
+    );
+  }
   if (!sandbox && chain === null) throw new ConfigurationError('CHAIN_RPC_URL is needed when SANDBOX is false');
+  const secretKeys = read.text('SECRETS_KEY', '');
+  if (secretKeys === '' && (!sandbox || environment['NODE_ENV'] === 'production')) {
+    throw new ConfigurationError(
+      'SECRETS_KEY is needed outside a sandbox; make one with: echo "k1:$(openssl rand -base64 32)"',
+    );
+  }
+  const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']);
   return {
     host: read.text('HOST', '127.0.0.1'),
     port,
-    publicUrl: read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']),
+    publicUrl,
     dataDirectory: resolve(read.text('DATA_DIR', '.data')),
     roles: new Set(read.list('ROLES', ROLES)),
     sandbox,
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
+    outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 20, 2, 500),
@@ -78,6 +104,21 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     network: read.text('CHAIN_NETWORK', 'base'),
     confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
+    secretKeys: secretKeys === '' ? null : parseSecretKeys(secretKeys),
+    signingKeyDays: read.integer('SIGNING_KEY_DAYS', 30, 1, 3650),
+    oauthClients: [...(sandbox ? [DEMO_CLIENT] : []), ...parseOauthClients(read.text('OAUTH_CLIENTS', '[]'))],
+    externalIssuer: readExternalIssuer(read, publicUrl),
+  };
+}
+
+function readExternalIssuer(read: EnvironmentReader, publicUrl: string): ExternalIssuance | null {
+  const issuer = read.text('OIDC_ISSUER', '');
+  if (issuer === '') return null;
+  read.url('OIDC_ISSUER', '', ['http:', 'https:']);
+  return {
+    issuer,
+    audience: read.text('OIDC_AUDIENCE', publicUrl),
+    userClaim: read.text('OIDC_USER_CLAIM', 'sub'),
   };
 }
 

@@ -1,8 +1,11 @@
 import { Container } from 'inversify';
 import { accessModule } from './modules/access.module.js';
+import { accessKeysModule } from './modules/access-keys.module.js';
+import { accountModule } from './modules/account.module.js';
 import { appModule } from './modules/app.module.js';
 import { chainModule } from './modules/chain.module.js';
 import { jobsModule } from './modules/jobs.module.js';
+import { oauthModule } from './modules/oauth.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { platformModule } from './modules/platform.module.js';
 import { restModule } from './modules/rest.module.js';
@@ -19,6 +22,9 @@ export function createContainer(resources: Resources): Container {
     platformModule(resources),
     chainModule(resources),
     accessModule(resources),
+    accessKeysModule(resources),
+    accountModule(resources),
+    oauthModule(resources),
     paymentsModule(),
     jobsModule(resources),
     restModule(resources),

@@ -6,6 +6,9 @@ export class ConfigurationError extends Error {}
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/;
 
+/** The order of the curve's group: private keys are below it (SEC 2, secp256k1). */
+const SECP256K1_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
 /** Reads typed settings from environment variables; an empty one counts as not set. Values of secrets are never repeated. */
 export class EnvironmentReader {
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
@@ -20,6 +23,15 @@ export class EnvironmentReader {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
     throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  }
+
+  /** A comma-separated list of whole numbers. */
+  integers(name: string, fallback: readonly number[], min: number, max: number): readonly number[] {
+    const text = this.value(name);
+    if (text === null) return fallback;
+    const numbers = text.split(',').map((item) => (/^\d+$/.test(item.trim()) ? Number(item) : Number.NaN));
+    if (numbers.every((number) => number >= min && number <= max)) return numbers;
+    throw new ConfigurationError(`${name} must list whole numbers from ${min} to ${max}, not "${text}"`);
   }
 
   requiredInteger(name: string, min: number, max: number): number {
@@ -85,8 +97,10 @@ export class EnvironmentReader {
 
   privateKey(name: string): string {
     const text = this.value(name);
-    if (text !== null && PRIVATE_KEY.test(text)) return text;
-    throw new ConfigurationError(`${name} must be a private key: 0x and 64 hexadecimal digits`);
+    if (text !== null && PRIVATE_KEY.test(text) && BigInt(text) > 0n && BigInt(text) < SECP256K1_ORDER) return text;
+    throw new ConfigurationError(
+      `${name} must be a private key: 0x and 64 hexadecimal digits, above zero and below the order of secp256k1`,
+    );
   }
 
   private value(name: string): string | null {

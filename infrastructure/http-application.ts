@@ -1,30 +1,35 @@
-import type { Express } from 'express';
+import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { operationsRouter } from '../adapters/http/shell/operations.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { type Api, createHttpApplication } from '../adapters/http/shell/shell.js';
-import { SlidingWindowRateLimiter } from '../adapters/http/shell/sliding-window-rate-limiter.js';
 import { wellKnownRouter } from '../adapters/http/well-known/well-known.router.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { AccessTokenVerifier } from '../application/access/access-tokens.js';
 import { AppSessions } from '../application/access/app-sessions.js';
+import { AuthenticateApiKey } from '../application/access/authenticate-api-key.js';
+import { type LastUses, SignInUses } from '../application/access/last-uses.js';
+import { PlanGate } from '../application/access/plan-gate.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
+import { WallClock } from '../application/ports/clock.js';
+import { tokenIssuance } from './access-tokens.js';
 import type { Role } from './configuration.js';
-import { AppEndpoints, RestEndpoints, SandboxEndpoints } from './identifiers.js';
+import { AppEndpoints, OauthRouter, RestEndpoints, SandboxEndpoints } from './identifiers.js';
 import { createMetrics } from './metrics.js';
+import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
 import { VERSION } from './version.js';
-
-/** Sign-in and approvals come from people, who are slower than clients; each view of the app costs a few calls. */
-const APP_LIMIT_FACTOR = 5;
 
 /** The Express application of this process: what its roles serve, and the operator's endpoints. */
 export function httpApplication(container: Container, resources: Resources, closing: AbortSignal): Express {
   const { configuration, logger, signingKeys, database } = resources;
-  const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles } = configuration;
+  const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles, externalIssuer } = configuration;
+  const issuer = externalIssuer?.issuer ?? tokenIssuance(publicUrl).issuer;
   const sessions = container.get(AppSessions);
+  const signInUses = container.get<LastUses>(SignInUses);
+  const wallClock = container.get<WallClock>(WallClock);
   const registry = createMetrics(container);
   return createHttpApplication({
     publicUrl,
@@ -33,18 +38,20 @@ export function httpApplication(container: Container, resources: Resources, clos
     closing,
     apis: apisOf(container, roles),
     verifier: container.get<AccessTokenVerifier>(AccessTokenVerifier),
+    apiKeys: container.get(AuthenticateApiKey),
+    planGate: container.get(PlanGate),
     authenticateSession: async (token) => {
       const session = await sessions.authenticate(token);
-      return session && { userId: session.userId, sessionId: session.id };
+      if (!session) return null;
+      signInUses.record(session.id, wallClock.now());
+      return { userId: session.userId, sessionId: session.id };
     },
     sessionCookieName: container.get(SessionCookie).name,
-    rateLimits: [
-      { prefix: '/v1', limiter: new SlidingWindowRateLimiter({ limit: rateLimitPerMinute }) },
-      { prefix: '/app/api', limiter: new SlidingWindowRateLimiter({ limit: rateLimitPerMinute * APP_LIMIT_FACTOR }) },
-    ],
+    rateLimits: rateLimits(rateLimitPerMinute, resources.rateWindows),
     observe: requestMetrics(registry),
     mounts: [
-      wellKnownRouter(publicUrl, () => signingKeys.publicJwks()),
+      wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
+      ...(roles.has('app') && container.isBound(OauthRouter) ? [container.get<Router>(OauthRouter)] : []),
       operationsRouter({
         registry,
         logger,

@@ -5,3 +5,6 @@ export const EnabledTokens = Symbol('EnabledTokens');
 export const RestEndpoints = Symbol('RestEndpoints');
 export const AppEndpoints = Symbol('AppEndpoints');
 export const SandboxEndpoints = Symbol('SandboxEndpoints');
+
+/** The authorization server with its pages: an Express Router. Not bound where tokens are issued elsewhere. */
+export const OauthRouter = Symbol('OauthRouter');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ChainConnection } from '../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../adapters/chain/chain-deployment.js';
@@ -6,15 +5,24 @@ import { SystemClock } from '../adapters/clock/system-clock.js';
 import { PostgresTransport } from '../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../adapters/jobs/redis-transport.js';
+import { PostgresSigningKeyStore } from '../adapters/persistence/access/signing-keys.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { Database } from '../adapters/persistence/database.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { SandboxClock } from '../adapters/persistence/sandbox-clock.js';
+import { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
+import { AesSecretBox } from '../adapters/security/secret-box.js';
 import { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import type { Clock } from '../application/ports/clock.js';
+import { SealedWithUnknownKeyError, type SecretBox } from '../application/ports/secret-box.js';
 import type { ChainTime } from '../application/sandbox/ports.js';
 import type { Configuration } from './configuration.js';
+import { privateFolder } from './embedded/data-directory.js';
+import { StartupError } from './embedded/startup-error.js';
 import { runMigrations } from './migrate.js';
+import { keptSecretKeys } from './secret-keys.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where the servers are that this process works with, embedded or not. */
 export interface Surroundings {
@@ -36,7 +44,11 @@ export interface Resources {
   readonly channel: NotificationChannel;
   readonly chain: ChainConnection;
   readonly queueTransport: QueueTransport;
-  readonly signingKeys: SigningKeys;
+  /** Where all processes count requests together; null: each counts for itself. */
+  readonly rateWindows: RedisWindows | null;
+  readonly secretBox: SecretBox;
+  /** Null where access tokens are issued elsewhere. */
+  readonly signingKeys: SigningKeys | null;
   readonly clock: Clock;
   readonly sandboxClock: SandboxClock | null;
   close(): Promise<void>;
@@ -48,12 +60,13 @@ export async function openResources(
   logger: Logger,
 ): Promise<Resources> {
   const dataSource = createDataSource(surroundings.databaseUrl, configuration.databasePoolSize);
-  const [signingKeys] = await Promise.all([
-    SigningKeys.loadOrCreate(join(configuration.dataDirectory, 'keys', 'signing.json')),
-    dataSource.initialize(),
-  ]);
+  await dataSource.initialize();
   await runMigrations(dataSource);
   const database = new Database(dataSource);
+  const secretBox = new AesSecretBox(
+    configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys'))),
+  );
+  const signingKeys = configuration.externalIssuer ? null : await loadSigningKeys(configuration, database, secretBox);
   const channel = new NotificationChannel(surroundings.databaseUrl, (error) =>
     logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
   );
@@ -62,9 +75,11 @@ export async function openResources(
   const queueTransport = configuration.redisUrl
     ? new RedisTransport(configuration.redisUrl, logger)
     : new PostgresTransport(surroundings.databaseUrl, logger);
+  const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
   const sandboxClock = configuration.sandbox ? new SandboxClock(database, channel) : null;
   await sandboxClock?.start();
   const close = async () => {
+    rateWindows?.close();
     await queueTransport.close();
     chain.destroy();
     await channel.close();
@@ -79,9 +94,24 @@ export async function openResources(
     channel,
     chain,
     queueTransport,
+    rateWindows,
+    secretBox,
     signingKeys,
     clock,
     sandboxClock,
     close,
   };
+}
+
+async function loadSigningKeys(
+  { signingKeyDays }: Configuration,
+  database: Database,
+  secretBox: SecretBox,
+): Promise<SigningKeys> {
+  const store = new PostgresSigningKeyStore(database);
+  try {
+    return await SigningKeys.load(store, secretBox, new SystemClock(), signingKeyDays * DAY_MS);
+  } catch (error) {
+    throw error instanceof SealedWithUnknownKeyError ? new StartupError(error.message, { cause: error }) : error;
+  }
 }

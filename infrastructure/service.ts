@@ -3,13 +3,20 @@ import { startHttpServer } from '../adapters/http/shell/server.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { OutboxRelay } from '../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
+import { AuthorizationServer } from '../adapters/oauth/authorization-server.js';
+import { PostgresConnectedApplications } from '../adapters/persistence/access/connected-applications.js';
 import { PostgresLiveEvents } from '../adapters/persistence/live-events.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
+import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
+import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import { FollowChain } from '../application/indexing/follow-chain.js';
+import { SettlePasskeyChange } from '../application/passkeys/settle-passkey-change.js';
+import { SubmitPasskeyChange } from '../application/passkeys/submit-passkey-change.js';
 import { SettlePayment } from '../application/payments/settle-payment.js';
 import { SubmitPayment } from '../application/payments/submit-payment.js';
 import { JobWorker } from '../application/ports/job-queue.js';
+import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
 import type { Resources } from './resources.js';
@@ -17,6 +24,7 @@ import type { Resources } from './resources.js';
 const INDEXER_POLL_MS = 150;
 const BLOCKS_AT_ONCE = 500;
 const DRAIN_MS = 3_000;
+const KEYS_REFRESHED_EVERY_MS = 30_000;
 
 type Stop = () => Promise<unknown>;
 
@@ -34,9 +42,11 @@ export async function startService(container: Container, resources: Resources): 
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
+    if (resources.signingKeys) stops.push(await startIssuer(container, resources, resources.signingKeys));
     if (roles.has('indexer')) stops.push(startIndexer(container, resources));
     if (roles.has('worker')) stops.push(await startWorker(container));
     if (roles.has('app')) stops.push(startLiveEvents(container));
+    stops.push(startAccessUpkeep(container, resources));
     stops.push((await startHttp(container, resources)).close);
   } catch (error) {
     await stop();
@@ -58,11 +68,14 @@ async function startHttp(container: Container, resources: Resources): Promise<{ 
 
 async function startWorker(container: Container): Promise<Stop> {
   const [submit, settle] = [container.get(SubmitPayment), container.get(SettlePayment)];
+  const [submitChange, settleChange] = [container.get(SubmitPasskeyChange), container.get(SettlePasskeyChange)];
   const [relay, sweeper, queue] = [container.get(OutboxRelay), container.get(Sweeper), container.get(BullJobQueue)];
   const worker: JobWorker = container.get(JobWorker);
   await worker.start({
     'submit-payment': (id) => submit.execute(id),
     'settle-payment': (id) => settle.execute(id),
+    'submit-passkey-change': (id) => submitChange.execute(id),
+    'settle-passkey-change': (id) => settleChange.execute(id),
   });
   const stopListening = container.get(NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
   relay.start();
@@ -72,6 +85,25 @@ async function startWorker(container: Container): Promise<Stop> {
     await Promise.all([sweeper.close(), relay.close()]);
     await worker.close();
     await queue.close();
+  };
+}
+
+/* Every process verifies tokens, so every one follows the keys and the ends of grants. */
+async function startIssuer(container: Container, { logger }: Resources, keys: SigningKeys): Promise<Stop> {
+  await container
+    .get(AuthorizationServer)
+    .assertDeclaredClients()
+    .catch((error: Error) => {
+      throw new StartupError(`${error.message}.`, { cause: error });
+    });
+  const verifier = container.get(JwtAccessTokenVerifier);
+  const stopListening = container.get(PostgresConnectedApplications).onEnd((grantId) => verifier.forget(grantId));
+  const refresh = { name: 'refresh-signing-keys', everyMs: KEYS_REFRESHED_EVERY_MS, run: () => keys.refresh() };
+  const sweeper = new Sweeper([refresh], logger);
+  sweeper.start();
+  return () => {
+    stopListening();
+    return sweeper.close();
   };
 }
 

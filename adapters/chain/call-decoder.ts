@@ -1,7 +1,8 @@
+import type { Interface } from 'ethers';
 import type { Address, DecodedCall, Hex } from '../../application/ports/user-operation.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
-import { ERC20 } from './contract-interfaces.js';
+import { ERC20, SMART_WALLET } from './contract-interfaces.js';
 import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
 
 /** Says in words what a wallet's calldata does. What it does not understand it shows as it is, never leaves out. */
@@ -16,12 +17,12 @@ export class CallDecoder {
   decode(wallet: Address, callData: Hex): readonly DecodedCall[] {
     const calls = decodeWalletCalls(callData);
     if (calls === null) return [unknownCall({ target: wallet, value: 0n, data: callData }, null)];
-    return calls.map((call) => this.decodeCall(call));
+    return calls.map((call) => this.decodeCall(call, wallet));
   }
 
-  private decodeCall(call: WalletCall): DecodedCall {
+  private decodeCall(call: WalletCall, wallet: Address): DecodedCall {
     const contract = this.tokenAt.get(call.target) ?? null;
-    const parsed = parseTokenCall(call.data);
+    const parsed = parseCall(call.target === wallet ? SMART_WALLET : ERC20, call.data);
     if (parsed === null) return unknownCall(call, contract);
     return {
       ...call,
@@ -36,9 +37,9 @@ export class CallDecoder {
   }
 }
 
-function parseTokenCall(data: Hex) {
+function parseCall(contract: Interface, data: Hex) {
   try {
-    return ERC20.parseTransaction({ data });
+    return contract.parseTransaction({ data });
   } catch {
     return null;
   }

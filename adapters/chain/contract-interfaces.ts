@@ -6,7 +6,11 @@ export const ENTRY_POINT = new Interface([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ]);
 
-export const SMART_WALLET = new Interface(['function execute(bytes32 mode, bytes executionCalldata)']);
+export const SMART_WALLET = new Interface([
+  'function execute(bytes32 mode, bytes executionCalldata)',
+  'function addSigners(bytes[] signers)',
+  'function removeSigners(bytes[] signers)',
+]);
 
 export const WALLET_FACTORY = new Interface([
   'function createWallet(bytes[] signers, uint64 threshold, bytes32 salt) returns (address)',
@@ -28,6 +32,9 @@ export const REVERTS = new Interface([
   'error ERC20InvalidReceiver(address receiver)',
   'error ERC20InvalidSender(address sender)',
   'error AccountUnauthorized(address sender)',
+  'error MultiSignerERC7913AlreadyExists(bytes signer)',
+  'error MultiSignerERC7913NonexistentSigner(bytes signer)',
+  'error MultiSignerERC7913UnreachableThreshold(uint64 signers, uint64 threshold)',
   'error AddressEmptyCode(address target)',
   'error FailedCall()',
   'error ERC7579DecodingError()',

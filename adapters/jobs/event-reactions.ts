@@ -10,6 +10,12 @@ const reactions: Readonly<Record<DomainEvent['type'], readonly JobName[]>> = {
   'payment.expired': [],
   'payment.rejected': [],
   'operation.included': ['settle-payment'],
+  'passkey.changed': [],
+  'passkey_change.approved': ['submit-passkey-change'],
+  'passkey_change.included': ['settle-passkey-change'],
+  'api_key.created': [],
+  'api_key.revoked': [],
+  'api_key.expired': [],
 };
 
 export function jobsFor(event: PublishedEvent): readonly Job[] {

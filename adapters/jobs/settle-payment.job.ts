@@ -5,5 +5,5 @@ export const settlePaymentJob: JobDefinition = {
   name: 'settle-payment',
   concurrency: 10,
   attempts: 50,
-  backOff: { firstMs: 500, capMs: 30_000 },
+  backOff: { firstMs: 500, capMs: 10_000 },
 };

@@ -5,5 +5,5 @@ export const submitPaymentJob: JobDefinition = {
   name: 'submit-payment',
   concurrency: 5,
   attempts: 50,
-  backOff: { firstMs: 500, capMs: 30_000 },
+  backOff: { firstMs: 500, capMs: 10_000 },
 };

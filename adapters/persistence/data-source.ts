@@ -1,5 +1,8 @@
 import { DataSource } from 'typeorm';
 import { MoneyPath1763600000000 } from './migrations/1763600000000-money-path.js';
+import { AuthorizationServer1763700000000 } from './migrations/1763700000000-authorization-server.js';
+import { AccessKeys1763710000000 } from './migrations/1763710000000-access-keys.js';
+import { AccountData1763720000000 } from './migrations/1763720000000-account-data.js';
 import { AppSessionRow } from './rows/app-session.row.js';
 import { PasskeyRow } from './rows/passkey.row.js';
 import { UserRow } from './rows/user.row.js';
@@ -14,7 +17,12 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
     applicationName: 'accounts',
     connectTimeoutMS: 5_000,
     entities: [UserRow, WalletRow, PasskeyRow, AppSessionRow],
-    migrations: [MoneyPath1763600000000],
+    migrations: [
+      MoneyPath1763600000000,
+      AuthorizationServer1763700000000,
+      AccessKeys1763710000000,
+      AccountData1763720000000,
+    ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,

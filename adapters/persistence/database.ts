@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
+const FAILED_TRANSACTION = 'E';
+
 /** SQL that PostgreSQL parses and plans once for each connection. The name must be unique in the service. */
 export interface Statement {
   readonly name: string;
@@ -60,6 +62,7 @@ export class Database {
   private async commitOrRollBack<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await this.current.run(transaction, work);
+      assertCommittable(transaction.client);
       await transaction.runner.commitTransaction();
       return result;
     } catch (error) {
@@ -71,4 +74,10 @@ export class Database {
   private get pool(): Pool {
     return (this.dataSource.driver as unknown as { readonly master: Pool }).master;
   }
+}
+
+/* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the failure. */
+function assertCommittable(client: ClientBase): void {
+  if (client.getTransactionStatus() !== FAILED_TRANSACTION) return;
+  throw new Error('A statement of this unit of work failed, so none of it can be stored');
 }

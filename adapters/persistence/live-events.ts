@@ -1,33 +1,41 @@
 import { EventEmitter, on } from 'node:events';
 import type { LiveEvents } from '../../application/live/live-events.js';
-import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
+import type { PublishedEvent } from '../../application/ports/event-outbox.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { NotificationChannel } from './notification-channel.js';
+import type { PostgresOutbox } from './outbox.js';
 
 /** The channel on which the relay names the users to whom something happened. */
 const USERS_CHANNEL = 'user_events';
 
 const PAGE = 100;
 
+/** What a subscription is woken with: the first of the new positions, or null when it is not known what it missed. */
+type Change = readonly [first: bigint | null];
+
 /**
  * Live events across processes: the relay notifies whose outbox grew, every process that has a listener of that user reads the
- * outbox from where the listener stands. A lost notification delays an event until that user's next one.
+ * outbox from where the listener stands. After a break in the notifications every listener looks what it missed.
  */
 export class PostgresLiveEvents implements LiveEvents {
   private readonly changes = new EventEmitter().setMaxListeners(0);
 
   constructor(
-    private readonly outbox: OutboxReader,
+    private readonly outbox: PostgresOutbox,
     private readonly channel: NotificationChannel,
   ) {}
 
   /** Begins to hear what other processes announce. @returns a function that ends it */
   start(): () => void {
-    return this.channel.listen(USERS_CHANNEL, (payload) => {
-      for (const [user, position] of Object.entries(JSON.parse(payload) as Record<string, string>)) {
-        this.changes.emit(user, BigInt(position));
-      }
-    });
+    return this.channel.listen(
+      USERS_CHANNEL,
+      (payload) => {
+        for (const [user, position] of Object.entries(JSON.parse(payload) as Record<string, string>)) {
+          this.changes.emit(user, BigInt(position));
+        }
+      },
+      () => this.wakeAll(),
+    );
   }
 
   /** Tells every process whose events these are, and the first position of each. */
@@ -38,26 +46,32 @@ export class PostgresLiveEvents implements LiveEvents {
   }
 
   async *subscribe(userId: UserId, after: bigint | null, signal: AbortSignal): AsyncGenerator<PublishedEvent> {
-    const changes = on(this.changes, userId, { signal }) as AsyncIterable<[bigint]>;
-    let seen = after;
-    if (seen !== null) {
+    if (signal.aborted) return;
+    const changes = on(this.changes, userId, { signal }) as AsyncIterableIterator<Change>;
+    try {
+      let seen = after ?? (await this.outbox.lastPosition(userId));
       for await (const event of this.missed(userId, seen)) {
         seen = event.position;
         yield event;
       }
-    }
-    try {
       for await (const [first] of changes) {
         /* Of two transactions at once the later position may be announced first: an event may come twice, but never not. */
-        const from = seen === null || first <= seen ? first - 1n : seen;
+        const from = first !== null && first <= seen ? first - 1n : seen;
         for await (const event of this.missed(userId, from)) {
-          if (seen === null || event.position > seen) seen = event.position;
+          if (event.position > seen) seen = event.position;
           yield event;
         }
       }
     } catch (error) {
       if (!signal.aborted) throw error;
+    } finally {
+      await changes.return?.();
     }
+  }
+
+  private wakeAll(): void {
+    /* Every subscription also listens for `error`, as events.on() does. */
+    for (const user of this.changes.eventNames()) if (user !== 'error') this.changes.emit(user, null);
   }
 
   private async *missed(userId: UserId, after: bigint): AsyncGenerator<PublishedEvent> {

@@ -1,12 +1,15 @@
 import { Client } from 'pg';
 
-type Listener = (payload: string) => void;
+interface Listener {
+  heard(payload: string): void;
+  listening(): void;
+}
 
 const RECONNECT_MS = 500;
 
 /**
  * PostgreSQL's LISTEN/NOTIFY on a connection of its own, which is made anew when it breaks. Delivery is best effort: whoever
- * listens also polls.
+ * listens also polls, or looks again whenever the listening begins anew.
  */
 export class NotificationChannel {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -14,6 +17,7 @@ export class NotificationChannel {
   /** The connection takes one query at a time. */
   private last: Promise<unknown> = Promise.resolve();
   private connecting: Promise<Client> | null = null;
+  private reconnect: NodeJS.Timeout | null = null;
   private closed = false;
 
   constructor(
@@ -21,13 +25,18 @@ export class NotificationChannel {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** @returns a function that ends the listening */
-  listen(channel: string, listener: Listener): () => void {
-    const existing = this.listeners.get(channel);
-    const listeners = existing ?? new Set<Listener>();
-    listeners.add(listener);
+  /**
+   * @param listening called each time the listening has begun, at first and after every break: what was announced before that
+   *   was not heard
+   * @returns a function that ends the listening
+   */
+  listen(channel: string, heard: (payload: string) => void, listening: () => void = () => undefined): () => void {
+    const listeners = this.listeners.get(channel) ?? new Set<Listener>();
     this.listeners.set(channel, listeners);
-    if (!existing) this.query(`LISTEN ${channel}`).catch(this.onFailure);
+    const listener = { heard, listening };
+    listeners.add(listener);
+    const begun = this.client ? this.query(`LISTEN ${channel}`).then(listening) : this.connection();
+    begun.catch(this.onFailure);
     return () => listeners.delete(listener);
   }
 
@@ -37,6 +46,7 @@ export class NotificationChannel {
 
   async close(): Promise<void> {
     this.closed = true;
+    if (this.reconnect) clearTimeout(this.reconnect);
     await this.connecting?.catch(() => undefined);
     await this.client?.end().catch(() => undefined);
   }
@@ -48,9 +58,11 @@ export class NotificationChannel {
   }
 
   private async connection(): Promise<Client> {
+    if (this.closed) throw new Error('The notification channel is closed');
     if (this.client) return this.client;
     this.connecting ??= this.connect().finally(() => {
       this.connecting = null;
+      if (!this.client) this.reconnectLater();
     });
     return this.connecting;
   }
@@ -58,25 +70,35 @@ export class NotificationChannel {
   private async connect(): Promise<Client> {
     const client = new Client({ connectionString: this.url, application_name: 'accounts-notify', keepAlive: true });
     client.on('notification', ({ channel, payload }) => {
-      for (const listener of this.listeners.get(channel) ?? []) listener(payload ?? '');
+      for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload ?? '');
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
-    await client.connect();
-    for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
+    try {
+      await client.connect();
+      // Every NOTIFY is a commit, and a lost one costs no more than a poll: it need not wait for the disk.
+      await client.query('SET synchronous_commit TO off');
+      for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     this.client = client;
+    for (const listeners of this.listeners.values()) for (const listener of listeners) listener.listening();
     return client;
   }
 
   private lost(client: Client): void {
-    if (this.client === client) this.client = null;
-    if (this.closed || this.listeners.size === 0 || this.connecting) return;
-    setTimeout(() => {
-      if (this.closed || this.client) return;
-      this.connection().catch((error) => {
-        this.onFailure(error);
-        this.lost(client);
-      });
+    if (this.client !== client) return;
+    this.client = null;
+    this.reconnectLater();
+  }
+
+  private reconnectLater(): void {
+    if (this.closed || this.reconnect || this.listeners.size === 0) return;
+    this.reconnect = setTimeout(() => {
+      this.reconnect = null;
+      this.connection().catch(this.onFailure);
     }, RECONNECT_MS).unref();
   }
 }

@@ -25,6 +25,11 @@ const SINCE: Statement = {
   text: `SELECT ${COLUMNS} FROM outbox WHERE user_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
 };
 
+const LAST_POSITION: Statement = {
+  name: 'outbox-last-position',
+  text: 'SELECT coalesce(max(position), 0) AS position FROM outbox WHERE user_id = $1',
+};
+
 interface OutboxRecord {
   readonly position: string;
   readonly type: DomainEvent['type'];
@@ -65,6 +70,12 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
     const values = [userId, position, limit];
     const records = await this.database.query<OutboxRecord & Record<string, unknown>>(SINCE, values);
     return records.map(publishedEventOf);
+  }
+
+  /** The newest position of a user; 0 when nothing has ever happened to them. */
+  async lastPosition(userId: string): Promise<bigint> {
+    const [row] = await this.database.query<{ position: string }>(LAST_POSITION, [userId]);
+    return BigInt(row?.position ?? 0);
   }
 }
 

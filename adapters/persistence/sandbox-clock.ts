@@ -5,13 +5,18 @@ import type { NotificationChannel } from './notification-channel.js';
 
 const READ: Statement = { name: 'read-sandbox-clock', text: 'SELECT offset_ms AS "offsetMs" FROM sandbox_clock' };
 
+const CHANNEL = 'sandbox_clock';
+
+/* The notification is sent with the commit, so that every process hears of the advances in their order. */
 const ADVANCE: Statement = {
   name: 'advance-sandbox-clock',
-  text: `INSERT INTO sandbox_clock AS c (offset_ms) VALUES ($1)
-    ON CONFLICT (singleton) DO UPDATE SET offset_ms = c.offset_ms + excluded.offset_ms RETURNING offset_ms AS "offsetMs"`,
+  text: `
+    WITH moved AS (
+      INSERT INTO sandbox_clock AS c (offset_ms) VALUES ($1)
+      ON CONFLICT (singleton) DO UPDATE SET offset_ms = c.offset_ms + excluded.offset_ms RETURNING offset_ms
+    )
+    SELECT offset_ms AS "offsetMs", pg_notify('${CHANNEL}', offset_ms::text) FROM moved`,
 };
-
-const CHANNEL = 'sandbox_clock';
 
 /** A clock that runs ahead of the machine's by an offset, the same in every process and after every restart. */
 export class SandboxClock implements Clock, AdvanceableClock {
@@ -24,11 +29,12 @@ export class SandboxClock implements Clock, AdvanceableClock {
 
   /** Takes up the stored offset and follows other processes' changes. @returns a function that ends it */
   async start(): Promise<() => void> {
-    const stop = this.channel.listen(CHANNEL, (offsetMs) => {
-      this.offsetMs = Number(offsetMs);
-    });
-    const [row] = await this.database.query<{ offsetMs: string }>(READ, []);
-    this.offsetMs = Number(row?.offsetMs ?? 0);
+    const stop = this.channel.listen(
+      CHANNEL,
+      (offsetMs) => this.follow(Number(offsetMs)),
+      () => void this.read().catch(() => undefined),
+    );
+    await this.read();
     return stop;
   }
 
@@ -38,7 +44,16 @@ export class SandboxClock implements Clock, AdvanceableClock {
 
   async advance(milliseconds: number): Promise<void> {
     const [row] = await this.database.query<{ offsetMs: string }>(ADVANCE, [milliseconds]);
-    this.offsetMs = Number(row?.offsetMs ?? 0);
-    await this.channel.notify(CHANNEL, String(this.offsetMs));
+    this.follow(Number(row?.offsetMs ?? 0));
+  }
+
+  private async read(): Promise<void> {
+    const [row] = await this.database.query<{ offsetMs: string }>(READ, []);
+    this.follow(Number(row?.offsetMs ?? 0));
+  }
+
+  /* The offset only ever grows: a smaller one is old news. */
+  private follow(offsetMs: number): void {
+    this.offsetMs = Math.max(this.offsetMs, offsetMs);
   }
 }

@@ -54,8 +54,10 @@ export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
   registrationOptions(input: {
     readonly challenge: string;
     readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
+    readonly credentialIds?: readonly string[];
   }): RegistrationOptions {
     const { id, name, displayName } = input.user;
+    const excluded = input.credentialIds ?? [];
     return {
       challenge: input.challenge,
       rp: { name: this.relyingParty.rpName, id: this.relyingParty.rpId },
@@ -63,7 +65,7 @@ export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
       pubKeyCredParams: [{ type: 'public-key', alg: COSEALG.ES256 }],
       timeout: CEREMONY_TIMEOUT_MS,
       attestation: 'none',
-      excludeCredentials: [],
+      excludeCredentials: excluded.map((credentialId) => ({ type: 'public-key', id: credentialId })),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       extensions: { credProps: true },
     };

@@ -20,7 +20,7 @@ export class FollowChain {
    */
   async execute(limit: number): Promise<number> {
     const head = (await this.reader.head()) - BigInt(this.confirmations - 1);
-    let cursor = await this.forkPoint(await this.books.cursor(), head);
+    let cursor = await this.forkPoint(await this.books.cursor());
     let applied = 0;
     while (applied < limit) {
       const number = cursor ? cursor.number + 1n : this.firstBlock;
@@ -35,21 +35,20 @@ export class FollowChain {
   }
 
   /** The newest block that the books and the chain agree on; the books are rewound to it. */
-  private async forkPoint(cursor: Cursor | null, head: bigint): Promise<Cursor | null> {
+  private async forkPoint(cursor: Cursor | null): Promise<Cursor | null> {
     let agreed = cursor;
-    while (agreed && !(await this.isOnChain(agreed, head))) {
+    while (agreed && (await this.reader.hashOf(agreed.number)) !== agreed.hash) {
       const number: bigint = agreed.number - 1n;
       const hash = await this.books.hashOf(number);
-      if (hash === null)
+      if (hash === null) {
+        const newest = await this.books.cursor();
+        // Another indexer has taken the block back already: look again from where the books are now.
+        if (newest?.hash !== cursor?.hash) return this.forkPoint(newest);
         throw new Error(`The chain has dropped block ${agreed.number}, which is deeper than the books can undo`);
+      }
       agreed = { number, hash };
     }
     if (agreed && cursor && agreed.number < cursor.number) await this.books.rewindTo(agreed.number);
     return agreed;
-  }
-
-  private async isOnChain(cursor: Cursor, head: bigint): Promise<boolean> {
-    if (cursor.number > head) return false;
-    return (await this.reader.hashOf(cursor.number)) === cursor.hash;
   }
 }

@@ -13,7 +13,8 @@ export interface IndexedChain {
   hashOf(number: bigint): Promise<string | null>;
   /**
    * Applies one block and moves the cursor, in one transaction: transfers of known wallets, their balances, the outcomes of our
-   * operations and the events that follow. False when another indexer has applied a block of this number.
+   * operations and the events that follow. False, and nothing done, when the newest block of the books is not the parent of this
+   * one: another indexer has been there.
    */
   apply(block: ChainBlock): Promise<boolean>;
   /** Takes back everything after this block, in one transaction. */

@@ -1,16 +1,14 @@
 import { type ApprovedPayment, approve } from '../../domain/payments/payment-request.js';
-import { ConflictError, UnauthorizedError } from '../../domain/shared/errors.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { PasskeyRepository } from '../access/passkey.repository.js';
-import type { AssertionResponse, PasskeyCeremonies } from '../access/passkey-ceremonies.js';
+import type { AssertionResponse } from '../access/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { PaymentOperations } from './payment-operations.js';
+import type { OwnerSignatures } from '../wallet-operations/owner-signatures.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { PrepareApproval } from './prepare-approval.js';
 import type { SignedOperations } from './signed-operations.js';
-import { signingChallenge } from './signing-challenge.js';
 
 /**
  * The owner says yes: the passkey's signature over the operation's hash is checked here, and again by the chain.
@@ -21,9 +19,7 @@ export class ApprovePayment {
     private readonly approvals: PrepareApproval,
     private readonly payments: PaymentRequestRepository,
     private readonly signedOperations: SignedOperations,
-    private readonly passkeys: PasskeyRepository,
-    private readonly ceremonies: PasskeyCeremonies,
-    private readonly operations: PaymentOperations,
+    private readonly signatures: OwnerSignatures,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -40,21 +36,14 @@ export class ApprovePayment {
     readonly assertion: AssertionResponse;
   }): Promise<ApprovedPayment> {
     const { payment, prepared } = await this.approvals.forSigning(input.id, input.userId);
-    const passkey = await this.passkeys.findByCredential(input.assertion.id);
-    if (passkey?.userId !== input.userId) {
-      throw new UnauthorizedError('This passkey does not belong to the account that pays');
-    }
-    const verified = await this.ceremonies.verifyAssertion(input.assertion, signingChallenge(prepared.hash), passkey);
-    const signed = this.operations.sign(prepared, passkey, verified);
+    const signature = await this.signatures.verify(input.userId, prepared, input.assertion);
     const { next, events } = approve(payment, this.clock.now());
     await this.unitOfWork.run(async () => {
       if (!(await this.payments.transition(next, payment.status))) {
         throw new ConflictError('The payment request was approved, rejected or expired a moment ago');
       }
-      if (!(await this.passkeys.recordUse(passkey.id, verified.signCount))) {
-        throw new UnauthorizedError('This passkey answer was used before; sign again');
-      }
-      await this.signedOperations.add(next.id, passkey.id, signed);
+      await this.signatures.recordUse(signature);
+      await this.signedOperations.add(next.id, signature.passkey.id, signature.operation);
       await this.outbox.append(events);
     });
     return next;

@@ -59,7 +59,8 @@ export class CreatePayment {
       throw new ValidationError('currency', `${input.currency} is not available on this deployment`);
     }
     const reference = input.reference?.trim() || null;
-    if (reference && reference.length > REFERENCE_MAX_LENGTH) {
+    // In code points, as the database counts: an emoji is one character, not two.
+    if (reference && [...reference].length > REFERENCE_MAX_LENGTH) {
       throw new ValidationError('reference', `must be at most ${REFERENCE_MAX_LENGTH} characters long`);
     }
     return propose({

@@ -1,15 +1,15 @@
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import type { Hex } from '../ports/user-operation.js';
 
-/** How the chain executed a payment's operation. */
-export interface PaymentOutcome {
+/** How the chain executed an operation. */
+export interface ExecutedOperation {
   readonly transactionHash: Hex;
   readonly success: boolean;
   readonly revertReason: string | null;
 }
 
 /** What the indexer has seen of our operations. */
-export interface OperationOutcomes {
-  of(paymentId: PaymentRequestId): Promise<PaymentOutcome | null>;
+export interface OperationOutcomes<SubjectId = PaymentRequestId> {
+  of(subjectId: SubjectId): Promise<ExecutedOperation | null>;
 }
 export const OperationOutcomes = Symbol('OperationOutcomes');

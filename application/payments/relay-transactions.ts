@@ -2,8 +2,8 @@ import type { Address, Hex } from '../ports/user-operation.js';
 
 /** What a transaction of the relayer is for. One attempt at a time for each purpose and subject. */
 export interface RelayTask {
-  readonly purpose: 'deploy-wallet' | 'execute-payment';
-  /** The wallet's or the payment request's id. */
+  readonly purpose: 'deploy-wallet' | 'execute-payment' | 'change-passkey';
+  /** The wallet's, the payment request's or the passkey change's id. */
   readonly subjectId: string;
 }
 
@@ -30,5 +30,16 @@ export interface RelayTransactions {
   markBroadcast(hash: Hex): Promise<void>;
   /** Gives the attempt up: the chain will never execute these bytes. The next attempt uses a new nonce. */
   supersede(hash: Hex): Promise<void>;
+  /**
+   * The signer's transactions from this nonce on, given up or not, in the order of their nonces.
+   * @param olderThanMs only those that were stored so long ago, in milliseconds of real time
+   */
+  storedFrom(
+    chainId: number,
+    signer: Address,
+    nonce: number,
+    olderThanMs: number,
+    limit: number,
+  ): Promise<readonly RelayTransaction[]>;
 }
 export const RelayTransactions = Symbol('RelayTransactions');

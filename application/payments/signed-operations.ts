@@ -1,9 +1,9 @@
 import type { PasskeyId, PaymentRequestId } from '../../domain/shared/ids.js';
 import type { SignedOperation } from '../ports/user-operation.js';
 
-/** Keeps the operation that an approval signed, one for each payment request. */
-export interface SignedOperations {
-  add(paymentId: PaymentRequestId, passkeyId: PasskeyId, operation: SignedOperation): Promise<void>;
-  find(paymentId: PaymentRequestId): Promise<SignedOperation | null>;
+/** Keeps the operation that an approval signed, one for each subject: a payment request, or another thing the wallet does. */
+export interface SignedOperations<SubjectId = PaymentRequestId> {
+  add(subjectId: SubjectId, passkeyId: PasskeyId, operation: SignedOperation): Promise<void>;
+  find(subjectId: SubjectId): Promise<SignedOperation | null>;
 }
 export const SignedOperations = Symbol('SignedOperations');

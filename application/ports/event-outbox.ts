@@ -1,11 +1,14 @@
+import type { ApiKeyEvent } from '../../domain/access/api-key.js';
+import type { PasskeyEvent } from '../../domain/passkeys/passkey.js';
+import type { PasskeyChangeEvent } from '../../domain/passkeys/passkey-change.js';
 import type { PaymentEvent } from '../../domain/payments/payment-request.js';
 
 /** Everything that is announced to the rest of the system. */
-export type DomainEvent = PaymentEvent | OperationIncludedEvent;
+export type DomainEvent = PaymentEvent | OperationIncludedEvent | ApiKeyEvent | PasskeyEvent | PasskeyChangeEvent;
 
-/** The chain has included the user operation of this payment request. */
+/** The chain has included the user operation of this payment request, or of this passkey change. */
 export interface OperationIncludedEvent {
-  readonly type: 'operation.included';
+  readonly type: 'operation.included' | 'passkey_change.included';
   readonly subjectId: string;
   readonly userId: string;
   readonly occurredAt: Date;

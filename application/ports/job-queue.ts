@@ -1,5 +1,5 @@
 /** Work that the worker does outside a request. A job carries an id only; its handler re-reads and re-checks everything. */
-export type JobName = 'submit-payment' | 'settle-payment';
+export type JobName = 'submit-payment' | 'settle-payment' | 'submit-passkey-change' | 'settle-passkey-change';
 
 export interface Job {
   readonly name: JobName;

@@ -3,7 +3,9 @@ import { passkeyId, userId, walletId } from '../../domain/shared/ids.js';
 import type { ChallengeStore } from '../access/challenges.js';
 import type { PasskeyRepository } from '../access/passkey.repository.js';
 import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../access/passkey-ceremonies.js';
+import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
+import type { SecurityRecord } from '../access/security-record.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -28,6 +30,7 @@ export class SignUp {
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly addresses: WalletAddresses,
+    private readonly record: SecurityRecord,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -55,8 +58,15 @@ export class SignUp {
     });
   }
 
-  /** @throws UnauthorizedError saying which check failed, ConflictError when the username was taken meanwhile */
-  async finish(response: RegistrationResponse, challenge: string): Promise<SignedUp> {
+  /**
+   * @param origin where the request came from, for the security record
+   * @throws UnauthorizedError saying which check failed, ConflictError when the username was taken meanwhile
+   */
+  async finish(
+    response: RegistrationResponse,
+    challenge: string,
+    origin: RequestOrigin | null = null,
+  ): Promise<SignedUp> {
     const taken = await this.challenges.take(challenge, 'sign-up', this.wallClock.now());
     if (!taken?.subject) {
       throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
@@ -72,10 +82,15 @@ export class SignUp {
     const owner = { x: credential.x, y: credential.y };
     const address = this.addresses.of(owner);
     const wallet = { id: walletId(this.ids.next()), userId: user.id, address, owner, createdAt };
+    // The wallet's address commits to this passkey: it can sign for it from the start.
+    const standing = { kind: 'primary', status: 'confirmed', createdAt } as const;
+    const passkey = { ...credential, id: passkeyId(this.ids.next()), userId: user.id, ...standing };
     await this.unitOfWork.run(async () => {
       await this.users.add(user);
-      await this.passkeys.add({ ...credential, id: passkeyId(this.ids.next()), userId: user.id, createdAt });
+      await this.passkeys.add(passkey);
       await this.wallets.add(wallet);
+      const details = { passkeyId: passkey.id };
+      await this.record.append({ type: 'sign_up', userId: user.id, origin, details });
     });
     return { user, wallet };
   }

@@ -66,6 +66,36 @@ export class UnauthorizedError extends DomainError {
   readonly code = 'UNAUTHORIZED';
 }
 
+/** The credential is good but does not reach this far. `scopes` are those it would need. */
+export class InsufficientScopeError extends DomainError {
+  readonly code = 'INSUFFICIENT_SCOPE';
+
+  constructor(
+    readonly scopes: readonly string[],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The user's plan does not include the API (decision 16). The message names the plans that do. */
+export class PlanUpgradeRequiredError extends DomainError {
+  readonly code = 'PLAN_UPGRADE_REQUIRED';
+
+  /**
+   * @param what begins the sentence, such as "The REST API" or "Creating an API key"
+   * @param plans names of the plans that include the API, the cheapest first
+   */
+  constructor(what: string, plans: readonly string[]) {
+    const ways = plans.length > 0 ? `the plan ${listed(plans)}` : 'another plan';
+    super(`${what} is not included in your plan; upgrade to ${ways} to use it`);
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
 /** Something the service depends on cannot be reached now. */
 export class ServiceUnavailableError extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';

@@ -29,6 +29,9 @@ export const walletId = uuidConstructor<'WalletId'>('walletId');
 export type PasskeyId = Branded<'PasskeyId'>;
 export const passkeyId = uuidConstructor<'PasskeyId'>('passkeyId');
 
+export type PasskeyChangeId = Branded<'PasskeyChangeId'>;
+export const passkeyChangeId = uuidConstructor<'PasskeyChangeId'>('passkeyChangeId');
+
 export type PaymentRequestId = Branded<'PaymentRequestId'>;
 export const paymentRequestId = uuidConstructor<'PaymentRequestId'>('paymentRequestId');
 

@@ -1,15 +1,20 @@
-import { join } from 'node:path';
-import { SystemClock } from '../../adapters/clock/system-clock.js';
-import { AccessTokenSigner } from '../../adapters/tokens/access-token-signer.js';
-import { SigningKeys } from '../../adapters/tokens/signing-keys.js';
+import { createHash, randomBytes } from 'node:crypto';
 import { DEFAULT_SCOPES, parseScopes } from '../../domain/access/scopes.js';
-import { userId } from '../../domain/shared/ids.js';
+import { ValidationError } from '../../domain/shared/errors.js';
 import { tokenIssuance } from '../access-tokens.js';
 import type { WorldDescription, WorldUser } from '../world.js';
+import { FilePasskeyStore } from './demo-passkeys.js';
+import { demoPasskeyFolder } from './demo-people.js';
 import { DemoError } from './instance.js';
+import { OauthBrowser } from './oauth-browser.js';
+import { SoftwareAuthenticator } from './software-authenticator.js';
 
-/** The client that demo tokens are issued to. */
-const DEMO_CLIENT = 'demo-cli';
+const CLIENT_ID = 'demo-cli';
+/* Nothing listens there: the answer is read from the redirect, which is not followed. */
+const REDIRECT_URI = 'http://127.0.0.1:1/callback';
+const MAX_TTL_SECONDS = 600;
+const ATTEMPTS = 5;
+const USED_BEFORE = 'used before';
 
 export function personNamed(world: WorldDescription, username: string): WorldUser {
   const person = world.users.find((user) => user.username === username.toLowerCase());
@@ -19,19 +24,73 @@ export function personNamed(world: WorldDescription, username: string): WorldUse
 }
 
 /**
- * Signs an access token with the instance's own key, as long as it has no authorization server.
- * @param scopes separated by spaces; all that are not opt-in when left out
+ * Gets an access token the way every client does: the authorization code flow with PKCE, in which the demo person signs in with their
+ * passkey and consents to exactly these scopes.
+ * @param input.scopes separated by spaces; all that are not opt-in when left out
+ * @param input.ttlSeconds how long it lives, 1 to 600
+ * @throws DemoError, ValidationError
  */
 export async function issueToken(
   world: WorldDescription,
   input: { readonly user: string; readonly scopes?: string; readonly ttlSeconds: number },
 ): Promise<string> {
-  const keys = await SigningKeys.loadOrCreate(join(world.dataDirectory, 'keys', 'signing.json'));
-  const signer = new AccessTokenSigner(keys, tokenIssuance(world.apiUrl), new SystemClock());
-  return signer.sign({
-    userId: userId(personNamed(world, input.user).userId),
-    clientId: DEMO_CLIENT,
-    scopes: input.scopes === undefined ? DEFAULT_SCOPES : parseScopes(input.scopes, '--scopes'),
-    ttlSeconds: input.ttlSeconds,
+  const { username } = personNamed(world, input.user);
+  const scopes = input.scopes === undefined ? DEFAULT_SCOPES : parseScopes(input.scopes, '--scopes');
+  const { ttlSeconds } = input;
+  if (!Number.isInteger(ttlSeconds) || ttlSeconds < 1 || ttlSeconds > MAX_TTL_SECONDS) {
+    throw new ValidationError('--ttl', `must be a whole number of seconds from 1 to ${MAX_TTL_SECONDS}`);
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await codeFlow(world, username, scopes, ttlSeconds);
+    } catch (error) {
+      // Two commands at once count up one passkey; the answer with the lower count, when it comes later, is taken for a copy.
+      const overtaken = error instanceof DemoError && error.message.includes(USED_BEFORE);
+      if (!overtaken || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function codeFlow(
+  world: WorldDescription,
+  username: string,
+  scopes: readonly string[],
+  ttlSeconds: number,
+): Promise<string> {
+  const { issuer } = tokenIssuance(world.apiUrl);
+  const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(world.dataDirectory)));
+  const browser = new OauthBrowser(world.apiUrl, authenticator, username);
+  const verifier = randomBytes(32).toString('base64url');
+  const state = randomBytes(16).toString('base64url');
+  const request = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    response_type: 'code',
+    scope: scopes.join(' '),
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   });
+  const { searchParams: answer } = await browser.authorize(`${issuer}/auth?${request}`, () => scopes);
+  const code = answer.get('code');
+  if (code === null || answer.get('state') !== state || answer.get('iss') !== issuer) {
+    throw new DemoError(`The authorization server refused: ${answer.get('error_description') ?? 'a wrong answer'}`);
+  }
+  return exchange(`${issuer}/token`, {
+    grant_type: 'authorization_code',
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    code,
+    code_verifier: verifier,
+    access_token_ttl: String(ttlSeconds),
+  });
+}
+
+async function exchange(tokenUrl: string, parameters: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(tokenUrl, { method: 'POST', body: new URLSearchParams(parameters) });
+  const answer = (await response.json()) as { readonly access_token?: string; readonly error_description?: string };
+  if (answer.access_token === undefined) {
+    throw new DemoError(`The authorization server refused: ${answer.error_description ?? response.status}`);
+  }
+  return answer.access_token;
 }

@@ -26,6 +26,8 @@ export class ApiClient {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new DemoError(`The service at ${this.baseUrl} no longer answers; is it still running?`);
     });
     for (const setCookie of response.headers.getSetCookie()) this.cookie = setCookie.split(';', 1)[0] ?? '';
     const text = await response.text();

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import type { UserPlan } from '../../application/sandbox/user-plans.js';
 import { DomainError } from '../../domain/shared/errors.js';
 import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
@@ -30,13 +31,26 @@ function program(): Command {
     .description('print an access token for the REST API')
     .requiredOption('--user <name>', 'whom it acts for')
     .option('--scopes <scopes>', 'separated by spaces; all that are not opt-in when left out')
-    .option('--ttl <seconds>', 'how long it lives', '600')
+    .option('--ttl <seconds>', 'how long it lives, 1 to 600', '600')
     .option('--json', 'print {"accessToken": …}')
     .action(async (options: { user: string; scopes?: string; ttl: string } & JsonOption) => {
       const { user, scopes, ttl } = options;
       const request = { user, ttlSeconds: Number(ttl), ...(scopes !== undefined && { scopes }) };
       const accessToken = await issueToken(await world(), request);
       print(options.json ? JSON.stringify({ accessToken, expiresIn: Number(ttl) }) : accessToken);
+    });
+
+  demo
+    .command('plan')
+    .description("show somebody's plan and the catalogue, or change the plan")
+    .requiredOption('--user <name>', 'whose plan')
+    .option('--set <plan>', 'name or code of the new plan')
+    .option('--json', 'print plan and catalogue as JSON')
+    .action(async ({ user, set, json }: { user: string; set?: string } & JsonOption) => {
+      const api = await sandbox();
+      const path = `/plans/${encodeURIComponent(user)}`;
+      const found = await (set === undefined ? api.get<UserPlan>(path) : api.post<UserPlan>(path, { plan: set }));
+      print(json ? JSON.stringify(found) : planText(found));
     });
 
   demo
@@ -109,6 +123,12 @@ function print(line: string): void {
 
 function printState(state: ApprovalState, { json }: JsonOption): void {
   print(json ? JSON.stringify(state) : state.status);
+}
+
+function planText({ username, plan, plans }: UserPlan): string {
+  const words = ({ code, name, includesApi }: UserPlan['plan']) =>
+    `${code} (${name}) ${includesApi ? 'includes' : 'lacks'} the API`;
+  return [`${username}: ${words(plan)}`, ...plans.map((each) => `  ${words(each)}`)].join('\n');
 }
 
 function printTime({ now }: { readonly now: string }): void {

@@ -23,9 +23,9 @@ export async function findInstance(environment: NodeJS.ProcessEnv): Promise<Worl
   const answer = await fetch(`${url}/sandbox/world`).catch(() => null);
   if (!answer)
     throw new DemoError(`Nothing answers at ${url}; start the service with "npm start", or set PORT or DATA_DIR`);
-  if (!answer.ok) throw new DemoError(`What answers at ${url} is not a sandbox of this service`);
-  const { world } = (await answer.json()) as { readonly world: WorldDescription };
-  return world;
+  const description = (answer.ok ? await answer.json().catch(() => null) : null) as { world?: WorldDescription } | null;
+  if (!description?.world) throw new DemoError(`What answers at ${url} is not a sandbox of this service`);
+  return description.world;
 }
 
 async function notedUrl(dataDirectory = '.data'): Promise<string> {

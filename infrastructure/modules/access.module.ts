@@ -5,15 +5,14 @@ import { PostgresPasskeyRepository } from '../../adapters/persistence/access/pas
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.repository.js';
 import { PostgresWalletRepository } from '../../adapters/persistence/users/wallet.repository.js';
-import { JwtAccessTokenVerifier } from '../../adapters/tokens/access-token-verifier.js';
 import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
-import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { AppSessions } from '../../application/access/app-sessions.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { PasskeyRepository } from '../../application/access/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
 import { Secrets } from '../../application/access/secrets.js';
+import { SecurityRecord } from '../../application/access/security-record.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -23,12 +22,11 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
-import { tokenIssuance } from '../access-tokens.js';
 import { construct } from '../construct.js';
 import type { Resources } from '../resources.js';
 
 /** People, their passkeys and wallets, and how they and their clients prove who they are. */
-export function accessModule({ configuration, signingKeys }: Resources): ContainerModule {
+export function accessModule({ configuration }: Resources): ContainerModule {
   const { publicUrl } = configuration;
   const relyingParty = {
     rpId: new URL(publicUrl).hostname,
@@ -42,10 +40,6 @@ export function accessModule({ configuration, signingKeys }: Resources): Contain
     bind(ChallengeStore).toResolvedValue(construct(PostgresChallengeStore), [Database]);
     bind(AppSessionRepository).toResolvedValue(construct(PostgresAppSessionRepository), [Database]);
     bind(PasskeyCeremonies).toConstantValue(new WebAuthnPasskeyCeremonies(relyingParty));
-    bind(AccessTokenVerifier).toResolvedValue(
-      (wallClock: WallClock) => new JwtAccessTokenVerifier(signingKeys, tokenIssuance(publicUrl), wallClock),
-      [WallClock],
-    );
     bind(GetWallet).toResolvedValue(construct(GetWallet), [UserRepository, WalletRepository]);
     bind(AppSessions).toResolvedValue(construct(AppSessions), [AppSessionRepository, Secrets, WallClock]);
     bind(SignIn).toResolvedValue(construct(SignIn), [
@@ -53,6 +47,7 @@ export function accessModule({ configuration, signingKeys }: Resources): Contain
       PasskeyRepository,
       AppSessionRepository,
       PasskeyCeremonies,
+      SecurityRecord,
       Secrets,
       IdGenerator,
       WallClock,
@@ -65,6 +60,7 @@ export function accessModule({ configuration, signingKeys }: Resources): Contain
       ChallengeStore,
       PasskeyCeremonies,
       WalletAddresses,
+      SecurityRecord,
       Secrets,
       IdGenerator,
       Clock,

@@ -23,6 +23,7 @@ import { BeginApproval } from '../../application/payments/begin-approval.js';
 import { GetApproval } from '../../application/payments/get-approval.js';
 import { ListApprovals } from '../../application/payments/list-approvals.js';
 import { RejectPayment } from '../../application/payments/reject-payment.js';
+import { SignIns } from '../../application/sessions/sign-ins.js';
 import { SignUp } from '../../application/users/sign-up.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { AppEndpoints } from '../identifiers.js';
@@ -35,7 +36,7 @@ export function appModule({ configuration }: Resources): ContainerModule {
     bind(AppEndpoints).toResolvedValue(signUpOptionsEndpoint, [SignUp]);
     bind(AppEndpoints).toResolvedValue(signUpEndpoint, [SignUp]);
     bind(AppEndpoints).toResolvedValue(signInOptionsEndpoint, [SignIn]);
-    bind(AppEndpoints).toResolvedValue(signInEndpoint, [SignIn, GetWallet, SessionCookie]);
+    bind(AppEndpoints).toResolvedValue(signInEndpoint, [SignIn, GetWallet, SessionCookie, SignIns]);
     bind(AppEndpoints).toResolvedValue(currentSessionEndpoint, [GetWallet]);
     bind(AppEndpoints).toResolvedValue(signOutEndpoint, [AppSessions, SessionCookie]);
     bind(AppEndpoints).toResolvedValue(listApprovalsEndpoint, [ListApprovals]);

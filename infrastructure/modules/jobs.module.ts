@@ -4,8 +4,12 @@ import { BullJobWorker } from '../../adapters/jobs/bull-job-worker.js';
 import { OutboxRelay } from '../../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
+import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
+import { ResumePasskeyChanges } from '../../application/passkeys/resume-passkey-changes.js';
 import { ExpirePayments } from '../../application/payments/expire-payments.js';
+import { ResendTransactions } from '../../application/payments/resend-transactions.js';
 import { ResumePayments } from '../../application/payments/resume-payments.js';
+import { WallClock } from '../../application/ports/clock.js';
 import { OutboxReader } from '../../application/ports/event-outbox.js';
 import { JobQueue, JobWorker } from '../../application/ports/job-queue.js';
 import type { Resources } from '../resources.js';
@@ -22,15 +26,25 @@ export function jobsModule({ queueTransport, logger }: Resources): ContainerModu
       [OutboxReader, JobQueue, PostgresLiveEvents],
     );
     bind(Sweeper).toResolvedValue(
-      (expire: ExpirePayments, resume: ResumePayments) =>
+      (
+        expire: ExpirePayments,
+        resume: ResumePayments,
+        resend: ResendTransactions,
+        oauth: OauthArtifacts,
+        wall: WallClock,
+        resumeChanges: ResumePasskeyChanges,
+      ) =>
         new Sweeper(
           [
             { name: 'expire-payments', everyMs: 1_000, run: () => expire.execute() },
             { name: 'resume-payments', everyMs: 2_000, run: () => resume.execute() },
+            { name: 'resume-passkey-changes', everyMs: 2_000, run: () => resumeChanges.execute() },
+            { name: 'resend-transactions', everyMs: 5_000, run: () => resend.execute() },
+            { name: 'sweep-oauth-artifacts', everyMs: 60_000, run: () => oauth.sweep(wall.now()) },
           ],
           logger,
         ),
-      [ExpirePayments, ResumePayments],
+      [ExpirePayments, ResumePayments, ResendTransactions, OauthArtifacts, WallClock, ResumePasskeyChanges],
     );
   });
 }

@@ -25,6 +25,7 @@ import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { Relay } from '../../application/payments/relay.js';
 import { RelayTransactions } from '../../application/payments/relay-transactions.js';
 import { Relayer } from '../../application/payments/relayer.js';
+import { ResendTransactions } from '../../application/payments/resend-transactions.js';
 import { ResumePayments } from '../../application/payments/resume-payments.js';
 import { SettlePayment } from '../../application/payments/settle-payment.js';
 import { SignedOperations } from '../../application/payments/signed-operations.js';
@@ -34,6 +35,8 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
+import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { construct } from '../construct.js';
 import { EnabledTokens } from '../identifiers.js';
@@ -46,9 +49,12 @@ export function paymentsModule(): ContainerModule {
       OutboxSignal,
     ]);
     bind(PaymentStatusQuery).toResolvedValue(construct(PostgresPaymentStatusQuery), [Database]);
-    bind(SignedOperations).toResolvedValue(construct(PostgresSignedOperations), [Database]);
+    bind(SignedOperations).toResolvedValue((database: Database) => new PostgresSignedOperations(database), [Database]);
     bind(RelayTransactions).toResolvedValue(construct(PostgresRelayTransactions), [Database]);
-    bind(OperationOutcomes).toResolvedValue(construct(PostgresOperationOutcomes), [Database]);
+    bind(OperationOutcomes).toResolvedValue(
+      (database: Database) => new PostgresOperationOutcomes(database),
+      [Database],
+    );
     bind(CreatePayment).toResolvedValue(construct(CreatePayment), [
       PaymentRequestRepository,
       Clock,
@@ -64,18 +70,17 @@ export function paymentsModule(): ContainerModule {
       Clock,
     ]);
     bind(GetApproval).toResolvedValue(construct(GetApproval), [PrepareApproval, GetBalances, Clock]);
-    bind(BeginApproval).toResolvedValue(construct(BeginApproval), [
-      PrepareApproval,
+    bind(OwnerSignatures).toResolvedValue(construct(OwnerSignatures), [
       PasskeyRepository,
       PasskeyCeremonies,
+      PaymentOperations,
     ]);
+    bind(BeginApproval).toResolvedValue(construct(BeginApproval), [PrepareApproval, OwnerSignatures]);
     bind(ApprovePayment).toResolvedValue(construct(ApprovePayment), [
       PrepareApproval,
       PaymentRequestRepository,
       SignedOperations,
-      PasskeyRepository,
-      PasskeyCeremonies,
-      PaymentOperations,
+      OwnerSignatures,
       EventOutbox,
       Clock,
       UnitOfWork,
@@ -93,12 +98,12 @@ export function paymentsModule(): ContainerModule {
       UnitOfWork,
     ]);
     bind(Relay).toResolvedValue(construct(Relay), [RelayTransactions, Relayer, UnitOfWork]);
+    bind(SubmitOperation).toResolvedValue(construct(SubmitOperation), [Relay, Relayer]);
     bind(SubmitPayment).toResolvedValue(construct(SubmitPayment), [
       PaymentRequestRepository,
       SignedOperations,
       WalletRepository,
-      Relay,
-      Relayer,
+      SubmitOperation,
       EventOutbox,
       Clock,
       UnitOfWork,
@@ -110,6 +115,7 @@ export function paymentsModule(): ContainerModule {
       Clock,
       UnitOfWork,
     ]);
+    bind(ResendTransactions).toResolvedValue(construct(ResendTransactions), [RelayTransactions, Relayer]);
     bind(ResumePayments).toResolvedValue(construct(ResumePayments), [PaymentRequestRepository, JobQueue]);
   });
 }

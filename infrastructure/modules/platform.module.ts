@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { SystemClock } from '../../adapters/clock/system-clock.js';
+import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
@@ -13,6 +14,7 @@ import { LiveEvents } from '../../application/live/live-events.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
+import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { SUPPORTED_TOKENS, type Token } from '../../domain/shared/currency.js';
 import { construct } from '../construct.js';
@@ -31,10 +33,11 @@ export function platformModule(resources: Resources): ContainerModule {
     bind(PostgresOutbox).toResolvedValue(construct(PostgresOutbox), [Database, OutboxSignal]);
     bind(EventOutbox).toService(PostgresOutbox);
     bind(OutboxReader).toService(PostgresOutbox);
-    bind(PostgresLiveEvents).toResolvedValue(construct(PostgresLiveEvents), [OutboxReader, NotificationChannel]);
+    bind(PostgresLiveEvents).toResolvedValue(construct(PostgresLiveEvents), [PostgresOutbox, NotificationChannel]);
     bind(LiveEvents).toService(PostgresLiveEvents);
     bind(UnitOfWork).toResolvedValue(construct(PostgresUnitOfWork), [Database]);
     bind(IdGenerator).toResolvedValue(construct(UuidV7), [WallClock]);
+    bind(OutboundClient).toConstantValue(new GuardedHttpsClient({ ports: resources.configuration.outboundPorts }));
     bind(Secrets).toResolvedValue(construct(CryptoSecrets), []);
   });
 }

@@ -1,65 +1,76 @@
 import type { IncomingMessage } from 'node:http';
-import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
-import { UnauthorizedError } from '../../../domain/shared/errors.js';
+import { movesMoney } from '../../../domain/access/api-key-scopes.js';
+import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
+import { authenticateClient, type ClientCredentials } from './client-credential.js';
 import { parseCookies } from './cookies.js';
-import type { Access, Caller, ScopedAccess, SessionAccess, SessionCaller } from './endpoint.js';
-import { InsufficientScopeError } from './http-errors.js';
+import type { Caller, Endpoint, ScopedAccess, SessionAccess, SessionCaller } from './endpoint.js';
 
 /** Finds whose session a cookie's token is; null when there is none, or it has ended. */
 export type AuthenticateSession = (token: string) => Promise<SessionCaller | null>;
 
-export interface Credentials {
-  readonly verifier: AccessTokenVerifier;
+export interface Credentials extends ClientCredentials {
   readonly authenticateSession: AuthenticateSession;
   readonly sessionCookieName: string;
   /** Scheme, host and port that the app's pages are served from. */
   readonly publicOrigin: string;
 }
 
-/** @throws UnauthorizedError, InsufficientScopeError */
+/** @throws UnauthorizedError, InsufficientScopeError, PlanUpgradeRequiredError */
 export type Authenticator = (request: IncomingMessage) => Promise<Caller | SessionCaller | null>;
 
-const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
-
 /** Makes the check of one endpoint's access. */
-export function authenticator(access: Access, credentials: Credentials): Authenticator {
+export function authenticator({ access, planGate }: Endpoint, credentials: Credentials): Authenticator {
   switch (access.kind) {
     case 'public':
-      return access.ignoresCredential ? async () => null : (request) => bearerCaller(request, credentials.verifier);
+      return access.ignoresCredential ? async () => null : (request) => knownCaller(request, credentials);
     case 'scopes':
-      return scopedAuthenticator(access, credentials.verifier);
+      return clientAuthenticator(access, planGate, credentials);
+    case 'credential':
+      return clientAuthenticator(null, planGate, credentials);
     case 'session':
     case 'anonymous-session':
       return sessionAuthenticator(access, credentials);
   }
 }
 
-function scopedAuthenticator(access: ScopedAccess, verifier: AccessTokenVerifier): Authenticator {
-  const { scopes, match = 'all' } = access;
+async function knownCaller(request: IncomingMessage, credentials: Credentials): Promise<Caller | null> {
+  return (await authenticateClient(request, credentials))?.caller ?? null;
+}
+
+/** Credential, then scopes, then plan: a client first learns what it can mend by itself. */
+function clientAuthenticator(
+  access: ScopedAccess | null,
+  planGate: Endpoint['planGate'],
+  credentials: Credentials,
+): Authenticator {
+  const missing = missingCredential(access);
   return async (request) => {
-    const caller = await bearerCaller(request, verifier);
-    if (caller === null) {
-      throw new UnauthorizedError('Send an access token in the header Authorization: Bearer <access token>');
+    const client = await authenticateClient(request, credentials);
+    if (client === null) throw new UnauthorizedError(missing);
+    if (access !== null) assertScopes(client.caller, access);
+    if (planGate !== false && !(await client.planAdmits())) {
+      throw await credentials.planGate.refusal(planGate ?? 'The REST API');
     }
-    const carries = (scope: string) => caller.scopes.has(scope);
-    if (!(match === 'all' ? scopes.every(carries) : scopes.some(carries))) {
-      throw new InsufficientScopeError(scopes, match);
-    }
-    return caller;
+    return client.caller;
   };
 }
 
-async function bearerCaller(request: IncomingMessage, verifier: AccessTokenVerifier): Promise<Caller | null> {
-  const header = request.headers.authorization;
-  if (header === undefined) {
-    if (request.headers['x-api-key'] === undefined) return null;
-    throw new UnauthorizedError(
-      'The header X-API-Key holds no valid key; send an access token as Authorization: Bearer',
-    );
-  }
-  const token = BEARER.exec(header)?.[1];
-  if (token === undefined) throw new UnauthorizedError('The Authorization header must read Bearer <access token>');
-  return verifier.verify(token);
+function missingCredential(access: ScopedAccess | null): string {
+  const token = 'Send an access token in the header Authorization: Bearer <access token>';
+  return access === null || takesApiKeys(access) ? `${token}, or an API key in the header X-API-Key` : token;
+}
+
+/** No API key carries a payment scope (decision 13). */
+function takesApiKeys({ scopes, match = 'all' }: ScopedAccess): boolean {
+  return match === 'all' ? !scopes.some(movesMoney) : !scopes.every(movesMoney);
+}
+
+function assertScopes({ scopes: carried, credential }: Caller, { scopes, match = 'all' }: ScopedAccess): void {
+  const carries = (scope: string) => carried.has(scope);
+  if (match === 'all' ? scopes.every(carries) : scopes.some(carries)) return;
+  const needed = scopes.join(match === 'all' ? ' and ' : ' or ');
+  const holder = credential.kind === 'api-key' ? 'API key' : 'access token';
+  throw new InsufficientScopeError(scopes, `This needs the scope ${needed}, which the ${holder} does not carry`);
 }
 
 function sessionAuthenticator(access: SessionAccess, credentials: Credentials): Authenticator {

@@ -2,20 +2,18 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { rateLimitKey } from './client-address.js';
 import { EndpointTable } from './endpoint-table.js';
 import { type Exchange, type ExchangeOptions, openExchange } from './exchange.js';
-import { MethodNotServedError, RateLimitExceededError } from './http-errors.js';
+import { MethodNotServedError } from './http-errors.js';
 import { splitUrl } from './query-string.js';
-import { policyHeader, type RateLimit, stateHeader } from './rate-limiter.js';
+import type { RateLimits } from './rate-limits.js';
 import type { Route } from './route.js';
 import type { SecurityHeaders } from './security-headers.js';
 
+const OWN_HEADERS = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
+
 export interface DispatcherOptions extends ExchangeOptions {
   readonly routes: readonly Route[];
-  readonly rateLimits: readonly RateLimit[];
+  readonly rateLimits: RateLimits;
   readonly headers: SecurityHeaders;
-}
-
-interface CompiledRateLimit extends RateLimit {
-  readonly policy: string;
 }
 
 /**
@@ -25,23 +23,23 @@ interface CompiledRateLimit extends RateLimit {
 export function dispatcher(options: DispatcherOptions): RequestHandler {
   const table = new EndpointTable<Route>();
   for (const route of options.routes) table.add(route.endpoint.method, route.endpoint.path, route);
-  const limits = options.rateLimits.map((rule) => ({ ...rule, policy: policyHeader(rule.limiter) }));
   return (request, response, next) => {
     const exchange = openExchange(request, response, options.headers.api, options);
-    serve(request, response, exchange, next, { table, limits, page: options.headers.page }).catch((error: unknown) =>
-      // Express takes null for success and some strings for commands.
-      next(
-        typeof error === 'object' && error !== null
-          ? error
-          : new Error('Something other than an error was thrown', { cause: error }),
-      ),
+    serve(request, response, exchange, next, { table, limits: options.rateLimits, page: options.headers.page }).catch(
+      (error: unknown) =>
+        // Express takes null for success and some strings for commands.
+        next(
+          typeof error === 'object' && error !== null
+            ? error
+            : new Error('Something other than an error was thrown', { cause: error }),
+        ),
     );
   };
 }
 
 interface Compiled {
   readonly table: EndpointTable<Route>;
-  readonly limits: readonly CompiledRateLimit[];
+  readonly limits: RateLimits;
   readonly page: SecurityHeaders['page'];
 }
 
@@ -53,8 +51,8 @@ async function serve(
   { table, limits, page }: Compiled,
 ): Promise<void> {
   const { path, query } = splitUrl(request.url);
-  const limit = limits.find(({ prefix }) => path.startsWith(prefix) && (path[prefix.length] ?? '/') === '/');
-  if (limit) await count(exchange, limit);
+  // The path as the mounted routers read it: of a target such as http://host/oauth/token it is the last part only.
+  await limits.count(request.path, rateLimitKey(exchange.ip), exchange.headers);
   const lookup = table.find(request.method, path);
   if (lookup.found) {
     const { route, params } = lookup;
@@ -62,13 +60,13 @@ async function serve(
     return route.serve({ request, response, exchange, path, query, params });
   }
   if (lookup.allowed.length > 0) throw new MethodNotServedError(lookup.allowed);
-  response.setHeaders(new Map([...Object.entries(page), ['X-Request-Id', exchange.requestId]]));
+  response.setHeaders(new Map([...Object.entries(page), ...Object.entries(ownHeaders(exchange))]));
   next();
 }
 
-async function count(exchange: Exchange, { limiter, policy }: CompiledRateLimit): Promise<void> {
-  const verdict = await limiter.take(rateLimitKey(exchange.ip));
-  exchange.headers['RateLimit-Policy'] = policy;
-  exchange.headers['RateLimit'] = stateHeader(verdict);
-  if (!verdict.allowed) throw new RateLimitExceededError(limiter.limit, limiter.windowSeconds, verdict.resetSeconds);
+/** What every answer carries, whoever gives it. */
+function ownHeaders({ headers }: Exchange): Record<string, string> {
+  return Object.fromEntries(
+    OWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
 }

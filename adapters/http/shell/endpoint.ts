@@ -1,3 +1,4 @@
+import type { ClientIdentity } from '../../../application/access/credential.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { EventStream } from './sse.js';
 
@@ -15,11 +16,16 @@ export interface PublicAccess {
   readonly ignoresCredential?: boolean;
 }
 
-/** A bearer token that carries every one of the scopes, or with `match: 'any'` at least one of them (decision 14). */
+/** A credential that carries every one of the scopes, or with `match: 'any'` at least one of them (decision 14). */
 export interface ScopedAccess {
   readonly kind: 'scopes';
   readonly scopes: readonly [string, ...string[]];
   readonly match?: 'all' | 'any';
+}
+
+/** Any access token or API key that holds, whatever it carries. */
+export interface CredentialAccess {
+  readonly kind: 'credential';
 }
 
 /** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, where it may be missing. */
@@ -27,13 +33,12 @@ export interface SessionAccess {
   readonly kind: 'session' | 'anonymous-session';
 }
 
-export type Access = PublicAccess | ScopedAccess | SessionAccess;
+export type Access = PublicAccess | ScopedAccess | CredentialAccess | SessionAccess;
 
-/** Who a bearer token acts for. */
-export interface Caller {
-  readonly userId: UserId;
+/** Who an access token or an API key acts for. */
+export interface Caller extends ClientIdentity {
+  /** The client that the token was issued to; `api-key:` and the key's id for an API key. */
   readonly clientId: string;
-  readonly scopes: ReadonlySet<string>;
 }
 
 /** Who a session cookie of the app belongs to. */
@@ -43,7 +48,7 @@ export interface SessionCaller {
 }
 
 /** What a handler knows about its caller, given the endpoint's access. */
-export type CallerOf<A extends Access> = A extends { readonly kind: 'scopes' }
+export type CallerOf<A extends Access> = A extends { readonly kind: 'scopes' | 'credential' }
   ? Caller
   : A extends { readonly kind: 'session' }
     ? SessionCaller
@@ -74,6 +79,8 @@ export interface RequestContext<Params, Query, Body, Who> {
   readonly cookies: Readonly<Record<string, string>>;
   /** Aborts when nobody waits any longer: the client went away, the answer is complete, or an open stream was ended. */
   readonly signal: AbortSignal;
+  /** The User-Agent header, where there is one. */
+  readonly userAgent: string | undefined;
   /** The client's address, after the trusted proxies. */
   readonly ip: string;
   /** What a reconnecting event stream saw last (`Last-Event-ID`). */
@@ -106,6 +113,11 @@ interface Description {
   readonly examples?: { readonly body?: object; readonly response?: object };
   /** The endpoint accepts `view` and answers the same for both values. */
   readonly ignoresView?: boolean;
+  /**
+   * Every endpoint that needs a credential needs a plan that includes the API, too (decision 16). `false`: this one works on
+   * every plan. A text begins the refusal's message: "Creating an API key".
+   */
+  readonly planGate?: false | string;
   /** `false` leaves the Idempotency-Key out of a POST's document; it is still checked. */
   readonly idempotent?: boolean;
   /** The success answer is an event stream; its response class describes the `data` of an event. */

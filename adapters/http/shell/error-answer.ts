@@ -1,5 +1,10 @@
-import { DomainError, type ErrorCode, UnauthorizedError } from '../../../domain/shared/errors.js';
-import { InsufficientScopeError, MethodNotServedError, RateLimitExceededError } from './http-errors.js';
+import {
+  DomainError,
+  type ErrorCode,
+  InsufficientScopeError,
+  UnauthorizedError,
+} from '../../../domain/shared/errors.js';
+import { MethodNotServedError, RateLimitExceededError } from './http-errors.js';
 
 /** The body of every error, exactly (document 3, "Errors"). */
 export interface ErrorBody {
@@ -58,7 +63,8 @@ function headersOf(error: DomainError, challenge: string, credentialSent: boolea
     return { 'WWW-Authenticate': credentialSent ? `${challenge}, error="invalid_token"` : challenge };
   }
   if (error instanceof InsufficientScopeError) {
-    return { 'WWW-Authenticate': `${challenge}, error="insufficient_scope", scope="${error.scopes.join(' ')}"` };
+    const needed = error.scopes.length > 0 ? `, scope="${error.scopes.join(' ')}"` : '';
+    return { 'WWW-Authenticate': `${challenge}, error="insufficient_scope"${needed}` };
   }
   if (error instanceof RateLimitExceededError) return { 'Retry-After': String(error.retryAfterSeconds) };
   if (error instanceof MethodNotServedError) return { Allow: error.allowed.join(', ') };

@@ -31,19 +31,6 @@ export class UnsupportedMediaTypeError extends DomainError {
   }
 }
 
-export class InsufficientScopeError extends DomainError {
-  readonly code = 'INSUFFICIENT_SCOPE';
-
-  constructor(
-    readonly scopes: readonly string[],
-    match: 'all' | 'any' = 'all',
-  ) {
-    super(
-      `This needs the scope ${scopes.join(match === 'all' ? ' and ' : ' or ')}, which the access token does not carry`,
-    );
-  }
-}
-
 /** The path exists, but not for this method. */
 export class MethodNotServedError extends DomainError {
   readonly code = 'NOT_FOUND';

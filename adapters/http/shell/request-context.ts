@@ -51,6 +51,10 @@ export class HttpRequestContext implements RequestContext<unknown, unknown, unkn
     return this.#cookies;
   }
 
+  get userAgent(): string | undefined {
+    return this.#request.headers['user-agent'];
+  }
+
   get signal(): AbortSignal {
     this.#signal ??= closedSignal(this.#response);
     return this.#signal;

@@ -37,7 +37,7 @@ export class Route {
     private readonly streaming: StreamingOptions,
   ) {
     this.takesView = takesView(endpoint);
-    this.authenticate = authenticator(endpoint.access, credentials);
+    this.authenticate = authenticator(endpoint, credentials);
     this.readParams = inputReader(endpoint.params);
     this.readQuery = inputReader(endpoint.query, this.takesView ? ['view'] : []);
     this.readBody = inputReader(endpoint.body);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { expressMessages } from './express-messages.js';
 
 export interface ServerOptions {
   readonly host: string;
@@ -19,10 +21,11 @@ export interface RunningServer {
 }
 
 /** @throws Error with one sentence that names PORT when it cannot be listened on */
-export async function startHttpServer(listener: RequestListener, options: ServerOptions): Promise<RunningServer> {
+export async function startHttpServer(application: Express, options: ServerOptions): Promise<RunningServer> {
   const { host, port, closing, requestTimeoutMs = 30_000 } = options;
   const server = createServer(
     {
+      ...expressMessages(application),
       requestTimeout: requestTimeoutMs,
       headersTimeout: Math.min(10_000, requestTimeoutMs),
       // Longer than the idle time of the usual load balancers (60 s), so that they close first.
@@ -30,7 +33,7 @@ export async function startHttpServer(listener: RequestListener, options: Server
       connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs / 2),
       maxHeaderSize: 16 * 1024,
     },
-    listener,
+    application,
   );
   server.listen(port, host);
   try {

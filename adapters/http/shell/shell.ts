@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import express, { type Router } from 'express';
 import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
+import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
+import type { PlanGate } from '../../../application/access/plan-gate.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
 import type { AuthenticateSession, Credentials } from './authentication.js';
 import { assertDeclarations } from './declaration-rules.js';
@@ -11,7 +13,7 @@ import { errorHandler } from './error-handler.js';
 import type { RequestObserver } from './exchange.js';
 import type { Logger } from './logger.js';
 import { type ApiDescription, buildOpenApiDocument } from './openapi/document.js';
-import type { RateLimit } from './rate-limiter.js';
+import { type RateLimit, RateLimits } from './rate-limits.js';
 import { Route } from './route.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -29,6 +31,8 @@ export interface HttpApplicationOptions {
   /** Every endpoint that is served belongs to one of these, and so to a document. */
   readonly apis: readonly Api[];
   readonly verifier: AccessTokenVerifier;
+  readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
+  readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
   readonly authenticateSession: AuthenticateSession;
   /** `__Host-` prefixed when the public URL is https. */
   readonly sessionCookieName: string;
@@ -53,7 +57,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
   const closing = options.closing ?? new AbortController().signal;
   setMaxListeners(0, closing);
   const streaming = { closing, heartbeatMs: options.heartbeatMs ?? 15_000 };
-  const rateLimits = options.rateLimits ?? [];
+  const rateLimits = new RateLimits(options.rateLimits ?? []);
   const headers = securityHeaders(publicUrl);
 
   const app = express();

@@ -6,16 +6,19 @@ const FIVE_MINUTES = 'public, max-age=300';
 /**
  * What clients look up before they call: the keys that verify access tokens (RFC 7517) and what this API expects of a token
  * (protected resource metadata, RFC 9728).
+ * @param publicJwks null where the tokens are issued elsewhere
  */
-export function wellKnownRouter(publicUrl: string, publicJwks: () => object): Router {
+export function wellKnownRouter(publicUrl: string, issuer: string, publicJwks: (() => object) | null): Router {
   const router = Router();
-  router.get('/oauth/jwks', (_request, response) => {
-    response.setHeader('Cache-Control', FIVE_MINUTES).json(publicJwks());
-  });
+  if (publicJwks) {
+    router.get('/oauth/jwks', (_request, response) => {
+      response.setHeader('Cache-Control', FIVE_MINUTES).json(publicJwks());
+    });
+  }
   router.get('/.well-known/oauth-protected-resource', (_request, response) => {
     response.setHeader('Cache-Control', FIVE_MINUTES).json({
       resource: publicUrl,
-      jwks_uri: `${publicUrl}/oauth/jwks`,
+      authorization_servers: [issuer],
       bearer_methods_supported: ['header'],
       scopes_supported: SCOPES.map(({ name }) => name),
       resource_documentation: `${publicUrl}/docs`,

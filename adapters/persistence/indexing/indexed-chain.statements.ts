@@ -10,10 +10,17 @@ export const HASH_OF: Statement = {
   text: 'SELECT hash FROM indexed_blocks WHERE number = $1',
 };
 
-/* The primary key is the guard against two indexers: the second one's insert fails, and with it all it wanted to book. */
+/* One indexer at a time changes the books; any number that nothing else locks. Held until the transaction ends. */
+export const LOCK: Statement = { name: 'lock-indexed-chain', text: 'SELECT pg_advisory_xact_lock(4716022)' };
+
+/* Only onto its parent: a second indexer may have added the block, or rewound the books, since this one looked. */
 export const ADD_BLOCK: Statement = {
   name: 'add-indexed-block',
-  text: 'INSERT INTO indexed_blocks (number, hash, parent_hash, mined_at) VALUES ($1, $2, $3, $4)',
+  text: `
+    INSERT INTO indexed_blocks (number, hash, parent_hash, mined_at)
+    SELECT $1::bigint, $2::text, $3::text, $4::timestamptz
+    WHERE coalesce((SELECT number = $1 - 1 AND hash = $3 FROM indexed_blocks ORDER BY number DESC LIMIT 1), true)
+    RETURNING number`,
 };
 
 export const FORGET_BLOCKS: Statement = {
@@ -82,6 +89,9 @@ export const ADD_OUTCOMES: Statement = {
       ON CONFLICT (hash) DO NOTHING
       RETURNING hash
     )
-    SELECT s.payment_request_id AS "paymentId", p.payer_id AS "payerId"
-    FROM added JOIN signed_operations s ON s.hash = added.hash JOIN payment_requests p ON p.id = s.payment_request_id`,
+    SELECT s.payment_request_id AS "paymentId", s.passkey_change_id AS "passkeyChangeId",
+      coalesce(p.payer_id, c.user_id) AS "userId"
+    FROM added JOIN signed_operations s ON s.hash = added.hash
+      LEFT JOIN payment_requests p ON p.id = s.payment_request_id
+      LEFT JOIN passkey_changes c ON c.id = s.passkey_change_id`,
 };

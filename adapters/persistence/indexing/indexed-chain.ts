@@ -1,16 +1,16 @@
 import type { ChainBlock, OperationOutcome, TokenTransfer } from '../../../application/indexing/chain-reader.js';
 import type { Cursor, IndexedChain } from '../../../application/indexing/indexed-chain.js';
-import type { EventOutbox } from '../../../application/ports/event-outbox.js';
+import type { EventOutbox, OperationIncludedEvent } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
-import { isUniqueViolation } from '../unique-violation.js';
 import * as statements from './indexed-chain.statements.js';
 
 /** How many blocks the books remember, and so can undo. */
 const KEPT_BLOCKS = 256n;
 
 interface OutcomeRow {
-  readonly paymentId: string;
-  readonly payerId: string;
+  readonly paymentId: string | null;
+  readonly passkeyChangeId: string | null;
+  readonly userId: string;
 }
 
 export class PostgresIndexedChain implements IndexedChain {
@@ -30,17 +30,15 @@ export class PostgresIndexedChain implements IndexedChain {
   }
 
   async apply(block: ChainBlock): Promise<boolean> {
-    try {
-      await this.database.transaction(() => this.store(block));
-      return true;
-    } catch (error) {
-      if (isUniqueViolation(error, 'indexed_blocks_pkey')) return false;
-      throw error;
-    }
+    return this.database.transaction(async () => {
+      await this.database.query(statements.LOCK, []);
+      return this.store(block);
+    });
   }
 
   async rewindTo(number: bigint): Promise<void> {
     await this.database.transaction(async () => {
+      await this.database.query(statements.LOCK, []);
       await this.database.query(statements.TAKE_BACK_BALANCES, [number]);
       await this.database.query(statements.DELETE_TRANSFERS_AFTER, [number]);
       await this.database.query(statements.DELETE_OUTCOMES_AFTER, [number]);
@@ -48,12 +46,14 @@ export class PostgresIndexedChain implements IndexedChain {
     });
   }
 
-  private async store(block: ChainBlock): Promise<void> {
+  private async store(block: ChainBlock): Promise<boolean> {
     const { number, hash, parentHash, timestamp } = block;
-    await this.database.query(statements.ADD_BLOCK, [number, hash, parentHash, timestamp]);
+    const added = await this.database.query(statements.ADD_BLOCK, [number, hash, parentHash, timestamp]);
+    if (added.length === 0) return false;
     await this.database.query(statements.FORGET_BLOCKS, [number - KEPT_BLOCKS]);
     if (block.transfers.length > 0) await this.storeTransfers(number, block.transfers);
     if (block.outcomes.length > 0) await this.storeOutcomes(block, block.outcomes);
+    return true;
   }
 
   private async storeTransfers(number: bigint, transfers: readonly TokenTransfer[]): Promise<void> {
@@ -78,13 +78,12 @@ export class PostgresIndexedChain implements IndexedChain {
       outcomes.map((outcome) => outcome.success),
       outcomes.map((outcome) => outcome.revertReason),
     ]);
-    await this.outbox.append(
-      rows.map((row) => ({
-        type: 'operation.included',
-        subjectId: row.paymentId,
-        userId: row.payerId,
-        occurredAt: block.timestamp,
-      })),
-    );
+    await this.outbox.append(rows.map((row) => includedEvent(row, block.timestamp)));
   }
+}
+
+function includedEvent({ paymentId, passkeyChangeId, userId }: OutcomeRow, occurredAt: Date): OperationIncludedEvent {
+  if (paymentId !== null) return { type: 'operation.included', subjectId: paymentId, userId, occurredAt };
+  if (passkeyChangeId === null) throw new Error('A signed operation is for nothing');
+  return { type: 'passkey_change.included', subjectId: passkeyChangeId, userId, occurredAt };
 }

@@ -41,8 +41,8 @@ const TRANSITION: Statement = {
 
 interface ProposeRow {
   readonly stored: boolean;
-  readonly recipientId: string | null;
-  readonly available: string | null;
+  readonly recipientId: string;
+  readonly available: string;
 }
 
 interface AnswerRow {
@@ -65,8 +65,7 @@ export class PostgresPaymentRequestRepository implements Repository {
     const [event, ...more] = events;
     if (!event || more.length > 0) throw new Error('A proposal has exactly one event');
     const [row] = await this.database.query<ProposeRow>(PROPOSE_PAYMENT, proposeValues(proposal, event, idempotent));
-    if (!row) throw new Error('The proposal statement answered nothing');
-    if (row.stored) {
+    if (row?.stored) {
       this.database.afterCommit(this.outboxSignal.raise);
       return { kind: 'stored' };
     }
@@ -138,8 +137,9 @@ function proposeValues(proposal: PaymentProposal, event: PaymentEvent, idempoten
   ];
 }
 
-function refusalOf(row: ProposeRow, proposal: PaymentProposal): ProposalOutcome {
-  if (row.recipientId === null) return { kind: 'unknownRecipient' };
+/* There is no row where there is no recipient. */
+function refusalOf(row: ProposeRow | undefined, proposal: PaymentProposal): ProposalOutcome {
+  if (!row) return { kind: 'unknownRecipient' };
   if (row.recipientId === proposal.payerId) return { kind: 'ownWallet' };
-  return { kind: 'insufficientFunds', available: BigInt(row.available ?? 0) };
+  return { kind: 'insufficientFunds', available: BigInt(row.available) };
 }

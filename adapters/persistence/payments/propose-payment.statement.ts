@@ -8,32 +8,30 @@ import type { Statement } from '../database.js';
 export const PROPOSE_PAYMENT: Statement = {
   name: 'propose-payment',
   text: `
-    WITH payer AS (
-      SELECT w.id, coalesce(b.minor_units, 0) AS available
-      FROM wallets w LEFT JOIN wallet_balances b ON b.wallet_id = w.id AND b.token = $14::text
-      WHERE w.user_id = $2::uuid
-    ), recipient AS (
-      SELECT u.id, u.username, w.address FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.username = $7::text
-    ), acceptable AS (
-      SELECT recipient.* FROM recipient, payer WHERE recipient.id <> $2::uuid AND payer.available >= $5::bigint
+    WITH recipient AS (
+      SELECT u.id, u.username, w.address, coalesce(b.minor_units, 0) AS available,
+        u.id <> $2::uuid AND coalesce(b.minor_units, 0) >= $5::bigint AS acceptable
+      FROM users u JOIN wallets w ON w.user_id = u.id
+        LEFT JOIN wallets payer ON payer.user_id = $2::uuid
+        LEFT JOIN wallet_balances b ON b.wallet_id = payer.id AND b.token = $14::text
+      WHERE u.username = $7::text
     ), claim AS (
       INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer)
-      SELECT $15::text, $16::text, $17::text, $18::text, $19::integer, $20::jsonb FROM acceptable WHERE $17::text IS NOT NULL
+      SELECT $15::text, $16::text, $17::text, $18::text, $19::integer, $20::jsonb
+      FROM recipient WHERE acceptable AND $17::text IS NOT NULL
       ON CONFLICT DO NOTHING
       RETURNING key
     ), request AS (
       INSERT INTO payment_requests (id, payer_id, client_id, payment_type, minor_units, currency, recipient_user_id,
         recipient_username, recipient_address, reference, created_at, expires_at, status)
-      SELECT $1::uuid, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, a.id, a.username, a.address, $8::text,
+      SELECT $1::uuid, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, id, username, address, $8::text,
         $9::timestamptz, $10::timestamptz, $11::text
-      FROM acceptable a WHERE $17::text IS NULL OR EXISTS (SELECT FROM claim)
+      FROM recipient WHERE acceptable AND ($17::text IS NULL OR EXISTS (SELECT FROM claim))
       RETURNING id
     ), event AS (
       INSERT INTO outbox (type, subject_id, user_id, occurred_at) SELECT $12::text, id, $2::uuid, $13::timestamptz FROM request
     )
-    SELECT (SELECT count(*) FROM request) > 0 AS stored,
-      (SELECT id FROM recipient) AS "recipientId",
-      (SELECT available FROM payer) AS available`,
+    SELECT EXISTS (SELECT FROM request) AS stored, id AS "recipientId", available FROM recipient`,
 };
 
 /** Which answer a key got, for a proposal that was not stored because the key had been used. */

@@ -8,10 +8,18 @@ import { ConflictError } from '../../../domain/shared/errors.js';
 import type { Database, Statement } from '../database.js';
 import { isUniqueViolation } from '../unique-violation.js';
 
+const COLUMNS = 'chain_id AS "chainId", signer, nonce, purpose, subject_id AS "subjectId", hash, raw';
+
 const FIND: Statement = {
   name: 'find-relay-transaction',
-  text: `SELECT chain_id AS "chainId", signer, nonce, purpose, subject_id AS "subjectId", hash, raw
-    FROM relay_transactions WHERE purpose = $1 AND subject_id = $2 AND superseded_at IS NULL`,
+  text: `SELECT ${COLUMNS} FROM relay_transactions WHERE purpose = $1 AND subject_id = $2 AND superseded_at IS NULL`,
+};
+
+const STORED_FROM: Statement = {
+  name: 'relay-transactions-from',
+  text: `SELECT ${COLUMNS} FROM relay_transactions
+    WHERE chain_id = $1 AND signer = $2 AND nonce >= $3 AND stored_at < now() - $4 * interval '1 millisecond'
+    ORDER BY nonce LIMIT $5`,
 };
 
 /* Two workers queue up on the account's row here, so that no nonce is given out twice and none is left out. */
@@ -48,7 +56,7 @@ export class PostgresRelayTransactions implements RelayTransactions {
 
   async find(task: RelayTask): Promise<RelayTransaction | null> {
     const [record] = await this.database.query<RelayTransactionRecord>(FIND, [task.purpose, task.subjectId]);
-    return record ? { ...record, chainId: Number(record.chainId), nonce: Number(record.nonce) } : null;
+    return record ? relayTransactionOf(record) : null;
   }
 
   async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
@@ -74,4 +82,19 @@ export class PostgresRelayTransactions implements RelayTransactions {
   async supersede(hash: Hex): Promise<void> {
     await this.database.query(SUPERSEDE, [hash]);
   }
+
+  async storedFrom(
+    chainId: number,
+    signer: Address,
+    nonce: number,
+    olderThanMs: number,
+    limit: number,
+  ): Promise<readonly RelayTransaction[]> {
+    const values = [chainId, signer, nonce, olderThanMs, limit];
+    return (await this.database.query<RelayTransactionRecord>(STORED_FROM, values)).map(relayTransactionOf);
+  }
+}
+
+function relayTransactionOf(record: RelayTransactionRecord): RelayTransaction {
+  return { ...record, chainId: Number(record.chainId), nonce: Number(record.nonce) };
 }

@@ -3,17 +3,23 @@ import type { Address, Hex, SignedOperation } from '../../../application/ports/u
 import type { PasskeyId, PaymentRequestId } from '../../../domain/shared/ids.js';
 import type { Database, Statement } from '../database.js';
 
-const ADD: Statement = {
-  name: 'add-signed-operation',
-  text: `INSERT INTO signed_operations (payment_request_id, passkey_id, hash, sender, nonce, call_data,
-      verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-};
+/** The columns that say what an operation is for; each row has one of them. */
+export type SubjectColumn = 'payment_request_id' | 'passkey_change_id';
 
-const FIND: Statement = {
-  name: 'find-signed-operation',
-  text: 'SELECT * FROM signed_operations WHERE payment_request_id = $1',
-};
+function statements(subject: SubjectColumn): { readonly add: Statement; readonly find: Statement } {
+  return {
+    add: {
+      name: `add-signed-operation-by-${subject}`,
+      text: `INSERT INTO signed_operations (${subject}, passkey_id, hash, sender, nonce, call_data,
+          verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    },
+    find: {
+      name: `find-signed-operation-by-${subject}`,
+      text: `SELECT * FROM signed_operations WHERE ${subject} = $1`,
+    },
+  };
+}
 
 interface SignedOperationRecord {
   readonly hash: Hex;
@@ -28,13 +34,23 @@ interface SignedOperationRecord {
   readonly signature: Hex;
 }
 
-export class PostgresSignedOperations implements SignedOperations {
-  constructor(private readonly database: Database) {}
+export class PostgresSignedOperations<SubjectId extends string = PaymentRequestId>
+  implements SignedOperations<SubjectId>
+{
+  private readonly statements: ReturnType<typeof statements>;
 
-  async add(paymentId: PaymentRequestId, passkeyId: PasskeyId, signed: SignedOperation): Promise<void> {
+  /** @param subject the column with the ids of what these operations are for */
+  constructor(
+    private readonly database: Database,
+    subject: SubjectColumn = 'payment_request_id',
+  ) {
+    this.statements = statements(subject);
+  }
+
+  async add(subjectId: SubjectId, passkeyId: PasskeyId, signed: SignedOperation): Promise<void> {
     const { operation, hash, signature } = signed;
-    await this.database.query(ADD, [
-      paymentId,
+    await this.database.query(this.statements.add, [
+      subjectId,
       passkeyId,
       hash,
       operation.sender,
@@ -49,8 +65,10 @@ export class PostgresSignedOperations implements SignedOperations {
     ]);
   }
 
-  async find(paymentId: PaymentRequestId): Promise<SignedOperation | null> {
-    const [record] = await this.database.query<SignedOperationRecord>(FIND, [paymentId]);
+  async find(subjectId: SubjectId): Promise<SignedOperation | null> {
+    const [record] = await this.database.query<SignedOperationRecord & Record<string, unknown>>(this.statements.find, [
+      subjectId,
+    ]);
     if (!record) return null;
     const operation = {
       sender: record.sender,

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PasskeyKind, PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 
 @Entity('passkeys')
 export class PasskeyRow {
@@ -29,6 +30,12 @@ export class PasskeyRow {
 
   @Column('uuid')
   aaguid!: string;
+
+  @Column('text')
+  kind!: PasskeyKind;
+
+  @Column('text')
+  status!: PasskeyStatus;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

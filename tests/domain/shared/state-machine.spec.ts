@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { apiKeyMachine } from '../../../domain/access/api-key-status.js';
 import { agentSessionMachine } from '../../../domain/agent-sessions/agent-session-status.js';
 import { conditionalOrderMachine } from '../../../domain/conditional-orders/conditional-order-status.js';
+import { passkeyChangeMachine } from '../../../domain/passkeys/passkey-change.js';
+import { passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
 import { paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
 import { contractMachine } from '../../../domain/platform/contract-status.js';
 import { inviteMachine } from '../../../domain/platform/invite-status.js';
@@ -149,6 +151,28 @@ const EXPECTED: readonly Expectation[] = [
     moves: ['active > revoked', 'active > expired', 'expired > revoked'],
   },
   {
+    machine: passkeyMachine,
+    initial: 'pending',
+    terminal: ['removed'],
+    moves: [
+      'pending > activating',
+      'pending > removed',
+      'activating > confirmed',
+      'activating > failed',
+      'failed > activating',
+      'failed > removed',
+      'confirmed > removing',
+      'removing > removed',
+      'removing > confirmed',
+    ],
+  },
+  {
+    machine: passkeyChangeMachine,
+    initial: 'APPROVED',
+    terminal: ['COMPLETED', 'FAILED'],
+    moves: ['APPROVED > COMPLETED', 'APPROVED > FAILED'],
+  },
+  {
     machine: platformKeyMachine,
     initial: 'active',
     terminal: ['revoked'],
@@ -179,8 +203,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the thirteen machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(13);
+it('there is an expectation for each of the fifteen machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(15);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

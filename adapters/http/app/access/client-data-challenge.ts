@@ -1,8 +1,10 @@
 import { ValidationError } from '../../../../domain/shared/errors.js';
 
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+
 /**
  * The challenge that an answer says it answers. Only a look-up key: the ceremony then checks that it was signed.
- * @throws ValidationError when the client data is not base64url JSON with a challenge
+ * @throws ValidationError when the client data is not base64url JSON with a base64url challenge
  */
 export function challengeIn(clientDataJSON: string): string {
   const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
@@ -16,7 +18,7 @@ export function challengeIn(clientDataJSON: string): string {
 function challengeOf(json: string): string | null {
   try {
     const { challenge } = JSON.parse(json) as { readonly challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : null;
+    return typeof challenge === 'string' && BASE64URL.test(challenge) ? challenge : null;
   } catch {
     return null;
   }

@@ -1,8 +1,11 @@
 import { IsString, IsUUID } from 'class-validator';
 import type { AppSessions } from '../../../../application/access/app-sessions.js';
 import type { SignIn } from '../../../../application/access/sign-in.js';
+import type { SignIns } from '../../../../application/sessions/sign-ins.js';
 import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+import { originOf } from '../../shell/request-origin.js';
+import { browserName } from './browser-name.js';
 import { CeremonyOptionsResponse } from './ceremony-options.response.js';
 import { challengeIn } from './client-data-challenge.js';
 import type { SessionCookie } from './session-cookie.js';
@@ -35,7 +38,12 @@ export function signInOptionsEndpoint(signIn: SignIn): Endpoint {
   });
 }
 
-export function signInEndpoint(signIn: SignIn, getWallet: GetWallet, cookie: SessionCookie): Endpoint {
+export function signInEndpoint(
+  signIn: SignIn,
+  getWallet: GetWallet,
+  cookie: SessionCookie,
+  signIns: SignIns,
+): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/sign-in',
@@ -46,8 +54,11 @@ export function signInEndpoint(signIn: SignIn, getWallet: GetWallet, cookie: Ses
     idempotent: false,
     body: AssertionBody,
     responses: { 200: SignedInResponse },
-    async handle({ body }) {
-      const { session, token } = await signIn.finish(body, challengeIn(body.response.clientDataJSON));
+    async handle(context) {
+      const { body, userAgent } = context;
+      const challenge = challengeIn(body.response.clientDataJSON);
+      const { session, token } = await signIn.finish(body, challenge, originOf(context));
+      await signIns.describe(session.id, browserName(userAgent));
       const { username, address } = await getWallet.execute(session.userId);
       const answer = ok({ userId: session.userId, username, walletAddress: address });
       return { ...answer, headers: cookie.set(token, session.expiresAt) };

@@ -112,7 +112,7 @@ export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
     responses: { 200: ApprovalStateResponse },
     async handle({ caller, params, body }) {
       await rejectPayment.execute({ id: params.id, userId: caller.userId, reason: body.reason?.trim() || null });
-      return ok<ApprovalStateResponse>({ paymentRequestId: params.id, status: 'REJECTED' });
+      return ok<ApprovalStateResponse>({ paymentRequestId: params.id.toLowerCase(), status: 'REJECTED' });
     },
   });
 }

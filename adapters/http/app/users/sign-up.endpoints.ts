@@ -2,6 +2,7 @@ import { IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { SignUp } from '../../../../application/users/sign-up.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { originOf } from '../../shell/request-origin.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
 import { challengeIn } from '../access/client-data-challenge.js';
 import { SignedInResponse } from '../access/sign-in.endpoints.js';
@@ -42,8 +43,10 @@ export function signUpEndpoint(signUp: SignUp): Endpoint {
     idempotent: false,
     body: RegistrationBody,
     responses: { 201: SignedInResponse },
-    async handle({ body }) {
-      const { user, wallet } = await signUp.finish(body, challengeIn(body.response.clientDataJSON));
+    async handle(context) {
+      const { body } = context;
+      const challenge = challengeIn(body.response.clientDataJSON);
+      const { user, wallet } = await signUp.finish(body, challenge, originOf(context));
       return created({ userId: user.id, username: user.username, walletAddress: wallet.address });
     },
   });

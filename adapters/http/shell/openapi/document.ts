@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
-import type { RateLimit } from '../rate-limiter.js';
+import type { RateLimits } from '../rate-limits.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './error-responses.js';
 import { SHARED_HEADERS } from './headers.js';
@@ -22,7 +22,7 @@ export interface ApiDescription {
 
 export interface DocumentSurroundings {
   readonly publicUrl: string;
-  readonly rateLimits: readonly RateLimit[];
+  readonly rateLimits: RateLimits;
   readonly sessionCookieName: string;
 }
 
@@ -44,7 +44,7 @@ export function buildOpenApiDocument(api: ApiDescription, surroundings: Document
   const schemas = new SchemaCollection();
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
-    const rateLimited = surroundings.rateLimits.some(({ prefix }) => endpoint.path.startsWith(`${prefix}/`));
+    const rateLimited = surroundings.rateLimits.cover(endpoint.path);
     const operation = operationOf(endpoint, { schemas, rateLimited, withOauth: api.oauth !== undefined });
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
   }

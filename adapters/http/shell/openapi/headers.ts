@@ -3,8 +3,12 @@ import type { JsonObject } from '../untrusted-values.js';
 /** Headers of answers, by component name. */
 export const SHARED_HEADERS = {
   RequestId: text('The id to quote when reporting a problem: the X-Request-Id that was sent, or a new one.'),
-  RateLimit: text('Requests left (r) and seconds until the quota is restored (t): `"default";r=59;t=60`.'),
-  RateLimitPolicy: text('The quota (q) and its window in seconds (w): `"default";q=60;w=60`.'),
+  RateLimit: text(
+    'Requests left (r) and seconds until more are accepted than that (t), for each quota: `"default";r=59;t=60`.',
+  ),
+  RateLimitPolicy: text(
+    'The quotas (q) that the request counts in, with their sliding windows in seconds (w): `"default";q=60;w=60`.',
+  ),
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   WwwAuthenticate: text(
     'Where to learn how to get a token (RFC 9728), and what was wrong with the one sent (RFC 6750).',

@@ -1,3 +1,4 @@
+import { movesMoney } from '../../../../domain/access/api-key-scopes.js';
 import type { Access, Endpoint } from '../endpoint.js';
 import type { JsonObject } from '../untrusted-values.js';
 
@@ -25,8 +26,15 @@ export function securityOf(access: Access, withOauth: boolean): readonly JsonObj
       return [{}, { session: [] }];
     case 'scopes': {
       const alternatives = access.match === 'any' ? access.scopes.map((scope) => [scope]) : [[...access.scopes]];
-      return alternatives.flatMap((scopes) => [...(withOauth ? [{ oauth2: scopes }] : []), { bearerToken: scopes }]);
+      return alternatives.flatMap((scopes) => [
+        ...(withOauth ? [{ oauth2: scopes }] : []),
+        { bearerToken: scopes },
+        // No API key carries a payment scope (decision 13).
+        ...(scopes.some(movesMoney) ? [] : [{ apiKey: scopes }]),
+      ]);
     }
+    case 'credential':
+      return [...(withOauth ? [{ oauth2: [] }] : []), { bearerToken: [] }, { apiKey: [] }];
   }
 }
 
@@ -34,12 +42,18 @@ export function securityOf(access: Access, withOauth: boolean): readonly JsonObj
 export function securitySchemes({ endpoints, oauth }: SecuredApi, sessionCookieName: string): JsonObject {
   const schemes: JsonObject = {};
   const kinds = new Set(endpoints.map(({ access }) => access.kind));
-  if (kinds.has('scopes')) {
+  if (kinds.has('scopes') || kinds.has('credential')) {
     schemes['bearerToken'] = {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description: 'An access token (RFC 9068), sent as `Authorization: Bearer <token>`.',
+    };
+    schemes['apiKey'] = {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+      description: 'A long-lived key for scripts, sent as it is. It never carries a payment scope.',
     };
     if (oauth) schemes['oauth2'] = oauthScheme(endpoints, oauth);
   }

@@ -1,0 +1,72 @@
+import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { LabelPasskey } from '../../../../application/passkeys/label-passkey.js';
+import type { ListPasskeys } from '../../../../application/passkeys/list-passkeys.js';
+import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/owned-passkeys.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { originOf } from '../../shell/request-origin.js';
+import { presentPasskeys } from './passkey.presenter.js';
+import { PasskeysResponse, SuccessResponse } from './passkey.response.js';
+
+const TAG = 'Account info';
+
+class PasskeysQuery {
+  @IsOptional()
+  @IsIn(PASSKEY_TARGETS)
+  @JSONSchema({ description: 'Without it, both: a passkey that signs and signs in has a row for each.' })
+  target?: PasskeyTarget;
+}
+
+class PasskeyParams {
+  @IsString()
+  id!: string;
+}
+
+class LabelBody {
+  @IsIn(PASSKEY_TARGETS)
+  target!: PasskeyTarget;
+
+  @ValidateIf((_body: object, label: unknown) => label !== null)
+  @IsString()
+  @MaxLength(200)
+  @JSONSchema({ nullable: true, description: 'At most 40 characters; null or empty takes the nickname away.' })
+  label!: string | null;
+}
+
+export function listPasskeysEndpoint(listPasskeys: ListPasskeys): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/passkeys',
+    operationId: 'listPasskeys',
+    tag: TAG,
+    summary: 'List the passkeys that sign for the wallet and sign in',
+    access: { kind: 'scopes', scopes: ['read:passkeys'] },
+    query: PasskeysQuery,
+    responses: { 200: PasskeysResponse },
+    async handle({ caller, query }) {
+      return ok(presentPasskeys(await listPasskeys.execute(caller.userId), query.target));
+    },
+  });
+}
+
+export function labelPasskeyEndpoint(labelPasskey: LabelPasskey): Endpoint {
+  return endpoint({
+    method: 'PATCH',
+    path: '/v1/passkeys/{id}/label',
+    operationId: 'labelPasskey',
+    tag: TAG,
+    summary: 'Give a passkey a nickname, or take it away',
+    description:
+      'Cosmetic only. The passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.',
+    access: { kind: 'scopes', scopes: ['write:profile'] },
+    params: PasskeyParams,
+    body: LabelBody,
+    responses: { 200: SuccessResponse },
+    async handle(context) {
+      const { caller, params, body } = context;
+      const { target, label } = body;
+      await labelPasskey.execute({ id: params.id, userId: caller.userId, target, label, origin: originOf(context) });
+      return ok<SuccessResponse>({ success: true });
+    },
+  });
+}

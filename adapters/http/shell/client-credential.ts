@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
+import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
+import type { PlanGate } from '../../../application/access/plan-gate.js';
+import { API_KEY_PREFIX, isPlatformKey } from '../../../domain/access/key-format.js';
+import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
+import type { Caller } from './endpoint.js';
+
+/** What a client's credential is checked with. */
+export interface ClientCredentials {
+  readonly verifier: AccessTokenVerifier;
+  readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
+  readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
+}
+
+/** A caller whose credential holds. */
+export interface AuthenticatedClient {
+  readonly caller: Caller;
+  /** Whether their plan includes the API; not looked up before somebody asks. */
+  planAdmits(): boolean | Promise<boolean>;
+}
+
+const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
+const SENT_AS_BEARER = new RegExp(`^Bearer +${API_KEY_PREFIX}`, 'i');
+
+/**
+ * Reads the one credential of a request; null when none was sent.
+ * @throws UnauthorizedError for one that does not hold and for two at once; InsufficientScopeError for a platform key
+ */
+export async function authenticateClient(
+  { headers }: IncomingMessage,
+  credentials: ClientCredentials,
+): Promise<AuthenticatedClient | null> {
+  const { authorization, 'x-api-key': apiKey } = headers;
+  if (apiKey === undefined) return authorization === undefined ? null : fromBearer(authorization, credentials);
+  if (authorization !== undefined) {
+    throw new UnauthorizedError('Send one credential: either the header Authorization or the header X-API-Key');
+  }
+  return fromApiKey(String(apiKey), credentials);
+}
+
+async function fromBearer(header: string, { verifier, planGate }: ClientCredentials): Promise<AuthenticatedClient> {
+  const token = BEARER.exec(header)?.[1];
+  if (token === undefined) throw new UnauthorizedError('The Authorization header must read Bearer <access token>');
+  if (SENT_AS_BEARER.test(header)) {
+    throw new UnauthorizedError('This is an API key and not an access token; send it in the header X-API-Key');
+  }
+  const { userId, clientId, scopes, grantId } = await verifier.verify(token);
+  const caller: Caller = { userId, clientId, scopes, credential: { kind: 'access-token', grantId } };
+  return { caller, planAdmits: () => planGate.admits(userId) };
+}
+
+async function fromApiKey(key: string, { apiKeys }: ClientCredentials): Promise<AuthenticatedClient> {
+  if (isPlatformKey(key)) {
+    throw new InsufficientScopeError(
+      [],
+      'A platform key opens nothing under /v1 yet; send an access token or an API key',
+    );
+  }
+  const found = await apiKeys.execute(key);
+  if (!found) throw new UnauthorizedError('The API key is not valid');
+  const { userId, credential, scopes, planIncludesApi } = found;
+  const caller: Caller = { userId, credential, scopes, clientId: `api-key:${credential.keyId}` };
+  return { caller, planAdmits: () => planIncludesApi };
+}

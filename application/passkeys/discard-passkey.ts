@@ -1,0 +1,40 @@
+import { discard } from '../../domain/passkeys/passkey.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+import type { SecurityRecord } from '../access/security-record.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { OwnedPasskeys } from './owned-passkeys.js';
+
+/** Drops a passkey that the wallet does not know: there is nothing to sign. */
+export class DiscardPasskey {
+  constructor(
+    private readonly passkeys: OwnedPasskeys,
+    private readonly record: SecurityRecord,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError, ConflictError when the wallet knows it, or is about to */
+  async execute(input: {
+    readonly id: string;
+    readonly userId: UserId;
+    readonly origin: RequestOrigin;
+  }): Promise<void> {
+    const { id, userId, origin } = input;
+    if (!isUuid(id)) throw new ValidationError('id', 'must be a UUID');
+    const passkey = await this.passkeys.find(passkeyId(id), userId);
+    if (!passkey) throw new NotFoundError('The passkey');
+    const { next, events } = discard(passkey, this.clock.now());
+    await this.unitOfWork.run(async () => {
+      if (!(await this.passkeys.transition(next, passkey.status))) {
+        throw new ConflictError('The passkey was changed a moment ago; look again');
+      }
+      await this.outbox.append(events);
+      await this.record.append({ type: 'passkey.removed', userId, origin, details: { passkeyId: passkey.id } });
+    });
+  }
+}

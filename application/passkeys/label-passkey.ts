@@ -1,0 +1,34 @@
+import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
+import { passkeyLabel } from '../../domain/users/personal-text.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+import type { SecurityRecord } from '../access/security-record.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { OwnedPasskeys, PasskeyTarget } from './owned-passkeys.js';
+
+/** Gives a passkey a nickname, or takes it away. Cosmetic only; nicknames need not be unique. */
+export class LabelPasskey {
+  constructor(
+    private readonly passkeys: OwnedPasskeys,
+    private readonly record: SecurityRecord,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError when it is not the caller's (specification document 3, "Endpoint rules" 4) */
+  async execute(input: {
+    readonly id: string;
+    readonly userId: UserId;
+    readonly target: PasskeyTarget;
+    readonly label: string | null;
+    readonly origin: RequestOrigin;
+  }): Promise<void> {
+    if (!isUuid(input.id)) throw new ValidationError('id', 'must be a UUID');
+    const { userId, target, origin } = input;
+    const id = passkeyId(input.id);
+    const label = passkeyLabel(input.label);
+    await this.unitOfWork.run(async () => {
+      if (!(await this.passkeys.relabel(id, userId, target, label))) throw new NotFoundError('The passkey');
+      await this.record.append({ type: 'passkey.labelled', userId, origin, details: { passkeyId: id, target } });
+    });
+  }
+}

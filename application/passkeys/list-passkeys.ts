@@ -1,0 +1,25 @@
+import { NotFoundError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Address } from '../ports/user-operation.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
+import type { OwnedPasskeys, PasskeyOverview } from './owned-passkeys.js';
+
+export interface WalletPasskeys {
+  /** The wallet whose signers they are, or may become. */
+  readonly walletAddress: Address;
+  readonly passkeys: readonly PasskeyOverview[];
+}
+
+export class ListPasskeys {
+  constructor(
+    private readonly passkeys: OwnedPasskeys,
+    private readonly wallets: WalletRepository,
+  ) {}
+
+  /** @throws NotFoundError when the credential outlived its user */
+  async execute(userId: UserId): Promise<WalletPasskeys> {
+    const [passkeys, wallet] = await Promise.all([this.passkeys.of(userId), this.wallets.ofUser(userId)]);
+    if (!wallet) throw new NotFoundError('The wallet');
+    return { walletAddress: wallet.address, passkeys };
+  }
+}

@@ -1,0 +1,29 @@
+import type {
+  ApprovedPasskeyChange,
+  CompletedPasskeyChange,
+  FailedPasskeyChange,
+  PasskeyChange,
+} from '../../domain/passkeys/passkey-change.js';
+import type { PasskeyChangeId, PasskeyId } from '../../domain/shared/ids.js';
+import type { OperationOutcomes } from '../payments/operation-outcomes.js';
+import type { SignedOperations } from '../payments/signed-operations.js';
+
+/** Keeps what owners have signed to become of their wallets' signers. */
+export interface PasskeyChanges {
+  /** @throws ConflictError when this attempt was stored a moment ago */
+  add(change: ApprovedPasskeyChange): Promise<void>;
+  find(id: PasskeyChangeId): Promise<PasskeyChange | null>;
+  /** How many changes of this passkey there have been. */
+  attemptsOf(id: PasskeyId): Promise<number>;
+  /** Compare-and-set: stores the end when it had not ended. False means that somebody else was faster. */
+  end(change: CompletedPasskeyChange | FailedPasskeyChange): Promise<boolean>;
+  /** Ids of those that have not ended and that nobody has moved for `olderThanMs` of real time. */
+  stranded(olderThanMs: number, limit: number): Promise<readonly PasskeyChangeId[]>;
+}
+export const PasskeyChanges = Symbol('PasskeyChanges');
+
+/** The signed operations of passkey changes, and what became of them. */
+export type PasskeyChangeOperations = SignedOperations<PasskeyChangeId>;
+export const PasskeyChangeOperations = Symbol('PasskeyChangeOperations');
+export type PasskeyChangeOutcomes = OperationOutcomes<PasskeyChangeId>;
+export const PasskeyChangeOutcomes = Symbol('PasskeyChangeOutcomes');

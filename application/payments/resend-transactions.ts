@@ -1,0 +1,35 @@
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { Hex } from '../ports/user-operation.js';
+import type { RelayTransactions } from './relay-transactions.js';
+import type { Relayer } from './relayer.js';
+
+const UNSEEN_AFTER_MS = 5_000;
+const BATCH = 100;
+
+/**
+ * The sweep that sends stored transactions again which are not in the chain: the node forgot them, or lost the block they were in.
+ * Each one that is missing holds up all later ones of the relayer's account, whatever those are for.
+ */
+export class ResendTransactions {
+  constructor(
+    private readonly transactions: RelayTransactions,
+    private readonly relayer: Relayer,
+  ) {}
+
+  /** @throws ServiceUnavailableError when the chain cannot be reached */
+  async execute(): Promise<void> {
+    const { chainId, address } = this.relayer;
+    const nextNonce = await this.relayer.nextNonce();
+    const missing = await this.transactions.storedFrom(chainId, address, nextNonce, UNSEEN_AFTER_MS, BATCH);
+    for (const transaction of missing) await this.resend(transaction.raw);
+  }
+
+  private async resend(raw: Hex): Promise<void> {
+    try {
+      await this.relayer.broadcast(raw);
+    } catch (error) {
+      // Included a moment ago, in the place of these bytes or after all: then nothing is missing.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+}

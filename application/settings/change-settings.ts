@@ -1,0 +1,45 @@
+import { changed, DEFAULT_SETTINGS, type Settings, type SettingsChange } from '../../domain/settings/settings.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+import type { SecurityRecord } from '../access/security-record.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { SettingsRepository } from './settings.repository.js';
+
+/** Changes what is named and leaves the rest; two changes at once of different fields both hold. */
+export class ChangeSettings {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly record: SecurityRecord,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError */
+  async execute(input: {
+    readonly userId: UserId;
+    readonly change: SettingsChange;
+    readonly origin: RequestOrigin;
+  }): Promise<Settings> {
+    const { userId, change, origin } = input;
+    return this.unitOfWork.run(async () => {
+      const before = (await this.settings.hold(userId)) ?? DEFAULT_SETTINGS;
+      const after = changed(before, change);
+      const fields = changedFields(before, after);
+      if (fields.length === 0) return before;
+      await this.settings.save(userId, after);
+      await this.record.append({ type: 'settings.changed', userId, origin, details: { fields } });
+      if (fields.includes('phone')) await this.record.append({ type: 'phone.changed', userId, origin, details: {} });
+      return after;
+    });
+  }
+}
+
+/** Names of the settings that differ, `notifications.email` among them. */
+function changedFields(before: Settings, after: Settings): readonly string[] {
+  const flat = ({ notifications, ...rest }: Settings): Readonly<Record<string, unknown>> => ({
+    ...rest,
+    'notifications.email': notifications.email,
+    'notifications.inApp': notifications.inApp,
+  });
+  const [old, now] = [flat(before), flat(after)];
+  return Object.keys(now).filter((field) => old[field] !== now[field]);
+}

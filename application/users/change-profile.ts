@@ -1,0 +1,30 @@
+import { NotFoundError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import { displayName } from '../../domain/users/personal-text.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+import type { SecurityRecord } from '../access/security-record.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Profiles } from './profiles.js';
+
+/** Changes the name under which others see a user. */
+export class ChangeProfile {
+  constructor(
+    private readonly profiles: Profiles,
+    private readonly record: SecurityRecord,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError when the credential outlived its user */
+  async execute(input: {
+    readonly userId: UserId;
+    readonly displayName: string;
+    readonly origin: RequestOrigin;
+  }): Promise<void> {
+    const { userId, origin } = input;
+    const name = displayName(input.displayName);
+    await this.unitOfWork.run(async () => {
+      if (!(await this.profiles.rename(userId, name))) throw new NotFoundError('The user');
+      await this.record.append({ type: 'profile.changed', userId, origin, details: {} });
+    });
+  }
+}

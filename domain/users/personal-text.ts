@@ -1,0 +1,38 @@
+import { ValidationError } from '../shared/errors.js';
+
+/**
+ * What must not be in a name that others read: control characters, line breaks, blanks that look like nothing, and the marks that
+ * turn the direction of what follows (Unicode Technical Report 36, "Bidirectional text spoofing").
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0]/u;
+
+/** Something that can be seen; joiners and variation selectors alone cannot. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export const DISPLAY_NAME_MAX_LENGTH = 60;
+
+/** Specification document 3, "Limits". */
+export const PASSKEY_LABEL_MAX_LENGTH = 40;
+
+/** @throws ValidationError when it is blank, too long or holds hidden characters */
+export function displayName(text: string): string {
+  const name = personalText('displayName', text, DISPLAY_NAME_MAX_LENGTH);
+  if (!VISIBLE.test(name)) throw new ValidationError('displayName', 'must not be blank');
+  return name;
+}
+
+/** Null and blank both mean: no label. @throws ValidationError when it is too long or holds hidden characters */
+export function passkeyLabel(text: string | null): string | null {
+  return text === null ? null : personalText('label', text, PASSKEY_LABEL_MAX_LENGTH) || null;
+}
+
+/** Trimmed and in one Unicode form (NFC); the length counts characters as people do, as far as code points can. */
+function personalText(field: string, text: string, maxLength: number): string {
+  const trimmed = text.normalize('NFC').trim();
+  if (HIDDEN.test(trimmed)) throw new ValidationError(field, 'must not contain control characters or line breaks');
+  if ([...trimmed].length > maxLength) {
+    throw new ValidationError(field, `must be at most ${maxLength} characters long`);
+  }
+  return trimmed;
+}

@@ -1,0 +1,30 @@
+import type { Container } from 'inversify';
+import { Sweeper } from '../adapters/jobs/sweeper.js';
+import { followPlanChanges } from '../adapters/persistence/access/plan-changes.js';
+import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
+import { ApiKeyUses, type LastUses, SignInUses } from '../application/access/last-uses.js';
+import { PlanGate } from '../application/access/plan-gate.js';
+import type { Resources } from './resources.js';
+
+const FLUSH_EVERY_MS = 10_000;
+
+/**
+ * Keeps what this process remembers of credentials in step with the database: hears of changed plans, and writes down when
+ * credentials were last used. @returns a function that ends it, after a last writing
+ */
+export function startAccessUpkeep(container: Container, { logger }: Resources): () => Promise<void> {
+  const uses: readonly LastUses[] = [container.get<LastUses>(ApiKeyUses), container.get<LastUses>(SignInUses)];
+  const flush = async () => {
+    for (const each of uses) await each.flush();
+  };
+  const stopListening = followPlanChanges(container.get(PlanGate), container.get(NotificationChannel));
+  const writer = new Sweeper([{ name: 'write-last-uses', everyMs: FLUSH_EVERY_MS, run: flush }], logger);
+  writer.start();
+  return async () => {
+    stopListening();
+    await writer.close();
+    await flush().catch((error: unknown) =>
+      logger.warn({ err: error }, 'The last uses of credentials were not stored'),
+    );
+  };
+}

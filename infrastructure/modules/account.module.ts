@@ -1,0 +1,201 @@
+import { ContainerModule } from 'inversify';
+import { Erc4337SignerOperations } from '../../adapters/chain/erc4337-signer-operations.js';
+import {
+  approvePasskeyChangeEndpoint,
+  passkeyChangeOptionsEndpoint,
+} from '../../adapters/http/app/passkeys/passkey-changes.endpoints.js';
+import {
+  addPasskeyEndpoint,
+  addPasskeyOptionsEndpoint,
+  discardPasskeyEndpoint,
+  ownedPasskeysEndpoint,
+} from '../../adapters/http/app/passkeys/passkeys.endpoints.js';
+import { securityEventsEndpoint } from '../../adapters/http/app/security/security-events.endpoints.js';
+import { appSettingsEndpoint, changeSettingsEndpoint } from '../../adapters/http/app/settings/settings.endpoints.js';
+import { labelPasskeyEndpoint, listPasskeysEndpoint } from '../../adapters/http/rest/passkeys/passkeys.endpoints.js';
+import { changeProfileEndpoint } from '../../adapters/http/rest/profile/profile.endpoints.js';
+import { settingsEndpoint } from '../../adapters/http/rest/settings/settings.endpoints.js';
+import { searchUsersEndpoint } from '../../adapters/http/rest/users/user-search.endpoints.js';
+import { PostgresSecurityRecord } from '../../adapters/persistence/access/security-record.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.js';
+import { PostgresPasskeyChanges } from '../../adapters/persistence/passkeys/passkey-changes.js';
+import { PostgresOperationOutcomes } from '../../adapters/persistence/payments/operation-outcomes.js';
+import { PostgresSignedOperations } from '../../adapters/persistence/payments/signed-operations.js';
+import { PostgresSettingsRepository } from '../../adapters/persistence/settings/settings.repository.js';
+import { PostgresProfiles } from '../../adapters/persistence/users/profiles.js';
+import { ChallengeStore } from '../../application/access/challenges.js';
+import { ListSecurityEvents } from '../../application/access/list-security-events.js';
+import { PasskeyRepository } from '../../application/access/passkey.repository.js';
+import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
+import { Secrets } from '../../application/access/secrets.js';
+import { SecurityRecord } from '../../application/access/security-record.js';
+import { AddPasskey } from '../../application/passkeys/add-passkey.js';
+import { ApprovePasskeyChange } from '../../application/passkeys/approve-passkey-change.js';
+import { BeginPasskeyChange } from '../../application/passkeys/begin-passkey-change.js';
+import { DiscardPasskey } from '../../application/passkeys/discard-passkey.js';
+import { EndPasskeyChange } from '../../application/passkeys/end-passkey-change.js';
+import { LabelPasskey } from '../../application/passkeys/label-passkey.js';
+import { ListPasskeys } from '../../application/passkeys/list-passkeys.js';
+import { OwnedPasskeys } from '../../application/passkeys/owned-passkeys.js';
+import {
+  PasskeyChangeOperations,
+  PasskeyChangeOutcomes,
+  PasskeyChanges,
+} from '../../application/passkeys/passkey-changes.js';
+import { PreparePasskeyChange } from '../../application/passkeys/prepare-passkey-change.js';
+import { ResumePasskeyChanges } from '../../application/passkeys/resume-passkey-changes.js';
+import { SettlePasskeyChange } from '../../application/passkeys/settle-passkey-change.js';
+import { SignerOperations } from '../../application/passkeys/signer-operations.js';
+import { SubmitPasskeyChange } from '../../application/passkeys/submit-passkey-change.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { JobQueue } from '../../application/ports/job-queue.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ChangeSettings } from '../../application/settings/change-settings.js';
+import { GetSettings } from '../../application/settings/get-settings.js';
+import { SettingsRepository } from '../../application/settings/settings.repository.js';
+import { ChangeProfile } from '../../application/users/change-profile.js';
+import { Profiles } from '../../application/users/profiles.js';
+import { SearchUsers } from '../../application/users/search-users.js';
+import { UserRepository } from '../../application/users/user.repository.js';
+import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
+import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { construct } from '../construct.js';
+import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import type { Resources } from '../resources.js';
+
+type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0];
+
+/** The account's own data: settings, profile, passkeys, and the record of what happened to it. */
+export function accountModule({ surroundings }: Resources): ContainerModule {
+  return new ContainerModule((options) => {
+    bindData(options);
+    options.bind(SignerOperations).toConstantValue(new Erc4337SignerOperations(surroundings.deployment));
+    bindPasskeys(options);
+    bindPasskeyChanges(options);
+    bindEndpoints(options);
+  });
+}
+
+function bindData({ bind }: ModuleOptions): void {
+  bind(SecurityRecord).toResolvedValue(construct(PostgresSecurityRecord), [Database, IdGenerator, WallClock]);
+  bind(ListSecurityEvents).toResolvedValue(construct(ListSecurityEvents), [SecurityRecord]);
+  bind(SettingsRepository).toResolvedValue(construct(PostgresSettingsRepository), [Database]);
+  bind(GetSettings).toResolvedValue(construct(GetSettings), [SettingsRepository]);
+  bind(ChangeSettings).toResolvedValue(construct(ChangeSettings), [SettingsRepository, SecurityRecord, UnitOfWork]);
+  bind(Profiles).toResolvedValue(construct(PostgresProfiles), [Database]);
+  bind(ChangeProfile).toResolvedValue(construct(ChangeProfile), [Profiles, SecurityRecord, UnitOfWork]);
+  bind(SearchUsers).toResolvedValue(construct(SearchUsers), [Profiles]);
+}
+
+function bindPasskeys({ bind }: ModuleOptions): void {
+  bind(OwnedPasskeys).toResolvedValue(construct(PostgresOwnedPasskeys), [Database]);
+  bind(ListPasskeys).toResolvedValue(construct(ListPasskeys), [OwnedPasskeys, WalletRepository]);
+  bind(LabelPasskey).toResolvedValue(construct(LabelPasskey), [OwnedPasskeys, SecurityRecord, UnitOfWork]);
+  bind(AddPasskey).toResolvedValue(construct(AddPasskey), [
+    UserRepository,
+    PasskeyRepository,
+    OwnedPasskeys,
+    ChallengeStore,
+    PasskeyCeremonies,
+    SecurityRecord,
+    EventOutbox,
+    Secrets,
+    IdGenerator,
+    Clock,
+    WallClock,
+    UnitOfWork,
+  ]);
+  bind(DiscardPasskey).toResolvedValue(construct(DiscardPasskey), [
+    OwnedPasskeys,
+    SecurityRecord,
+    EventOutbox,
+    Clock,
+    UnitOfWork,
+  ]);
+}
+
+function bindPasskeyChanges({ bind }: ModuleOptions): void {
+  bind(PasskeyChanges).toResolvedValue(construct(PostgresPasskeyChanges), [Database]);
+  bind(PasskeyChangeOperations).toResolvedValue(
+    (database: Database) => new PostgresSignedOperations(database, 'passkey_change_id'),
+    [Database],
+  );
+  bind(PasskeyChangeOutcomes).toResolvedValue(
+    (database: Database) => new PostgresOperationOutcomes(database, 'passkey_change_id'),
+    [Database],
+  );
+  bind(PreparePasskeyChange).toResolvedValue(construct(PreparePasskeyChange), [
+    OwnedPasskeys,
+    WalletRepository,
+    PasskeyChanges,
+    SignerOperations,
+    Clock,
+  ]);
+  bind(BeginPasskeyChange).toResolvedValue(construct(BeginPasskeyChange), [
+    PreparePasskeyChange,
+    OwnedPasskeys,
+    OwnerSignatures,
+  ]);
+  bind(ApprovePasskeyChange).toResolvedValue(construct(ApprovePasskeyChange), [
+    PreparePasskeyChange,
+    OwnedPasskeys,
+    PasskeyChanges,
+    PasskeyChangeOperations,
+    OwnerSignatures,
+    SecurityRecord,
+    EventOutbox,
+    IdGenerator,
+    Clock,
+    UnitOfWork,
+  ]);
+  bind(EndPasskeyChange).toResolvedValue(construct(EndPasskeyChange), [
+    PasskeyChanges,
+    OwnedPasskeys,
+    SecurityRecord,
+    EventOutbox,
+    Clock,
+    UnitOfWork,
+  ]);
+  bind(SubmitPasskeyChange).toResolvedValue(construct(SubmitPasskeyChange), [
+    PasskeyChanges,
+    PasskeyChangeOperations,
+    WalletRepository,
+    SubmitOperation,
+    EndPasskeyChange,
+  ]);
+  bind(SettlePasskeyChange).toResolvedValue(construct(SettlePasskeyChange), [
+    PasskeyChanges,
+    PasskeyChangeOutcomes,
+    EndPasskeyChange,
+  ]);
+  bind(ResumePasskeyChanges).toResolvedValue(construct(ResumePasskeyChanges), [PasskeyChanges, JobQueue]);
+}
+
+function bindEndpoints({ bind }: ModuleOptions): void {
+  bind(RestEndpoints).toResolvedValue(settingsEndpoint, [GetSettings]);
+  bind(RestEndpoints).toResolvedValue(changeProfileEndpoint, [ChangeProfile]);
+  bind(RestEndpoints).toResolvedValue(listPasskeysEndpoint, [ListPasskeys]);
+  bind(RestEndpoints).toResolvedValue(labelPasskeyEndpoint, [LabelPasskey]);
+  bind(RestEndpoints).toResolvedValue(searchUsersEndpoint, [SearchUsers]);
+  bind(AppEndpoints).toResolvedValue(appSettingsEndpoint, [GetSettings]);
+  bind(AppEndpoints).toResolvedValue(changeSettingsEndpoint, [ChangeSettings]);
+  bind(AppEndpoints).toResolvedValue(securityEventsEndpoint, [ListSecurityEvents]);
+  bind(AppEndpoints).toResolvedValue(ownedPasskeysEndpoint, [ListPasskeys]);
+  bind(AppEndpoints).toResolvedValue(addPasskeyOptionsEndpoint, [AddPasskey]);
+  bind(AppEndpoints).toResolvedValue(addPasskeyEndpoint, [AddPasskey]);
+  bind(AppEndpoints).toResolvedValue(discardPasskeyEndpoint, [DiscardPasskey]);
+  for (const kind of ['add', 'remove'] as const) {
+    bind(AppEndpoints).toResolvedValue(
+      (begin: BeginPasskeyChange) => passkeyChangeOptionsEndpoint(begin, kind),
+      [BeginPasskeyChange],
+    );
+    bind(AppEndpoints).toResolvedValue(
+      (approve: ApprovePasskeyChange) => approvePasskeyChangeEndpoint(approve, kind),
+      [ApprovePasskeyChange],
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { ContainerModule } from 'inversify';
+import { browserName } from '../../adapters/http/app/access/browser-name.js';
+import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
+import { nameRoute } from '../../adapters/http/shell/exchange.js';
+import { artifactAdapters } from '../../adapters/oauth/artifact-adapter.js';
+import { AuthorizationServer } from '../../adapters/oauth/authorization-server.js';
+import { Interactions } from '../../adapters/oauth/interactions.js';
+import { oauthRouter } from '../../adapters/oauth/oauth.router.js';
+import { PostgresConnectedApplications } from '../../adapters/persistence/access/connected-applications.js';
+import { PostgresLiveAppSessions } from '../../adapters/persistence/access/live-app-sessions.js';
+import { PostgresOauthArtifacts } from '../../adapters/persistence/access/oauth-artifacts.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
+import { JwtAccessTokenVerifier } from '../../adapters/tokens/access-token-verifier.js';
+import { ExternalAccessTokenVerifier } from '../../adapters/tokens/external-token-verifier.js';
+import type { SigningKeys } from '../../adapters/tokens/signing-keys.js';
+import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
+import { ConnectedApplications } from '../../application/access/connected-applications.js';
+import { LiveAppSessions } from '../../application/access/live-app-sessions.js';
+import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
+import { SignIn } from '../../application/access/sign-in.js';
+import { WallClock } from '../../application/ports/clock.js';
+import { OutboundClient } from '../../application/ports/outbound-client.js';
+import { SecretBox } from '../../application/ports/secret-box.js';
+import { SignIns } from '../../application/sessions/sign-ins.js';
+import { UserRepository } from '../../application/users/user.repository.js';
+import { tokenIssuance } from '../access-tokens.js';
+import { construct } from '../construct.js';
+import { OauthRouter } from '../identifiers.js';
+import { DEMO_CLIENT } from '../oauth-clients.js';
+import type { Resources } from '../resources.js';
+
+/** Who issues access tokens, who verifies them, and which applications hold them. */
+export function oauthModule(resources: Resources): ContainerModule {
+  const { configuration, signingKeys, secretBox } = resources;
+  return new ContainerModule((options) => {
+    const { bind } = options;
+    bind(SecretBox).toConstantValue(secretBox);
+    bind(PostgresConnectedApplications).toResolvedValue(construct(PostgresConnectedApplications), [
+      Database,
+      NotificationChannel,
+      WallClock,
+    ]);
+    bind(ConnectedApplications).toService(PostgresConnectedApplications);
+    bind(LiveAppSessions).toResolvedValue(construct(PostgresLiveAppSessions), [Database, WallClock]);
+    bind(OauthArtifacts).toResolvedValue(
+      (database: Database, wallClock: WallClock, applications: PostgresConnectedApplications) =>
+        new PostgresOauthArtifacts(database, wallClock, (grantId) => applications.announceEnd(grantId)),
+      [Database, WallClock, PostgresConnectedApplications],
+    );
+    if (signingKeys) {
+      bindIssuer(options, resources, signingKeys);
+    } else if (configuration.externalIssuer) {
+      const { externalIssuer } = configuration;
+      bind(AccessTokenVerifier).toResolvedValue(
+        (wallClock: WallClock) => new ExternalAccessTokenVerifier(externalIssuer, wallClock),
+        [WallClock],
+      );
+    }
+  });
+}
+
+type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0];
+
+function bindIssuer({ bind }: ModuleOptions, { configuration, logger }: Resources, keys: SigningKeys): void {
+  const { publicUrl, oauthClients: clients, sandbox } = configuration;
+  bind(JwtAccessTokenVerifier).toResolvedValue(
+    (wallClock: WallClock, applications: ConnectedApplications) =>
+      new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications),
+    [WallClock, ConnectedApplications],
+  );
+  bind(AccessTokenVerifier).toService(JwtAccessTokenVerifier);
+  bind(AuthorizationServer).toResolvedValue(
+    (
+      artifacts: OauthArtifacts,
+      secretBox: SecretBox,
+      wallClock: WallClock,
+      users: UserRepository,
+      appSessions: LiveAppSessions,
+      outbound: OutboundClient | undefined,
+    ) => {
+      const settings = { publicUrl, clients, demoClientId: sandbox ? DEMO_CLIENT.client_id : null };
+      const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
+      const parts = { keys, adapter, artifacts, users, appSessions, outbound: outbound ?? null };
+      return new AuthorizationServer(settings, parts, (error) =>
+        logger.error({ err: error }, 'The authorization server failed'),
+      );
+    },
+    [
+      OauthArtifacts,
+      SecretBox,
+      WallClock,
+      UserRepository,
+      LiveAppSessions,
+      { serviceIdentifier: OutboundClient, optional: true },
+    ],
+  );
+  bind(Interactions).toResolvedValue(
+    (server: AuthorizationServer, artifacts: OauthArtifacts, signIn: SignIn, users: UserRepository) =>
+      new Interactions(server, artifacts, signIn, users, publicUrl, new Set(clients.map((client) => client.client_id))),
+    [AuthorizationServer, OauthArtifacts, SignIn, UserRepository],
+  );
+  bind(OauthRouter).toResolvedValue(
+    (server: AuthorizationServer, interactions: Interactions, cookie: SessionCookie, signIns: SignIns) =>
+      oauthRouter({
+        server,
+        interactions,
+        publicOrigin: new URL(publicUrl).origin,
+        nameRoute,
+        originOf: (request, response) => ({
+          ip: response.locals.exchange?.ip ?? '',
+          userAgent: request.headers['user-agent'] ?? null,
+        }),
+        signedIn: async ({ token, session }, { userAgent }) => {
+          await signIns.describe(session.id, browserName(userAgent ?? undefined));
+          return cookie.set(token, session.expiresAt);
+        },
+      }),
+    [AuthorizationServer, Interactions, SessionCookie, SignIns],
+  );
+}

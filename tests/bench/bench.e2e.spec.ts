@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
+import { VARIANTS, WORKLOADS } from './plan.js';
+import type { Report } from './report.js';
+
+const run = promisify(execFile);
+const PROGRAM = join(PROJECT_ROOT, 'dist', 'tests', 'bench', 'main.js');
+
+describe('the benchmark', () => {
+  it('measures every variant on both paths and tells on which machine', async () => {
+    const { stdout } = await run(process.execPath, [PROGRAM, '--quick', '--json']);
+    const report = JSON.parse(stdout) as Report;
+
+    expect(report.machine.cores).toBeGreaterThan(0);
+    expect(report.machine.durability).toBe('fsync on, synchronous_commit on');
+    expect(report.sections.map(({ title }) => title)).toEqual(WORKLOADS.map(({ title }) => title));
+    for (const { rows } of report.sections) {
+      expect(rows.map(({ variant }) => variant)).toEqual(VARIANTS);
+      for (const { requestsPerSecond, p50Ms, p99Ms, serviceRatio } of rows) {
+        expect(requestsPerSecond.median).toBeGreaterThan(0);
+        expect(p50Ms).toBeGreaterThan(0);
+        expect(p99Ms).toBeGreaterThanOrEqual(p50Ms);
+        expect(serviceRatio.low).toBeLessThanOrEqual(serviceRatio.high);
+      }
+    }
+  }, 120_000);
+});

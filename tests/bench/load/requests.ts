@@ -1,0 +1,105 @@
+import { deepStrictEqual, match, ok } from 'node:assert/strict';
+import type { WorkloadName } from '../plan.js';
+import type { Person, SeededPayment } from '../seed.js';
+import { CALLER_HEADER } from '../servers/bare-payments.js';
+
+/** Whom the load acts for, and what it asks about. */
+export interface LoadWorld {
+  readonly people: readonly Person[];
+  readonly payments: readonly SeededPayment[];
+  /** Access tokens by user id. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** A request as it goes over the wire, and how a right answer is told from a wrong one. */
+export interface LoadRequest {
+  readonly bytes: string;
+  readonly status: number;
+  /** @throws AssertionError when the body is not what was asked for */
+  check(body: unknown): void;
+}
+
+/** Makes the requests of a workload, each other than the last; every variant gets the same headers. */
+export function requestsOf(workload: WorkloadName, world: LoadWorld): () => LoadRequest {
+  return workload === 'status' ? statusRequests(world) : paymentRequests(world);
+}
+
+function statusRequests({ payments, tokens }: LoadWorld): () => LoadRequest {
+  const requests = payments.map((payment): LoadRequest => {
+    const head = headOf(`GET /v1/payments/${payment.id}/status`, payment.payerId, tokens);
+    return { bytes: `${head}\r\n`, status: 200, check: (body) => deepStrictEqual(body, statusBody(payment)) };
+  });
+  const next = roundRobin(requests);
+  return () => next();
+}
+
+function paymentRequests({ people, tokens }: LoadWorld): () => LoadRequest {
+  const senders = people.map((person, index) => ({
+    head: headOf('POST /v1/payments', person.userId, tokens),
+    recipient: people[(index + 7) % people.length]?.username ?? '',
+  }));
+  const nextSender = roundRobin(senders);
+  const run = `${process.pid}-${Date.now()}`;
+  let sent = 0;
+  return () => {
+    const { head, recipient } = nextSender();
+    sent += 1;
+    const amount = `${1 + (sent % 90)}.50`;
+    const body = JSON.stringify({
+      paymentType: 'transfer_moneda',
+      amount,
+      currency: 'USD',
+      recipientUsername: recipient,
+      reference: `Lunch number ${sent}`,
+    });
+    const headers = `Idempotency-Key: ${run}-${sent}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    return {
+      bytes: `${head}${headers}\r\n${body}`,
+      status: 201,
+      check: (answer) => checkCreated(answer, amount, recipient),
+    };
+  };
+}
+
+function headOf(line: string, userId: string, tokens: Readonly<Record<string, string>>): string {
+  const headers = [
+    `Authorization: Bearer ${tokens[userId]}`,
+    `${CALLER_HEADER}: ${userId}`,
+    'Accept: application/json',
+  ];
+  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, ''].join('\r\n');
+}
+
+function roundRobin<Item>(items: readonly Item[]): () => Item {
+  let position = 0;
+  return () => {
+    const item = items[position++ % items.length];
+    if (item === undefined) throw new Error('There is nothing to choose from');
+    return item;
+  };
+}
+
+function statusBody({ id, recipientUsername, expiresAt }: SeededPayment): object {
+  return {
+    paymentRequestId: id,
+    status: 'PENDING_APPROVAL',
+    amount: '25.00',
+    currency: 'USD',
+    recipient: recipientUsername,
+    paymentType: 'transfer_moneda',
+    expiresAt,
+    message: 'Waiting for the owner to approve the payment in the app',
+    nextStep: `Approve it in the app with a passkey by ${expiresAt}`,
+    pollAfterMs: 3000,
+  };
+}
+
+function checkCreated(answer: unknown, amount: string, recipient: string): void {
+  const { paymentRequestId, expiresAt } = answer as { readonly paymentRequestId: string; readonly expiresAt: string };
+  match(paymentRequestId, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  ok(Math.abs(Date.parse(expiresAt) - Date.now() - 300_000) < 10_000, `expires at ${expiresAt}`);
+  deepStrictEqual(answer, {
+    ...statusBody({ id: paymentRequestId, payerId: '', recipientUsername: recipient, expiresAt }),
+    amount,
+  });
+}

@@ -1,0 +1,36 @@
+/** How long and how often is measured. */
+export interface Plan {
+  /** Every variant is measured once in each round, in an order that rotates. */
+  readonly rounds: number;
+  readonly roundMs: number;
+  /** Thrown away at the beginning of every measurement: connections open, statements are prepared. */
+  readonly settleMs: number;
+  /** Thrown away before the first round of a workload: the compiler of each process warms up. */
+  readonly warmUpMs: number;
+}
+
+export const FULL_PLAN: Plan = { rounds: 12, roundMs: 480, settleMs: 70, warmUpMs: 800 };
+export const QUICK_PLAN: Plan = { rounds: 3, roundMs: 150, settleMs: 50, warmUpMs: 200 };
+
+/** Connections that every server may hold to PostgreSQL: the service's default. */
+export const POOL_SIZE = 20;
+
+export type WorkloadName = 'status' | 'payments';
+
+export interface Workload {
+  readonly name: WorkloadName;
+  readonly title: string;
+  /** Keep-alive connections of the load, each with one request on its way at a time. */
+  readonly connections: number;
+  /** What the service's requests per second, divided by bare express's, should reach. */
+  readonly goal: number;
+}
+
+export const WORKLOADS: readonly Workload[] = [
+  { name: 'status', title: 'GET /v1/payments/{id}/status', connections: 32, goal: 0.95 },
+  { name: 'payments', title: 'POST /v1/payments', connections: 16, goal: 1.3 },
+];
+
+/** The service, and what it is compared with; the goals are about bare express. */
+export const VARIANTS = ['service', 'express', 'fastify', 'node-http'] as const;
+export type Variant = (typeof VARIANTS)[number];

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Those the load acts for. */
+const ACTIVE_PEOPLE = 200;
+/** All there are: enough that PostgreSQL looks rows up by their index, as it does in a service that is in use. */
+const PEOPLE = 10_000;
+const PAYMENTS_EACH = 5;
+/** A trillion units: more than any benchmark spends. */
+const BALANCE = 10n ** 18n;
+
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+  readonly walletAddress: string;
+}
+
+/** A payment request that waits for its approval for longer than the benchmark runs. */
+export interface SeededPayment {
+  readonly id: string;
+  readonly payerId: string;
+  readonly recipientUsername: string;
+  readonly expiresAt: string;
+}
+
+export interface SeededWorld {
+  /** Those the load acts for; the others only fill the tables. */
+  readonly people: readonly Person[];
+  readonly payments: readonly SeededPayment[];
+}
+
+/** Fills a migrated database with people who have money, and with payment requests to ask for. */
+export async function seed(databaseUrl: string): Promise<SeededWorld> {
+  const everybody = Array.from({ length: PEOPLE }, (_, index) => ({
+    userId: randomUUID(),
+    username: `person_${index}`,
+    walletAddress: `0x${randomBytes(20).toString('hex')}`,
+  }));
+  const people = everybody.slice(0, ACTIVE_PEOPLE);
+  const expiresAt = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+  const payments = people.flatMap(({ userId }, index) =>
+    Array.from({ length: PAYMENTS_EACH }, (_, nth) => ({
+      id: randomUUID(),
+      payerId: userId,
+      recipientUsername: `person_${(index + nth + 1) % ACTIVE_PEOPLE}`,
+      expiresAt,
+    })),
+  );
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(INSERT_PEOPLE, [JSON.stringify(everybody), BALANCE]);
+    await client.query(INSERT_PAYMENTS, [JSON.stringify(payments)]);
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+  return { people, payments };
+}
+
+const INSERT_PEOPLE = `
+  WITH person AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS p ("userId" uuid, username text, "walletAddress" text)
+  ), new_user AS (
+    INSERT INTO users (id, username, display_name, created_at) SELECT "userId", username, username, now() FROM person
+  ), new_wallet AS (
+    INSERT INTO wallets (id, user_id, address, owner_x, owner_y, created_at)
+    SELECT gen_random_uuid(), "userId", "walletAddress", '0', '0', now() FROM person
+    RETURNING id
+  )
+  INSERT INTO wallet_balances (wallet_id, token, minor_units) SELECT id, 'USDC', $2 FROM new_wallet`;
+
+const INSERT_PAYMENTS = `
+  INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency,
+    recipient_user_id, recipient_username, recipient_address, reference, created_at, expires_at)
+  SELECT p.id, p."payerId", 'seed', 'transfer_moneda', 'PENDING_APPROVAL', 25000000, 'USD',
+    u.id, u.username, w.address, 'Lunch', now(), p."expiresAt"
+  FROM jsonb_to_recordset($1::jsonb) AS p (id uuid, "payerId" uuid, "recipientUsername" text, "expiresAt" timestamptz)
+    JOIN users u ON u.username = p."recipientUsername" JOIN wallets w ON w.user_id = u.id`;

@@ -1,0 +1,88 @@
+import type { Container } from 'inversify';
+import { OperationOutcomes } from '../../application/payments/operation-outcomes.js';
+import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
+import {
+  type RelayTask,
+  type RelayTransaction,
+  RelayTransactions,
+} from '../../application/payments/relay-transactions.js';
+import { Relayer } from '../../application/payments/relayer.js';
+import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
+import { type Job, JobQueue } from '../../application/ports/job-queue.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import type { PaymentRequest } from '../../domain/payments/payment-request.js';
+import { intercept } from './intercept.js';
+
+/** Ends this process the way a power cut does: nothing after this line runs. */
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+}
+
+/** The places in a payment's life at which the process dies, in the order in which the payment passes them. */
+export const faultPoints = {
+  'after-request-stored': (container: Container) =>
+    intercept(container, PaymentRequestRepository, 'propose', async (call) => {
+      await call();
+      return die();
+    }),
+
+  'after-approval-stored': (container: Container) =>
+    intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
+      jobs.some(({ name }) => name === 'submit-payment') ? die() : call(),
+    ),
+
+  'after-deploy-broadcast': (container: Container) =>
+    atBroadcast(container, 'deploy-wallet', async (broadcast) => {
+      await broadcast();
+      return die();
+    }),
+
+  'after-relay-stored': (container: Container) => atBroadcast(container, 'execute-payment', () => die()),
+
+  'after-broadcast': (container: Container) =>
+    atBroadcast(container, 'execute-payment', async (broadcast) => {
+      await broadcast();
+      return die();
+    }),
+
+  'mid-index': (container: Container) =>
+    intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
+      const stored = await call();
+      return events.some(({ type }) => type === 'operation.included') ? die() : stored;
+    }),
+
+  'after-confirmation': (container: Container) =>
+    intercept(container, OperationOutcomes, 'of', async (call) => {
+      const outcome = await call();
+      return outcome ? die() : outcome;
+    }),
+
+  'after-settle-stored': (container: Container) => {
+    let settled = false;
+    intercept(container, PaymentRequestRepository, 'transition', (call, [next]: [PaymentRequest, unknown]) => {
+      settled = next.status === 'COMPLETED';
+      return call();
+    });
+    intercept(container, UnitOfWork, 'run', async (call) => {
+      const result = await call();
+      return settled ? die() : result;
+    });
+  },
+} satisfies Readonly<Record<string, (container: Container) => void>>;
+
+export type FaultPoint = keyof typeof faultPoints;
+
+/** Intercepts the first broadcast for this purpose; what is stored tells what the bytes are for. */
+function atBroadcast(
+  container: Container,
+  purpose: RelayTask['purpose'],
+  around: (broadcast: () => Promise<unknown>) => Promise<unknown>,
+): void {
+  const stored = new Set<string>();
+  intercept(container, RelayTransactions, 'add', (call, [transaction]: [RelayTransaction]) => {
+    if (transaction.purpose === purpose) stored.add(transaction.raw);
+    return call();
+  });
+  intercept(container, Relayer, 'broadcast', (call, [raw]: [string]) => (stored.has(raw) ? around(call) : call()));
+}

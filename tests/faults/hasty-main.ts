@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { Relayer } from '../../application/payments/relayer.js';
+import { SubmitPayment } from '../../application/payments/submit-payment.js';
+import { start } from '../../infrastructure/start.js';
+import { intercept } from './intercept.js';
+
+const AT_ONCE = 4;
+
+/** Lets nobody on before everybody has arrived. */
+function gate(size: number): () => Promise<void> {
+  let waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length < size) return;
+      for (const open of waiting) open();
+      waiting = [];
+    });
+}
+
+/**
+ * The service as it is, except that every submission runs four times at once, and that all four have found that nothing has been sent
+ * when the first one begins to send. For wallets that are on chain.
+ */
+await start((container) => {
+  const everybodyIsHere = gate(AT_ONCE);
+  intercept(container, Relayer, 'rehearse', async (call) => {
+    await everybodyIsHere();
+    return call();
+  });
+  intercept(container, SubmitPayment, 'execute', (call) => Promise.all(Array.from({ length: AT_ONCE }, call)));
+});

@@ -1,0 +1,63 @@
+import { expect } from '@jest/globals';
+import type { Auditor } from '../support/auditor.js';
+import type { DemoPayer, PaymentAnswer } from '../support/demo-payer.js';
+import { eventually } from '../support/eventually.js';
+
+/** A payment has to be settled so soon after the harm is over. */
+export const RECOVERED_WITHIN_MS = 20_000;
+
+const DELIVERED_WITHIN_MS = 10_000;
+const MILLION = 1_000_000n;
+
+let made = 0n;
+
+/** One payment to bob, of an amount by which it is told from all others. */
+export class PaymentUnderTest {
+  readonly minorUnits: bigint;
+  private before: readonly bigint[] = [];
+
+  constructor(readonly payer: string) {
+    made += 1n;
+    this.minorUnits = MILLION + made;
+  }
+
+  /** Takes down who holds what, so that the end can be compared. To be called before the proposal. */
+  async begin(auditor: Auditor): Promise<void> {
+    this.before = await this.holdings(auditor);
+  }
+
+  /** Sends the proposal; sent again it is the same request, byte for byte. */
+  propose(client: DemoPayer) {
+    return client.propose(`1.${String(this.minorUnits - MILLION).padStart(6, '0')}`, `fault-${this.minorUnits}`);
+  }
+
+  /** Waits for COMPLETED. @returns how many milliseconds that took */
+  async completed(client: DemoPayer, id: string): Promise<number> {
+    const since = performance.now();
+    await eventually(
+      `payment ${id} is completed`,
+      async () => isCompleted(await client.status(id)),
+      RECOVERED_WITHIN_MS,
+    );
+    return performance.now() - since;
+  }
+
+  /** The chain has moved the money exactly once, and nothing is lost, left over or out of balance. */
+  async expectPaidOnce(auditor: Auditor): Promise<void> {
+    await eventually('all events are delivered', async () => (await auditor.undelivered()) === 0, DELIVERED_WITHIN_MS);
+    expect(await auditor.transfers(this.payer, 'bob', this.minorUnits)).toBe(1);
+    expect(await auditor.requests(this.minorUnits)).toBe(1);
+    const [had = 0n, bobHad = 0n] = this.before;
+    expect(await this.holdings(auditor)).toEqual([had - this.minorUnits, bobHad + this.minorUnits]);
+    expect(await auditor.differences()).toEqual([]);
+  }
+
+  private holdings(auditor: Auditor): Promise<bigint[]> {
+    return Promise.all([auditor.holding(this.payer), auditor.holding('bob')]);
+  }
+}
+
+function isCompleted({ status, transactionHash, message }: PaymentAnswer): boolean {
+  if (status === 'FAILED') throw new Error(`The payment has failed: ${message}`);
+  return status === 'COMPLETED' && transactionHash !== undefined;
+}

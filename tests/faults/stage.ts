@@ -1,0 +1,70 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../infrastructure/embedded/free-port.js';
+import { Auditor } from '../support/auditor.js';
+import { EmbeddedServers } from '../support/embedded-servers.js';
+import { TestService } from '../support/service.js';
+import type { FaultPoint } from './fault-points.js';
+
+/** One data directory on which the service is started, killed and started again. At most one process runs at a time. */
+export class Stage {
+  private service: TestService | null = null;
+
+  private constructor(
+    readonly dataDirectory: string,
+    private readonly port: number,
+    private readonly environment: Readonly<Record<string, string>>,
+    readonly servers: EmbeddedServers,
+  ) {}
+
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-faults-'));
+    return new Stage(dataDirectory, await freePort(), environment, new EmbeddedServers(dataDirectory));
+  }
+
+  /** Starts the service as it is, and waits until it is ready. */
+  start(): Promise<TestService> {
+    return this.startWith('dist/infrastructure/main.js');
+  }
+
+  /** Starts the service with a fault in it. It is meant to die by itself. */
+  startFaulty(point: FaultPoint): Promise<TestService> {
+    return this.startWith('dist/tests/faults/faulty-main.js', { FAULT_POINT: point });
+  }
+
+  /** Starts the service with a worker that runs every submission several times at once. */
+  startHasty(): Promise<TestService> {
+    return this.startWith('dist/tests/faults/hasty-main.js');
+  }
+
+  /** Ends the running process as a crash does. The embedded servers go on. */
+  async crash(): Promise<void> {
+    await this.service?.kill();
+    this.service = null;
+  }
+
+  async auditor(): Promise<Auditor> {
+    if (!this.service) throw new Error('Nothing runs on this stage');
+    return new Auditor(await this.service.world(), this.servers);
+  }
+
+  async destroy(): Promise<void> {
+    await this.crash();
+    await this.servers.destroy();
+  }
+
+  private async startWith(entry: string, fault: Readonly<Record<string, string>> = {}): Promise<TestService> {
+    await this.crash();
+    const { dataDirectory, port } = this;
+    const service = await TestService.launch({
+      dataDirectory,
+      port,
+      entry,
+      environment: { ...this.environment, ...fault },
+    });
+    this.service = service;
+    await service.ready();
+    return service;
+  }
+}
