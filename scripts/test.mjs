@@ -10,10 +10,14 @@ async function test(args) {
   const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
   const { JEST } = await import('./lib/jest.mjs');
   const { runNode } = await import('./lib/run.mjs');
+  const { ensureChromium } = await import('./lib/chromium.mjs');
   const { ensureRedis } = await import('./lib/redis.mjs');
 
   await prepare(sayOnStdout);
-  if (args.length === 0) await ensureRedis(sayOnStdout);
+  if (args.length === 0) {
+    await ensureRedis(sayOnStdout);
+    await ensureChromium(sayOnStdout);
+  }
   const folder = await mkdtemp(join(tmpdir(), 'accounts-test-totals-'));
   try {
     const totals = join(folder, 'totals.json');

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, Provider } from 'oidc-provider';
 import { SCOPES } from '../../domain/access/scopes.js';
-import { errorPage } from './pages/plain-pages.js';
+import { deviceFormMissingPage } from './pages/plain-pages.js';
 import {
   type AuthorizationServerParts,
   type AuthorizationServerSettings,
@@ -71,7 +71,7 @@ export class AuthorizationServer {
       // A code that is posted without the form before it; the library fails over the missing session.
       if (ctx.method === 'POST' && ctx.path === '/device' && !ctx.cookies.get(provider.cookieName('session'))) {
         ctx.status = 400;
-        ctx.body = errorPage('invalid_request', 'Open this page first and type the code there.');
+        ctx.body = deviceFormMissingPage();
         return;
       }
       await next();

@@ -3,6 +3,7 @@ import { type Client, errors, type Interaction, type InteractionResults, type Pr
 import type { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
 import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
 import type { RequestOrigin } from '../../application/access/request-origin.js';
+import type { SecurityRecord } from '../../application/access/security-record.js';
 import type { SignedIn, SignIn } from '../../application/access/sign-in.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
 import { SCOPES } from '../../domain/access/scopes.js';
@@ -48,6 +49,7 @@ export class Interactions {
     private readonly artifacts: OauthArtifacts,
     private readonly signIn: SignIn,
     private readonly users: UserRepository,
+    private readonly record: SecurityRecord,
     private readonly publicUrl: string,
     private readonly declaredClientIds: ReadonlySet<string>,
   ) {}
@@ -108,7 +110,7 @@ export class Interactions {
    * taken away.
    * @throws ValidationError when none is ticked, or one that was not asked for
    */
-  async consent(exchange: InteractionExchange, ticked: readonly string[]): Promise<string> {
+  async consent(exchange: InteractionExchange, ticked: readonly string[], origin: RequestOrigin): Promise<string> {
     const interaction = await this.pending(exchange);
     assertPrompt(interaction, 'consent');
     const wanted = requestedScopes(interaction);
@@ -119,9 +121,12 @@ export class Interactions {
     const account = accountOf(interaction);
     if (account === null) throw new NotFoundError('The sign-in of this request');
     const client = await this.clientOf(interaction);
-    const grantId = await this.artifacts.changingGrant(account, client.clientId, () =>
-      this.saveGrant(account, client, wanted, ticked),
-    );
+    const grantId = await this.artifacts.changingGrant(account, client.clientId, async () => {
+      const saved = await this.saveGrant(account, client, wanted, ticked);
+      const details = { clientId: client.clientId, grantId: saved, scopes: ticked };
+      await this.record.append({ type: 'grant.given', userId: account, origin, details });
+      return saved;
+    });
     return this.resolve(exchange, { consent: { grantId } }, true);
   }
 

@@ -83,7 +83,9 @@ function interactionRouter(options: OauthRouterOptions): Router {
     response.json({ next });
   });
   router.post('/consent', async (request, response) => {
-    const location = await interactions.consent(exchangeOf(request, response), scopesIn(bodyOf(request)));
+    const scopes = scopesIn(bodyOf(request));
+    const origin = options.originOf(request, response);
+    const location = await interactions.consent(exchangeOf(request, response), scopes, origin);
     response.json({ location });
   });
   router.post('/deny', async (request, response) => {

@@ -17,7 +17,13 @@ import { isObject } from './assertion-body.js';
 import { assertClientRules } from './client-rules.js';
 import { guardedFetch } from './guarded-fetch.js';
 import { interactionRules } from './interaction-policy.js';
-import { codeConfirmPage, codeEntryPage, deviceConnectedPage, errorPage } from './pages/plain-pages.js';
+import {
+  codeConfirmPage,
+  codeEntryPage,
+  deviceConnectedPage,
+  errorPage,
+  requestOverPage,
+} from './pages/plain-pages.js';
 import { assertQueryMode, settleScopes } from './scope-rules.js';
 
 const MINUTE = 60;
@@ -107,9 +113,10 @@ export function providerConfiguration(
     jwks: { keys: parts.keys.all.map(({ privateJwk }) => ({ ...privateJwk })) },
     loadExistingGrant: (ctx) => existingGrant(ctx, parts.artifacts),
     pkce: { required: () => true },
-    renderError: (ctx, out) => {
+    renderError: (ctx, out, error) => {
       ctx.type = 'html';
-      ctx.body = errorPage(out.error, out.error_description ?? '');
+      ctx.body =
+        error instanceof errors.SessionNotFound ? requestOverPage() : errorPage(out.error, out.error_description ?? '');
     },
     responseTypes: ['code'],
     rotateRefreshToken: true,
@@ -136,7 +143,7 @@ function features(
     deviceFlow: {
       enabled: true,
       userCodeInputSource: (ctx, form, _out, error) => {
-        ctx.body = codeEntryPage(form, error !== undefined);
+        ctx.body = codeEntryPage(form, error?.name);
       },
       userCodeConfirmSource: (ctx, form, client, _device, userCode) => {
         ctx.body = codeConfirmPage(form, nameOf(client), userCode);

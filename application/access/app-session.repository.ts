@@ -1,10 +1,12 @@
-import type { UserId } from '../../domain/shared/ids.js';
+import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 
 /** Somebody signed in to the app. The cookie holds the token; only its fingerprint is stored. */
 export interface AppSession {
   readonly id: string;
   readonly userId: UserId;
   readonly tokenFingerprint: string;
+  /** What it was opened with, and falls with; null when that is not known. */
+  readonly passkeyId: PasskeyId | null;
   readonly createdAt: Date;
   /** Wall-clock time (decision 39). */
   readonly expiresAt: Date;
@@ -15,5 +17,7 @@ export interface AppSessionRepository {
   /** Null when there is none with this token, when it has ended and when it has expired. */
   findLive(tokenFingerprint: string, at: Date): Promise<AppSession | null>;
   end(id: string): Promise<void>;
+  /** Ends what was opened with this passkey. @returns the ids of the sessions */
+  endOpenedWith(passkeyId: PasskeyId): Promise<readonly string[]>;
 }
 export const AppSessionRepository = Symbol('AppSessionRepository');

@@ -87,6 +87,7 @@ export class SignIn {
       id: this.ids.next(),
       userId,
       tokenFingerprint: this.secrets.fingerprint(token),
+      passkeyId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
     };

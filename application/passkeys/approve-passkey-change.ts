@@ -69,7 +69,9 @@ export class ApprovePasskeyChange {
     }
     assertOtherSigner(held.filter((one) => one.id !== id));
     if (terms.kind === 'remove' && (await this.passkeys.hasOperationsUnderWay(id))) {
-      throw new ConflictError('A payment that this passkey signed is under way; remove it when that has ended');
+      throw new ConflictError(
+        'A payment or change that this passkey signed is under way; remove it when that has ended',
+      );
     }
     return passkey;
   }

@@ -6,6 +6,7 @@ import {
   type FailedPasskeyChange,
   fail,
 } from '../../domain/passkeys/passkey-change.js';
+import type { AppSessionRepository } from '../access/app-session.repository.js';
 import type { NewSecurityEvent, SecurityRecord } from '../access/security-record.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -19,11 +20,15 @@ const endings = {
   remove: { COMPLETED: remove, FAILED: failRemoval },
 } as const;
 
-/** Ends a passkey change, and gives the passkey the status that follows from it. Ending an ended one changes nothing. */
+/**
+ * Ends a passkey change, and gives the passkey the status that follows from it; the sign-ins made with a passkey that is removed end
+ * with it. Ending an ended change changes nothing.
+ */
 export class EndPasskeyChange {
   constructor(
     private readonly changes: PasskeyChanges,
     private readonly passkeys: OwnedPasskeys,
+    private readonly sessions: AppSessionRepository,
     private readonly record: SecurityRecord,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -38,6 +43,12 @@ export class EndPasskeyChange {
     return this.end(fail(change, this.clock.now(), reason));
   }
 
+  private async endSignIns({ passkeyId, userId }: CompletedPasskeyChange | FailedPasskeyChange): Promise<void> {
+    for (const sessionId of await this.sessions.endOpenedWith(passkeyId)) {
+      await this.record.append({ type: 'session.ended', userId, origin: null, details: { sessionId } });
+    }
+  }
+
   private async end(change: CompletedPasskeyChange | FailedPasskeyChange): Promise<void> {
     const { passkeyId, userId, kind, status, endedAt } = change;
     await this.unitOfWork.run(async () => {
@@ -48,6 +59,7 @@ export class EndPasskeyChange {
       await this.passkeys.transition(next, passkey.status);
       await this.outbox.append(events);
       await this.record.append(recordOf(change));
+      if (next.status === 'removed') await this.endSignIns(change);
     });
   }
 }

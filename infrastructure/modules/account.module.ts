@@ -24,6 +24,7 @@ import { PostgresOperationOutcomes } from '../../adapters/persistence/payments/o
 import { PostgresSignedOperations } from '../../adapters/persistence/payments/signed-operations.js';
 import { PostgresSettingsRepository } from '../../adapters/persistence/settings/settings.repository.js';
 import { PostgresProfiles } from '../../adapters/persistence/users/profiles.js';
+import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { ListSecurityEvents } from '../../application/access/list-security-events.js';
 import { PasskeyRepository } from '../../application/access/passkey.repository.js';
@@ -155,6 +156,7 @@ function bindPasskeyChanges({ bind }: ModuleOptions): void {
   bind(EndPasskeyChange).toResolvedValue(construct(EndPasskeyChange), [
     PasskeyChanges,
     OwnedPasskeys,
+    AppSessionRepository,
     SecurityRecord,
     EventOutbox,
     Clock,

@@ -18,6 +18,7 @@ import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { LiveAppSessions } from '../../application/access/live-app-sessions.js';
 import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
+import { SecurityRecord } from '../../application/access/security-record.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
@@ -96,9 +97,17 @@ function bindIssuer({ bind }: ModuleOptions, { configuration, logger }: Resource
     ],
   );
   bind(Interactions).toResolvedValue(
-    (server: AuthorizationServer, artifacts: OauthArtifacts, signIn: SignIn, users: UserRepository) =>
-      new Interactions(server, artifacts, signIn, users, publicUrl, new Set(clients.map((client) => client.client_id))),
-    [AuthorizationServer, OauthArtifacts, SignIn, UserRepository],
+    (
+      server: AuthorizationServer,
+      artifacts: OauthArtifacts,
+      signIn: SignIn,
+      users: UserRepository,
+      record: SecurityRecord,
+    ) => {
+      const declared = new Set(clients.map((client) => client.client_id));
+      return new Interactions(server, artifacts, signIn, users, record, publicUrl, declared);
+    },
+    [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, SecurityRecord],
   );
   bind(OauthRouter).toResolvedValue(
     (server: AuthorizationServer, interactions: Interactions, cookie: SessionCookie, signIns: SignIns) =>

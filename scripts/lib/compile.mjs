@@ -54,8 +54,10 @@ async function copyAssets() {
 /** What was compiled from a source that is gone must not be found by an import any more. */
 function removeLeftovers() {
   for (const file of sourceFiles(COMPILED_FOLDERS.map((folder) => join('dist', folder)))) {
-    const source = file.replace(/^dist[\\/]/, '').replace(/\.js(\.map)?$/, '.ts');
-    if (/\.js(\.map)?$/.test(file) && !existsSync(join(ROOT, source))) rmSync(join(ROOT, file));
+    const asset = file.replace(/^dist[\\/]/, '');
+    const source = asset.replace(/\.js(\.map)?$/, '.ts');
+    const isLeftover = source !== asset && !existsSync(join(ROOT, source)) && !existsSync(join(ROOT, asset));
+    if (isLeftover) rmSync(join(ROOT, file));
   }
 }
 

@@ -38,9 +38,9 @@ function signedBy(device: AppBrowser, options: AssertionOptions) {
   return alteredAssertion(device.passkeys, { ...options, allowCredentials: [] }, device.origin);
 }
 
-const eventsOf = async (person: Person) =>
+const eventsOf = async (app: AppBrowser) =>
   (
-    await person.app.get<{ events: { type: string; details: Record<string, string> }[] }>('/security-events?limit=100')
+    await app.get<{ events: { type: string; details: Record<string, string> }[] }>('/security-events?limit=100')
   ).body.events.filter(({ type }) => type.startsWith('passkey.') || type === 'sign_in.failed');
 
 describe('a backup passkey', () => {
@@ -72,11 +72,12 @@ describe('a backup passkey', () => {
 
     const second = await propose(person, '2');
     await owner.change(primary, 'removal', device);
-    await owner.reaches(primary, undefined);
-    const shown = await person.app.signingOptions(second);
+    await owner.at(device).reaches(primary, undefined);
+    expect(await person.app.get('/session')).toMatchObject(UNAUTHORIZED);
+    const shown = await device.signingOptions(second);
     expect(shown.publicKey['allowCredentials']).toHaveLength(1);
     const old = await signedBy(person.app, shown.publicKey);
-    expect(await person.app.handIn<ErrorBody>(second, old)).toMatchObject(UNAUTHORIZED);
+    expect(await device.handIn<ErrorBody>(second, old)).toMatchObject(UNAUTHORIZED);
     expect(await person.app.signIn(person.username)).toMatchObject(UNAUTHORIZED);
     expect(await rehearse(sandbox, shown, old)).toMatch(/signature is not one of the wallet's passkeys/);
     expect(await rehearse(sandbox, shown, await signedBy(device, shown.publicKey))).toBeNull();
@@ -84,7 +85,7 @@ describe('a backup passkey', () => {
     expect((await person.rest.settled(second)).status).toBe('COMPLETED');
 
     expect(
-      (await eventsOf(person)).map(({ type, details }) => [type, details['passkeyId'], details['signedWith']]),
+      (await eventsOf(device)).map(({ type, details }) => [type, details['passkeyId'], details['signedWith']]),
     ).toEqual([
       ['passkey.removed', primary, undefined],
       ['passkey.change_approved', primary, backup],
@@ -130,7 +131,7 @@ describe('a backup passkey', () => {
     expect(await owner.statusOf(backup)).toBeUndefined();
     expect((await drop(backup)).status).toBe(404);
     expect(await drop(primary)).toMatchObject(CONFLICT);
-    expect((await eventsOf(person)).map(({ type }) => type)).toEqual([
+    expect((await eventsOf(person.app)).map(({ type }) => type)).toEqual([
       'passkey.removed',
       'passkey.labelled',
       'sign_in.failed',
@@ -168,6 +169,7 @@ describe('removing a passkey', () => {
   it('leaves one when two remove each other at once', async () => {
     const { person, owner, primary } = await newOwner();
     const { id: backup, device } = await owner.confirmed();
+    await device.signIn(person.username);
     const [first, second] = await Promise.all([owner.options(primary, 'removal'), owner.options(backup, 'removal')]);
     const answers = await Promise.all([
       owner.handIn(primary, 'removal', device, first.body.publicKey),
@@ -175,8 +177,9 @@ describe('removing a passkey', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const gone = answers[0]?.status === 200 ? primary : backup;
-    await owner.reaches(gone, undefined);
-    expect((await owner.passkeys()).map(({ status }) => status)).toEqual(['confirmed']);
+    const survivor = gone === primary ? owner.at(device) : owner;
+    await survivor.reaches(gone, undefined);
+    expect((await survivor.passkeys()).map(({ status }) => status)).toEqual(['confirmed']);
   });
 
   it('waits for the payment that it signed, and no payment begins with it once it is signed away', async () => {
@@ -219,7 +222,10 @@ describe('a change that the chain does not make', () => {
     const retry = (await owner.options(backup, 'activation')).body;
     expect(retry.operation.userOperation['nonce']).not.toBe(first.operation.userOperation['nonce']);
     expect(retry.operation.userOperation['callData']).toBe(first.operation.userOperation['callData']);
-    expect((await eventsOf(person))[0]).toMatchObject({ type: 'passkey.change_failed', details: { change: 'add' } });
+    expect((await eventsOf(person.app))[0]).toMatchObject({
+      type: 'passkey.change_failed',
+      details: { change: 'add' },
+    });
   });
 
   it('waits while the chain does not answer', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +11,22 @@ import { Stage } from './stage.js';
 
 const PAYMENTS = 6;
 
+/** Processes that share a database share the key to its secrets. */
+const SECRETS_KEY = `k1:${randomBytes(32).toString('base64')}`;
+
 let stage: Stage;
+/** The second process's own. */
+let dataDirectory: string;
 
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await Stage.open({ SECRETS_KEY });
+  dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
 });
 
-afterAll(() => stage.destroy());
+afterAll(async () => {
+  await stage.destroy();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
 
 /** What a second process needs to work on the first one's database and chain. */
 async function workerEnvironment(rpcUrl: string): Promise<Readonly<Record<string, string>>> {
@@ -24,6 +34,7 @@ async function workerEnvironment(rpcUrl: string): Promise<Readonly<Record<string
   const deployment = JSON.parse(await text('chain', 'deployment.json')) as ChainDeployment;
   const tokens = Object.entries(deployment.tokens).map(([token, address]) => [`CHAIN_TOKEN_${token}`, address]);
   return {
+    SECRETS_KEY,
     ROLES: 'worker,indexer',
     DATABASE_URL: await stage.servers.databaseUrl(),
     CHAIN_RPC_URL: rpcUrl,
@@ -41,7 +52,6 @@ it('two processes on one database pay each payment once, also when one of them i
   const service = await stage.start();
   const auditor = await stage.auditor();
   const client = await DemoPayer.of(service, 'alice');
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
   const environment = await workerEnvironment((await service.world()).chain.rpcUrl);
   const worker = await TestService.start({ dataDirectory, environment });
   const payments = Array.from({ length: PAYMENTS }, () => new PaymentUnderTest('alice'));
@@ -53,7 +63,6 @@ it('two processes on one database pay each payment once, also when one of them i
     for (const id of ids.slice(PAYMENTS / 2)) await client.approve(id);
   } finally {
     await worker.kill();
-    await rm(dataDirectory, { recursive: true, force: true });
   }
 
   for (const [index, payment] of payments.entries()) await payment.completed(client, ids[index] ?? '');

@@ -28,15 +28,25 @@ const SENT_AS_BEARER = new RegExp(`^Bearer +${API_KEY_PREFIX}`, 'i');
  * @throws UnauthorizedError for one that does not hold and for two at once; InsufficientScopeError for a platform key
  */
 export async function authenticateClient(
-  { headers }: IncomingMessage,
+  { headers, rawHeaders }: IncomingMessage,
   credentials: ClientCredentials,
 ): Promise<AuthenticatedClient | null> {
   const { authorization, 'x-api-key': apiKey } = headers;
-  if (apiKey === undefined) return authorization === undefined ? null : fromBearer(authorization, credentials);
-  if (authorization !== undefined) {
+  if (authorization === undefined) return apiKey === undefined ? null : fromApiKey(String(apiKey), credentials);
+  if (apiKey !== undefined || isRepeated(rawHeaders, 'authorization')) {
     throw new UnauthorizedError('Send one credential: either the header Authorization or the header X-API-Key');
   }
-  return fromApiKey(String(apiKey), credentials);
+  return fromBearer(authorization, credentials);
+}
+
+/** Of a repeated header Node keeps the first, and something before us may have looked at the last. */
+function isRepeated(rawHeaders: readonly string[], name: string): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at];
+    if (header?.length === name.length && header.toLowerCase() === name) count += 1;
+  }
+  return count > 1;
 }
 
 async function fromBearer(header: string, { verifier, planGate }: ClientCredentials): Promise<AuthenticatedClient> {

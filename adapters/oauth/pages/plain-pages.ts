@@ -1,45 +1,84 @@
-/* Pages without a script. The forms come from the library and bring their own protection against forged posts. */
+import { escaped, htmlDocument, sentence } from './html.js';
+import { TEXTS } from './texts.js';
 
-export function codeEntryPage(form: string, failed: boolean): string {
-  const hint = failed ? 'That code is wrong, used or expired. Type it again.' : 'Type the code that your device shows.';
+const { device: DEVICE, error: ERROR, over: OVER } = TEXTS;
+
+/* Pages without a script. The device forms come from the library and bring their own protection against forged posts. */
+
+/** @param problem the class of what went wrong (the library's name for it); undefined when nothing did */
+export function codeEntryPage(form: string, problem?: string): string {
+  if (problem === 'AbortedError') return page(DEVICE.refused, `<p>${escaped(DEVICE.refusedLead)}</p>`);
+  if (problem === 'SessionNotFound') return requestOverPage();
+  const failed = problem !== undefined;
+  const lead = failed
+    ? `<p id="hint" class="danger" role="alert">${escaped(entryProblem(problem))}</p>`
+    : `<p id="hint">${escaped(DEVICE.lead)}</p>`;
   return page(
-    'Connect a device',
-    `<p>${hint}</p>${form}<button type="submit" form="op.deviceInputForm">Continue</button>`,
+    DEVICE.title,
+    `${lead}${withoutField(form)}
+    <label for="user_code">${escaped(DEVICE.label)}</label>
+    <input id="user_code" name="user_code" form="op.deviceInputForm" type="text" class="code" value="${typedCode(form)}"
+      autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus aria-describedby="hint"${failed ? ' aria-invalid="true"' : ''}>
+    <div class="actions"><button type="submit" class="primary" form="op.deviceInputForm">${escaped(DEVICE.submit)}</button></div>`,
   );
 }
 
 export function codeConfirmPage(form: string, clientName: string, userCode: string): string {
   return page(
-    'Connect a device',
-    `<p><strong>${escaped(clientName)}</strong> wants to connect. Go on only if your device shows this code:</p>
-    <p><code>${escaped(userCode)}</code></p>${form}
-    <button type="submit" form="op.deviceConfirmForm">Continue</button>
-    <button type="submit" form="op.deviceConfirmForm" name="abort" value="yes">Cancel</button>`,
+    DEVICE.title,
+    `<p>${sentence(DEVICE.asks, { client: clientName })}</p>
+    <p id="compare">${escaped(DEVICE.compare)}</p>
+    <p class="code">${escaped(userCode)}</p>${form}
+    <div class="actions">
+    <button type="submit" class="primary" form="op.deviceConfirmForm" aria-describedby="compare">${escaped(DEVICE.submit)}</button>
+    <button type="submit" form="op.deviceConfirmForm" name="abort" value="yes">${escaped(DEVICE.cancel)}</button>
+    </div>`,
   );
 }
 
 export function deviceConnectedPage(): string {
-  return page('Connected', '<p>Your device is connected. You can close this page.</p>');
+  return page(DEVICE.connected, `<p>${escaped(DEVICE.connectedLead)}</p>`);
 }
 
+/** A code was posted without the form before it. */
+export function deviceFormMissingPage(): string {
+  return page(
+    DEVICE.title,
+    `<p>${escaped(DEVICE.formMissing)}</p><p><a href="/oauth/device">${escaped(DEVICE.open)}</a></p>`,
+  );
+}
+
+/** The interaction or its cookie is gone. */
+export function requestOverPage(): string {
+  return page(OVER.title, `<p>${escaped(OVER.lead)}</p><p>${escaped(OVER.next)}</p>`);
+}
+
+/** What a client did wrong, where no answer may be sent to it. */
 export function errorPage(error: string, description: string): string {
-  return page('This did not work', `<p>${escaped(description)}</p><p><code>${escaped(error)}</code></p>`);
+  return page(
+    ERROR.title,
+    `<p>${escaped(ERROR.lead)}</p><p>${escaped(ERROR.next)}</p>
+    <h2>${escaped(ERROR.detail)}</h2><p class="detail"><code>${escaped(error)}</code> ${escaped(description)}</p>`,
+  );
+}
+
+function entryProblem(name: string): string {
+  if (name === 'NoCodeError') return DEVICE.missing;
+  return name === 'InvalidRequest' ? DEVICE.stale : DEVICE.wrong;
+}
+
+/* The library's own field has no label, and an inline handler that the content security policy refuses. */
+const FIELD = /<input\s[^>]*type="text"[^>]*>(?:<\/input>)?/;
+
+function withoutField(form: string): string {
+  return form.replace(FIELD, '');
+}
+
+/** What was typed before, as the library has escaped it. */
+function typedCode(form: string): string {
+  return /value="([^"]*)"/.exec(FIELD.exec(form)?.[0] ?? '')?.[1] ?? '';
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="/oauth/assets/interaction.css">
-</head>
-<body><main><h1>${title}</h1>${content}</main></body>
-</html>
-`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return htmlDocument(title, `<main><h1>${escaped(title)}</h1>${content}</main>`);
 }

@@ -18,6 +18,7 @@ export class AccountData1763720000000 implements MigrationInterface {
     await runner.query(DOWN_OPERATIONS);
     await runner.query(`
       DROP TABLE passkey_changes;
+      ALTER TABLE app_sessions DROP COLUMN passkey_id;
       DELETE FROM webauthn_challenges WHERE purpose = 'add-passkey';
       ALTER TABLE webauthn_challenges DROP CONSTRAINT webauthn_challenges_purpose_check,
         ADD CONSTRAINT webauthn_challenges_purpose_check CHECK (purpose IN ('sign-in', 'sign-up'));
@@ -39,6 +40,9 @@ const PASSKEYS = `
 
   ALTER TABLE webauthn_challenges DROP CONSTRAINT webauthn_challenges_purpose_check,
     ADD CONSTRAINT webauthn_challenges_purpose_check CHECK (purpose IN ('sign-in', 'sign-up', 'add-passkey'));
+
+  ALTER TABLE app_sessions ADD COLUMN passkey_id uuid REFERENCES passkeys;
+  CREATE INDEX app_sessions_passkey ON app_sessions (passkey_id) WHERE passkey_id IS NOT NULL;
 
   CREATE TABLE passkey_changes (
     id uuid PRIMARY KEY,

@@ -11,6 +11,9 @@ export class AppSessionRow {
   @Column('text', { name: 'token_fingerprint' })
   tokenFingerprint!: string;
 
+  @Column('uuid', { name: 'passkey_id', nullable: true })
+  passkeyId!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

@@ -24,6 +24,15 @@ function execute(callType: string, execution: string) {
 }
 
 describe('call decoder', () => {
+  it('says what a wallet does to itself, and only to itself', () => {
+    const data = toHex(SMART_WALLET.encodeFunctionData('addSigners', [['0x1234']]));
+    const called = (target: Address) => decoder.decode(WALLET, encodeWalletCalls([{ target, value: 0n, data }]));
+    expect(called(WALLET)).toMatchObject([
+      { method: 'addSigners(bytes[])', arguments: [{ name: 'signers', type: 'bytes[]', value: '0x1234' }] },
+    ]);
+    expect(called(STRANGER)).toMatchObject([{ method: null, arguments: [], data }]);
+  });
+
   it('names every call of a batch in order', () => {
     const approve = toHex(ERC20.encodeFunctionData('approve', [STRANGER, 5n]));
     const calls = decoder.decode(

@@ -60,6 +60,7 @@ describe('signing in', () => {
       id: expect.any(String),
       userId: ALICE.id,
       tokenFingerprint: `fingerprint of ${token}`,
+      passkeyId: passkeyOf(ALICE).id,
       createdAt: CREATED_AT,
       expiresAt: later(CREATED_AT, 12 * HOUR),
     });

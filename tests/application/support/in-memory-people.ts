@@ -97,6 +97,12 @@ export class InMemorySessions implements AppSessionRepository {
     return this.stored.find((one) => one.tokenFingerprint === tokenFingerprint && one.expiresAt > at) ?? null;
   }
 
+  async endOpenedWith(passkeyId: PasskeyId): Promise<readonly string[]> {
+    const ended = this.stored.filter((session) => session.passkeyId === passkeyId).map(({ id }) => id);
+    for (const id of ended) await this.end(id);
+    return ended;
+  }
+
   async end(id: string): Promise<void> {
     this.unitOfWork.write(() => {
       this.stored.splice(

@@ -24,6 +24,11 @@ export class PasskeyOwner {
     private readonly person: Person,
   ) {}
 
+  /** The same person at another of their devices, on which they are signed in. */
+  at(device: AppBrowser): PasskeyOwner {
+    return new PasskeyOwner(this.sandbox, { ...this.person, app: device });
+  }
+
   /** A browser with a new authenticator, in which nobody is signed in. */
   newDevice(): AppBrowser {
     return new AppBrowser(this.sandbox.world.appUrl, new InMemoryPasskeyStore());

@@ -33,7 +33,7 @@ class SettingsBody {
 
   @OrNull()
   @IsISO31661Alpha2({ message: 'must be a country of ISO 3166-1 such as "CH"' })
-  @JSONSchema({ nullable: true })
+  @JSONSchema({ type: 'string', nullable: true })
   country?: string | null;
 
   @OrNull()

@@ -9,6 +9,7 @@ export function toJsonSchema2020(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const converted: JsonObject = {};
   for (const [name, value] of Object.entries(schema)) {
+    if (name === '$ref' && value === NO_TYPE) continue;
     if (name === 'properties') converted[name] = convertedProperties(value);
     else converted[name] = LITERAL.has(name) ? value : toJsonSchema2020(value);
   }
@@ -20,6 +21,9 @@ export function toJsonSchema2020(schema: unknown): unknown {
   }
   return nullableAsType(converted);
 }
+
+/** What is made of a type such as `string | null`, of which nothing is known at run time. */
+const NO_TYPE = '#/components/schemas/Object';
 
 /** Keywords whose values are data, not schemas. */
 const LITERAL = new Set(['enum', 'const', 'default', 'example', 'examples', 'required']);

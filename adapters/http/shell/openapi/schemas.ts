@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { getMetadataStorage } from 'class-validator';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import type { Class } from '../endpoint.js';
 import { fieldsOf } from '../fields-of.js';
@@ -67,8 +67,21 @@ function schemaOf(type: Class): ObjectSchema {
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: '#/components/schemas/',
   });
-  const { properties = {}, ...rest } = toJsonSchema2020(schema) as Partial<ObjectSchema>;
-  return { ...rest, properties: withIntegers(type, properties) };
+  const { properties = {}, required: plain = [], ...rest } = toJsonSchema2020(schema) as Partial<ObjectSchema>;
+  const required = [...plain, ...requiredOnCondition(type).filter((name) => !plain.includes(name))];
+  return { ...rest, ...(required.length > 0 && { required }), properties: withIntegers(type, properties) };
+}
+
+/** Fields whose ValidateIf lets something through, but not that they are left out; the library takes all of those for optional. */
+function requiredOnCondition(type: Class): readonly string[] {
+  const conditions = getMetadataStorage()
+    .getTargetValidationMetadatas(type, '', true, false)
+    .filter((rule) => rule.type === ValidationTypes.CONDITIONAL_VALIDATION);
+  const letsBeLeftOut = ({ constraints: [applies] }: (typeof conditions)[number]) => !applies({}, undefined);
+  const names = new Set(conditions.map(({ propertyName }) => propertyName));
+  return [...names].filter(
+    (name) => !conditions.some((condition) => condition.propertyName === name && letsBeLeftOut(condition)),
+  );
 }
 
 /** Min and Max say "number", and win over what IsInt says when they come after it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsISO31661Alpha2, IsOptional, IsString, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { toJsonSchema2020 } from '../../../../adapters/http/shell/openapi/dialect.js';
@@ -280,6 +280,16 @@ class Page {
   @IsIn(['a', 'b'])
   @JSONSchema({ nullable: true, description: 'Which one', example: 'a' })
   kind?: 'a' | 'b' | null;
+
+  @ValidateIf((_page: object, note: unknown) => note !== null)
+  @IsString()
+  @JSONSchema({ nullable: true })
+  note!: string | null;
+
+  @ValidateIf((_page: object, country: unknown) => country !== undefined)
+  @IsISO31661Alpha2()
+  @JSONSchema({ type: 'string', nullable: true })
+  country?: string | null;
 }
 
 describe('a schema', () => {
@@ -293,7 +303,7 @@ describe('a schema', () => {
         summary: 'A page',
         access: { kind: 'public' },
         responses: { 200: Page },
-        handle: async () => ok({ lines: [], direct: { count: 1 } }),
+        handle: async () => ok({ lines: [], direct: { count: 1 }, note: null }),
       }),
     ]);
     expect(components['schemas']).toMatchObject({
@@ -302,8 +312,10 @@ describe('a schema', () => {
           lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
           direct: { $ref: '#/components/schemas/Line' },
           kind: { type: ['string', 'null'], enum: ['a', 'b', null], description: 'Which one', examples: ['a'] },
+          note: { type: ['string', 'null'] },
+          country: { type: ['string', 'null'] },
         },
-        required: ['lines', 'direct'],
+        required: ['lines', 'direct', 'note'],
       },
       Line: { properties: { count: { type: 'integer', minimum: 1, maximum: 9 } } },
     });

@@ -101,12 +101,13 @@ export class OauthStage {
     const users = new PostgresUserRepository(database);
     const relyingParty = { rpId: 'localhost', rpName: 'Test', origins: [publicUrl] };
     const ceremonies = new WebAuthnPasskeyCeremonies(relyingParty);
+    const record = new PostgresSecurityRecord(database, new UuidV7(wallClock), wallClock);
     const signIn = new SignIn(
       new PostgresChallengeStore(database),
       new PostgresPasskeyRepository(database),
       new PostgresAppSessionRepository(database),
       ceremonies,
-      new PostgresSecurityRecord(database, new UuidV7(wallClock), wallClock),
+      record,
       new CryptoSecrets(),
       new UuidV7(wallClock),
       wallClock,
@@ -123,7 +124,7 @@ export class OauthStage {
       (error) => process.stderr.write(`${String(error)}\n`),
     );
     const declared = new Set(clients.map(({ client_id: id }) => id));
-    const interactions = new Interactions(server, artifacts, signIn, users, publicUrl, declared);
+    const interactions = new Interactions(server, artifacts, signIn, users, record, publicUrl, declared);
     const application = express();
     application.use(wellKnownRouter(publicUrl, server.issuer, () => keys.publicJwks()));
     application.use(

@@ -175,6 +175,7 @@ describe('app sessions', () => {
       id: randomUUID(),
       userId: owner.user.id,
       tokenFingerprint: randomBytes(32).toString('hex'),
+      passkeyId: null,
       createdAt: CREATED_AT,
       expiresAt: ENDS_AT,
     };

@@ -88,6 +88,7 @@ describe('sign-ins to the app', () => {
       id,
       userId,
       tokenFingerprint,
+      passkeyId: null,
       createdAt: CREATED_AT,
       expiresAt,
     });

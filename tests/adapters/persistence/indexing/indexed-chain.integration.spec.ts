@@ -9,7 +9,7 @@ import { PostgresSignedOperations } from '../../../../adapters/persistence/payme
 import type { ChainBlock, OperationOutcome } from '../../../../application/indexing/chain-reader.js';
 import type { Hex } from '../../../../application/ports/user-operation.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
-import { passkeyId } from '../../../../domain/shared/ids.js';
+import { passkeyId, userId } from '../../../../domain/shared/ids.js';
 import { newSignedOperation, storedApproved } from '../support/payments.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -31,10 +31,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.sql('TRUNCATE indexed_blocks, token_transfers, wallet_balances, operation_outcomes, outbox'));
 
-const stranger = newWallet(newWalletOwner()).address;
-function newWalletOwner() {
-  return randomUUID() as Person['user']['id'];
-}
+const stranger = newWallet(userId(randomUUID())).address;
 
 async function held({ wallet }: Person): Promise<Readonly<Record<string, bigint>>> {
   const text = 'SELECT token, minor_units FROM wallet_balances WHERE wallet_id = $1';

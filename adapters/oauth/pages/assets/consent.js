@@ -1,0 +1,64 @@
+import { explain } from './problems.js';
+import { leave, onDeny, requestOf } from './request.js';
+import { post } from './server.js';
+import { copyOf, keepOnly, sayProblem, setBusy, show } from './view.js';
+
+const GROUPS = ['read', 'write', 'optional', 'money'];
+
+export function showConsent(details) {
+  const slots = { client: details.client.name, user: details.user?.username };
+  const view = show('consent', slots);
+  view.querySelector('[data-part="request"]').replaceWith(requestOf(details));
+  const groups = GROUPS.map((name) => groupOf(name, details.scopes, slots));
+  view.querySelector('[data-part="scopes"]').replaceChildren(...groups.filter((group) => group !== null));
+  onDeny(view, details);
+  view.querySelector('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    allow(view, slots);
+  });
+}
+
+async function allow(view, slots) {
+  const scopes = [...view.querySelectorAll('[name="scope"]:checked')].map(({ value }) => value);
+  if (scopes.length === 0) return sayProblem('nothingTicked');
+  setBusy(true);
+  try {
+    const { location: answer } = await post('consent', { scopes });
+    show('leaving', slots);
+    leave(answer);
+  } catch (error) {
+    explain(error);
+  }
+}
+
+function groupOf(name, scopes, slots) {
+  const own = scopes.filter((scope) => groupNameOf(scope) === name);
+  if (own.length === 0) return null;
+  const group = copyOf('part-scope-group');
+  const fieldset = group.querySelector('fieldset');
+  const [legend, about] = copyOf(`group-${name}`, slots).children;
+  fieldset.className = name;
+  group.querySelector('legend').replaceChildren(legend);
+  if (about) {
+    about.id = `about-${name}`;
+    fieldset.setAttribute('aria-describedby', about.id);
+    group.querySelector('[data-part="about"]').replaceChildren(about);
+  }
+  group.querySelector('ul').replaceChildren(...own.map(lineOf));
+  return group;
+}
+
+function groupNameOf({ name, movesMoney, optIn }) {
+  if (movesMoney) return 'money';
+  if (optIn) return 'optional';
+  return name.startsWith('read:') ? 'read' : 'write';
+}
+
+function lineOf({ name, description, movesMoney, optIn, alreadyGranted }) {
+  const line = keepOnly(copyOf('part-scope', { description }), alreadyGranted ? ['granted'] : []);
+  const box = line.querySelector('input');
+  box.value = name;
+  // What may move money is ticked by a person or not at all, every time.
+  box.checked = !movesMoney && (!optIn || alreadyGranted);
+  return line;
+}

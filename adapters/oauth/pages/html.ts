@@ -1,0 +1,41 @@
+import { TEXTS } from './texts.js';
+
+const ASSETS = '/oauth/assets';
+
+/** Makes text safe for content and quoted attributes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * A sentence with its `{slots}`: filled where a value is given, else left for the page's script. A value keeps its own writing direction,
+ * so that it cannot turn the sentence around it.
+ */
+export function sentence(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return escaped(text).replace(/\{(\w+)\}/g, (_slot, name: string) => {
+    const value = values[name];
+    return value === undefined ? `<bdi data-slot="${name}"></bdi>` : `<bdi>${escaped(value)}</bdi>`;
+  });
+}
+
+/** A whole page. @param content HTML @param script the page's module, in the assets */
+export function htmlDocument(title: string, content: string, script?: string): string {
+  const module = script === undefined ? '' : `\n<script type="module" src="${ASSETS}/${script}"></script>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${ASSETS}/interaction.css">${module}
+</head>
+<body>
+<header><p>${escaped(TEXTS.product)}</p></header>
+${content}
+</body>
+</html>
+`;
+}

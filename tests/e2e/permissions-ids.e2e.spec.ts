@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Changes, callOf, type Headers } from '../support/permissions/calls.js';
+import { type Case, failuresOf, refusedWith, send, shown } from '../support/permissions/cases.js';
+import { ALL_SCOPES, type Endpoint, fromTheApp, ServedEndpoints } from '../support/permissions/endpoints.js';
+import { idSourceOf, OwnedResources } from '../support/permissions/owned-resources.js';
+import { AccessCalls } from '../support/sandbox/access-calls.js';
+import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
+
+let sandbox: Sandbox;
+let served: ServedEndpoints;
+let owner: Person;
+let stranger: Person;
+let owned: OwnedResources;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.start();
+  served = await ServedEndpoints.of(sandbox);
+  [owner, stranger] = await Promise.all([sandbox.newPerson({ USD: '100' }), sandbox.newPerson()]);
+  owned = new OwnedResources(sandbox, owner, stranger);
+});
+afterAll(() => sandbox?.stop());
+
+interface IdPlace extends Endpoint {
+  readonly parameter: string;
+}
+
+/** Every path parameter of every endpoint that needs somebody to be known. */
+function idPlaces(): readonly IdPlace[] {
+  return served
+    .ofKind('client', 'session')
+    .flatMap((endpoint) =>
+      endpoint.operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => ({ ...endpoint, parameter: name })),
+    );
+}
+
+async function credentialOf(person: Person, { operation }: Endpoint): Promise<Headers> {
+  if (operation.access === 'session') return fromTheApp(person.app);
+  return new AccessCalls(sandbox).bearer(person.userId, ALL_SCOPES);
+}
+
+function withId({ operation, document, parameter }: IdPlace, id: string, headers: Headers, rest: Changes = {}) {
+  return callOf(operation, document, { params: { [parameter]: id }, headers, ...rest });
+}
+
+describe('the id of something that somebody else owns', () => {
+  it('is answered like one that does not exist, wherever an id stands in a path', async () => {
+    const cases: Case[] = [];
+    for (const place of idPlaces()) {
+      const headers = await credentialOf(stranger, place);
+      const unknown = await send(sandbox.url, withId(place, randomUUID(), headers));
+      const title = `${place.operation.title} with the ${place.parameter} of somebody else`;
+      for (const make of idSourceOf(place.operation, place.parameter).makers) {
+        const id = await make(owned);
+        cases.push({
+          title,
+          call: withId(place, id, headers),
+          fault: (answer) =>
+            refusedWith(404, 'NOT_FOUND')(answer) ??
+            (JSON.stringify(answer.body) === JSON.stringify(unknown.body)
+              ? null
+              : `an unknown id gets ${shown(unknown)}, this one ${shown(answer)}`),
+        });
+      }
+    }
+    expect(cases.length).toBeGreaterThan(0);
+    expect(await failuresOf(sandbox.url, cases)).toEqual([]);
+  });
+
+  it('is found by the owner, so that nothing above was refused for another reason', async () => {
+    const failures: string[] = [];
+    for (const place of idPlaces()) {
+      const [make] = idSourceOf(place.operation, place.parameter).makers.slice(-1);
+      if (!make) throw new Error(`${place.operation.title}: nobody can own a ${place.parameter}`);
+      const call = withId(place, await make(owned), await credentialOf(owner, place));
+      const answer = await send(sandbox.url, call);
+      if (answer.status === 404 || answer.status >= 500) failures.push(`${place.operation.title}: ${shown(answer)}`);
+    }
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('what cannot be an id', () => {
+  const NO_IDS = ['1', 'null', 'undefined', "'", '{id}', '..%2f..%2fprofile', '0'.repeat(36), 'x'.repeat(4_000), '%F0%9F%A7%BE'];
+  const BROKEN = ['%00', '%', '%ff', 'a%00b'];
+
+  it('is refused and named, or found nowhere where ids are any text', async () => {
+    const cases: Case[] = [];
+    for (const place of idPlaces()) {
+      const headers = await credentialOf(stranger, place);
+      const { form } = idSourceOf(place.operation, place.parameter);
+      const named = refusedWith(422, 'VALIDATION_ERROR', place.parameter);
+      const nowhere = refusedWith(404, 'NOT_FOUND');
+      const add = (id: string, fault: Case['fault']) =>
+        cases.push({
+          title: `${place.operation.title} with ${id.slice(0, 40)}`,
+          call: withId(place, id, headers),
+          fault,
+        });
+      for (const id of NO_IDS) {
+        add(id, (answer) =>
+          form === 'uuid' ? named(answer) : answer.status === 422 ? named(answer) : nowhere(answer),
+        );
+      }
+      for (const id of BROKEN) add(id, named);
+    }
+    expect(await failuresOf(sandbox.url, cases)).toEqual([]);
+  });
+});

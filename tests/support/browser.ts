@@ -1,0 +1,132 @@
+import { createPrivateKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-authenticator.js';
+
+const RP_ID = 'localhost';
+
+/* Nothing of its own on the network, and nothing that a container lacks. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/* The console does not show every violation. */
+const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('Content Security Policy', event.violatedDirective, event.blockedURI, event.sourceFile));`;
+
+/** A real Chromium, headless. Every visitor has cookies and passkeys of their own. */
+export class TestBrowser {
+  private constructor(private readonly browser: Browser) {}
+
+  static async start(): Promise<TestBrowser> {
+    return new TestBrowser(await chromium.launch({ executablePath: chromiumPath(), args: FLAGS }));
+  }
+
+  async visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await this.browser.newContext(options);
+    await context.addInitScript(TELL_VIOLATIONS);
+    return Visitor.arrive(await context.newPage());
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+  }
+}
+
+/** Somebody at a page, with an authenticator built into their device (WebDriver's virtual one). */
+export class Visitor {
+  /** What the page did that it may not do: violations of its content security policy, and uncaught errors. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly devTools: CDPSession,
+    private readonly authenticatorId: string,
+  ) {
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
+    });
+  }
+
+  static async arrive(page: Page): Promise<Visitor> {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        // Touched when a test says so, because it would answer for a person who is still reading.
+        automaticPresenceSimulation: false,
+      },
+    });
+    return new Visitor(page, devTools, authenticatorId);
+  }
+
+  /** Puts the passkeys of a store on this device. */
+  async carry(store: PasskeyStore): Promise<void> {
+    for (const passkey of await store.list(RP_ID)) {
+      await this.devTools.send('WebAuthn.addCredential', {
+        authenticatorId: this.authenticatorId,
+        credential: {
+          credentialId: base64(passkey.credentialId),
+          isResidentCredential: true,
+          rpId: passkey.rpId,
+          userHandle: base64(passkey.userHandle),
+          userName: passkey.userName,
+          privateKey: pkcs8(passkey),
+          signCount: await store.nextSignCount(passkey.credentialId),
+        },
+      });
+    }
+  }
+
+  /** Takes all passkeys off this device. */
+  async emptyHands(): Promise<void> {
+    await this.devTools.send('WebAuthn.clearCredentials', { authenticatorId: this.authenticatorId });
+  }
+
+  /** From now on the authenticator is touched as soon as it asks. */
+  async touch(present = true): Promise<void> {
+    await this.devTools.send('WebAuthn.setAutomaticPresenceSimulation', {
+      authenticatorId: this.authenticatorId,
+      enabled: present,
+    });
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+function pkcs8({ privateKey }: Passkey): string {
+  return createPrivateKey({ key: privateKey, format: 'jwk' })
+    .export({ type: 'pkcs8', format: 'der' })
+    .toString('base64');
+}
+
+function base64(base64url: string): string {
+  return Buffer.from(base64url, 'base64url').toString('base64');
+}
+
+/** CHROMIUM, or chromium on the PATH: `npm test` sees to it that there is one. */
+function chromiumPath(): string {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined) return named;
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium'))
+    .find((path) => existsSync(path));
+  if (found === undefined) throw new Error('Chromium is not installed: install it, or set CHROMIUM to its path');
+  return found;
+}

@@ -1,0 +1,115 @@
+import { AccessCalls } from '../sandbox/access-calls.js';
+import { PasskeyOwner } from '../sandbox/passkey-owner.js';
+import type { Person, Sandbox } from '../sandbox/sandbox.js';
+import type { Operation } from './openapi-document.js';
+
+const CLIENT = 'owner';
+
+/** Makes things that belong to one person, and gives their ids. */
+export class OwnedResources {
+  private readonly calls: AccessCalls;
+  private readonly passkeys: PasskeyOwner;
+
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly owner: Person,
+    private readonly payee: Person,
+  ) {
+    this.calls = new AccessCalls(sandbox);
+    this.passkeys = new PasskeyOwner(sandbox, owner);
+  }
+
+  async payment(): Promise<string> {
+    const client = await this.sandbox.client(this.owner.userId, ['write:payments']);
+    return client.proposed({ recipientUsername: this.payee.username, amount: '1' });
+  }
+
+  async apiKey(): Promise<string> {
+    return (await this.newKey()).id;
+  }
+
+  async apiKeySession(): Promise<string> {
+    const key = await this.newKey();
+    const body = { deviceName: 'build server', platform: 'Linux' };
+    const recorded = await this.calls.call<{ sessionId: string }>(key.headers, '/sessions', { method: 'POST', body });
+    return recorded.body.sessionId;
+  }
+
+  async signIn(): Promise<string> {
+    return this.activeSession('app');
+  }
+
+  async connectedApplication(): Promise<string> {
+    return this.sandbox.keys.grant(this.owner.userId, CLIENT);
+  }
+
+  async confirmedPasskey(): Promise<string> {
+    const [passkey] = await this.passkeys.passkeys();
+    if (!passkey) throw new Error('The owner has no passkey');
+    return passkey.id;
+  }
+
+  async pendingPasskey(): Promise<string> {
+    // At most ten may be there.
+    for (const { id, status } of await this.passkeys.passkeys()) {
+      if (status === 'pending') await this.owner.app.send(`/passkeys/${id}`, { method: 'DELETE' });
+    }
+    return this.passkeys.register(this.passkeys.newDevice());
+  }
+
+  private async newKey() {
+    const bearer = await this.calls.bearer(this.owner.userId, ['write:api_keys', 'read:api_keys'], CLIENT);
+    // At most ten may be active.
+    for (const { id, isActive } of await this.calls.keys(bearer)) {
+      if (isActive) await this.calls.call(bearer, `/api-keys/${id}`, { method: 'DELETE' });
+    }
+    return this.calls.key(bearer, ['read:api_keys']);
+  }
+
+  private async activeSession(kind: string): Promise<string> {
+    const bearer = await this.calls.bearer(this.owner.userId, ['read:sessions'], CLIENT);
+    const found = (await this.calls.sessions(bearer)).find((session) => session.kind === kind);
+    if (!found) throw new Error(`The owner has no active session of the kind ${kind}`);
+    return found.id;
+  }
+}
+
+/** What stands in one path parameter. */
+export interface IdSource {
+  readonly form: 'uuid' | 'any text';
+  /** Each makes something that another user must not reach. */
+  readonly makers: readonly ((resources: OwnedResources) => Promise<string>)[];
+}
+
+const PASSKEYS: IdSource = {
+  form: 'uuid',
+  makers: [(owned) => owned.confirmedPasskey(), (owned) => owned.pendingPasskey()],
+};
+const PAYMENTS: IdSource = { form: 'uuid', makers: [(owned) => owned.payment()] };
+
+/** Every path parameter of the APIs in which ids belong to users, by the path up to it. */
+const ID_SOURCES: Readonly<Record<string, IdSource>> = {
+  '/v1/api-keys/{keyId}': { form: 'uuid', makers: [(owned) => owned.apiKey()] },
+  '/v1/payments/{id}': PAYMENTS,
+  '/v1/passkeys/{id}': PASSKEYS,
+  '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
+  // The ids of connected applications are the authorization server's.
+  '/v1/sessions/active/{sessionId}': {
+    form: 'any text',
+    makers: [(owned) => owned.signIn(), (owned) => owned.apiKeySession(), (owned) => owned.connectedApplication()],
+  },
+  '/app/api/approvals/{id}': PAYMENTS,
+  '/app/api/passkeys/{id}': PASSKEYS,
+};
+
+/** @throws Error for a parameter that the table lacks, so that none is forgotten */
+export function idSourceOf(operation: Operation, parameter: string): IdSource {
+  const upTo = operation.path.slice(0, operation.path.indexOf(`{${parameter}}`) + parameter.length + 2);
+  const source = ID_SOURCES[upTo];
+  if (source === undefined) {
+    throw new Error(
+      `${operation.title} has the path parameter ${upTo}: say in ID_SOURCES how somebody comes to own one`,
+    );
+  }
+  return source;
+}
