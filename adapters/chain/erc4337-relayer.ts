@@ -1,12 +1,12 @@
 import { computeAddress, keccak256, SigningKey, Transaction } from 'ethers';
+import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
 import type {
   RelayCall,
   Relayer,
   RelayFees,
   SignedTransaction,
   TransactionFate,
-} from '../../application/payments/relayer.js';
-import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
+} from '../../application/wallet-operations/relayer.js';
 import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { ChainConnection } from './chain-connection.js';

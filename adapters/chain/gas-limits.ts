@@ -1,6 +1,6 @@
 import { getBytes } from 'ethers';
-import type { RelayCall } from '../../application/payments/relayer.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
+import type { RelayCall } from '../../application/wallet-operations/relayer.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
 
 // Nobody is charged for an operation's unused gas (its fees are zero), so the limits are fixed and generous.

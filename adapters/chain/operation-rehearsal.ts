@@ -1,5 +1,5 @@
-import type { RelayCall } from '../../application/payments/relayer.js';
 import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
+import type { RelayCall } from '../../application/wallet-operations/relayer.js';
 import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { type Currency, currencyOf, type Token } from '../../domain/shared/currency.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';

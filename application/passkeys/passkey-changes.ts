@@ -5,8 +5,8 @@ import type {
   PasskeyChange,
 } from '../../domain/passkeys/passkey-change.js';
 import type { PasskeyChangeId, PasskeyId } from '../../domain/shared/ids.js';
-import type { OperationOutcomes } from '../payments/operation-outcomes.js';
-import type { SignedOperations } from '../payments/signed-operations.js';
+import type { OperationOutcomes } from '../wallet-operations/operation-outcomes.js';
+import type { SignedOperations } from '../wallet-operations/signed-operations.js';
 
 /** Keeps what owners have signed to become of their wallets' signers. */
 export interface PasskeyChanges {

@@ -6,9 +6,9 @@ import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OwnerSignatures } from '../wallet-operations/owner-signatures.js';
+import type { SignedOperations } from '../wallet-operations/signed-operations.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { PrepareApproval } from './prepare-approval.js';
-import type { SignedOperations } from './signed-operations.js';
 
 /**
  * The owner says yes: the passkey's signature over the operation's hash is checked here, and again by the chain.

@@ -3,7 +3,7 @@ import { paymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { OperationOutcomes } from './operation-outcomes.js';
+import type { OperationOutcomes } from '../wallet-operations/operation-outcomes.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 
 /** Ends an approved payment by what the chain says became of its operation. */

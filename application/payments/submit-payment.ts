@@ -3,10 +3,10 @@ import { paymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { SignedOperations } from '../wallet-operations/signed-operations.js';
 import type { SubmitOperation } from '../wallet-operations/submit-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
-import type { SignedOperations } from './signed-operations.js';
 
 /**
  * Brings an approved payment to the chain. May run any number of times, also at once: the stored transaction is unique, and

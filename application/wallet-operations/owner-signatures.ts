@@ -2,9 +2,9 @@ import { UnauthorizedError } from '../../domain/shared/errors.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import type { Passkey, PasskeyRepository } from '../access/passkey.repository.js';
 import type { AssertionOptions, AssertionResponse, PasskeyCeremonies } from '../access/passkey-ceremonies.js';
-import { signingChallenge } from '../payments/signing-challenge.js';
 import type { PreparedOperation, SignedOperation } from '../ports/user-operation.js';
 import type { OperationSigner } from './operation-signer.js';
+import { signingChallenge } from './signing-challenge.js';
 
 /** An operation with the signature of one of its owner's passkeys. */
 export interface OwnerSignature {

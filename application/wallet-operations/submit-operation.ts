@@ -1,10 +1,10 @@
 import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
-import type { Relay } from '../payments/relay.js';
-import type { RelayTask } from '../payments/relay-transactions.js';
-import type { Relayer } from '../payments/relayer.js';
 import type { SignedOperation } from '../ports/user-operation.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
+import type { Relay } from './relay.js';
+import type { RelayTask } from './relay-transactions.js';
+import type { Relayer } from './relayer.js';
 
 /**
  * Brings a wallet's signed operation to the chain, after the wallet itself. May run any number of times, also at once: the stored

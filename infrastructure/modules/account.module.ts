@@ -20,10 +20,10 @@ import { PostgresSecurityRecord } from '../../adapters/persistence/access/securi
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.js';
 import { PostgresPasskeyChanges } from '../../adapters/persistence/passkeys/passkey-changes.js';
-import { PostgresOperationOutcomes } from '../../adapters/persistence/payments/operation-outcomes.js';
-import { PostgresSignedOperations } from '../../adapters/persistence/payments/signed-operations.js';
 import { PostgresSettingsRepository } from '../../adapters/persistence/settings/settings.repository.js';
 import { PostgresProfiles } from '../../adapters/persistence/users/profiles.js';
+import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.js';
+import { PostgresSignedOperations } from '../../adapters/persistence/wallet-operations/signed-operations.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { ListSecurityEvents } from '../../application/access/list-security-events.js';

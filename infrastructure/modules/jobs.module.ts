@@ -7,11 +7,11 @@ import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
 import { ResumePasskeyChanges } from '../../application/passkeys/resume-passkey-changes.js';
 import { ExpirePayments } from '../../application/payments/expire-payments.js';
-import { ResendTransactions } from '../../application/payments/resend-transactions.js';
 import { ResumePayments } from '../../application/payments/resume-payments.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { OutboxReader } from '../../application/ports/event-outbox.js';
 import { JobQueue, JobWorker } from '../../application/ports/job-queue.js';
+import { ResendTransactions } from '../../application/wallet-operations/resend-transactions.js';
 import type { Resources } from '../resources.js';
 
 /** What happens outside requests: the relay of events, the queue's workers, the sweeps. */

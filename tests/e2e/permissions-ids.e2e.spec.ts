@@ -83,7 +83,17 @@ describe('the id of something that somebody else owns', () => {
 });
 
 describe('what cannot be an id', () => {
-  const NO_IDS = ['1', 'null', 'undefined', "'", '{id}', '..%2f..%2fprofile', '0'.repeat(36), 'x'.repeat(4_000), '%F0%9F%A7%BE'];
+  const NO_IDS = [
+    '1',
+    'null',
+    'undefined',
+    "'",
+    '{id}',
+    '..%2f..%2fprofile',
+    '0'.repeat(36),
+    'x'.repeat(4_000),
+    '%F0%9F%A7%BE',
+  ];
   const BROKEN = ['%00', '%', '%ff', 'a%00b'];
 
   it('is refused and named, or found nowhere where ids are any text', async () => {

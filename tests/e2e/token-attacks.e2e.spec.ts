@@ -71,7 +71,12 @@ describe('a token without a signature of the service', () => {
     const pem = await exportSPKI(publicKey);
     const jwks = await (await fetch(`${sandbox.url}/oauth/jwks`)).text();
     const secrets = [pem, pem.trim(), `${pem}\n`, JSON.stringify(publicJwk), jwks, String(publicJwk.x), '', forge.kid];
-    for (const [alg, digest] of Object.entries({ HS256: 'sha256', HS384: 'sha384', HS512: 'sha512', ES256: 'sha256' })) {
+    for (const [alg, digest] of Object.entries({
+      HS256: 'sha256',
+      HS384: 'sha384',
+      HS512: 'sha512',
+      ES256: 'sha256',
+    })) {
       for (const secret of secrets) {
         const signer: Signer = (input) => createHmac(digest, secret).update(input).digest();
         await expectTokenRefused(forge.token({ header: { alg }, signer }));
@@ -164,12 +169,20 @@ describe('a token that brings or names a key of its own', () => {
     ['a\u0000b'],
   ])('with the kid %j finds none', async (kid) => {
     await expectTokenRefused(forge.token({ header: { kid }, signer: asAttacker }));
-    await expectTokenRefused(forge.token({ header: { kid }, signer: (input) => createHmac('sha256', '').update(input).digest() }));
+    await expectTokenRefused(
+      forge.token({ header: { kid }, signer: (input) => createHmac('sha256', '').update(input).digest() }),
+    );
     await expectTokenRefused(forge.token({ header: { kid } }));
   });
 
   it('must not ask for extensions that nobody knows', async () => {
-    const headers = [{ crit: ['exp'], exp: 1 }, { crit: ['b64'], b64: false }, { crit: [] }, { crit: ['x'], x: 1 }, { crit: 'x' }];
+    const headers = [
+      { crit: ['exp'], exp: 1 },
+      { crit: ['b64'], b64: false },
+      { crit: [] },
+      { crit: ['x'], x: 1 },
+      { crit: 'x' },
+    ];
     for (const header of headers) await expectTokenRefused(forge.token({ header }));
   });
 });
@@ -189,7 +202,18 @@ describe('a token that the service signed for something else', () => {
 
   it('for another audience, or from another issuer', async () => {
     const { url } = sandbox;
-    for (const aud of [undefined, '', 'x', `${url}/`, `${url}/v1`, `${url}.evil.example`, url.toUpperCase(), [], ['x'], { [url]: 1 }]) {
+    for (const aud of [
+      undefined,
+      '',
+      'x',
+      `${url}/`,
+      `${url}/v1`,
+      `${url}.evil.example`,
+      url.toUpperCase(),
+      [],
+      ['x'],
+      { [url]: 1 },
+    ]) {
       await expectTokenRefused(forge.token({ claims: { aud } }), 'The access token is meant for another audience');
     }
     for (const iss of [undefined, '', url, `${url}/oauth/`, 'https://evil.example/oauth', [`${url}/oauth/x`]]) {
@@ -268,7 +292,13 @@ describe('a token of the wrong kind or in the wrong place', () => {
     for (const pair of pairs) expectRefused(await sentWith({ Authorization: pair }), message);
     expectRefused(await sentWith({ Authorization: [genuine], 'X-API-Key': ['x'] }), message);
     const form = 'The Authorization header must read Bearer <access token>';
-    for (const header of [`${genuine}, Bearer x`, `${genuine} x`, genuine.replace('Bearer', 'DPoP'), 'Bearer', 'Bearer  ']) {
+    for (const header of [
+      `${genuine}, Bearer x`,
+      `${genuine} x`,
+      genuine.replace('Bearer', 'DPoP'),
+      'Bearer',
+      'Bearer  ',
+    ]) {
       expectRefused(await balances({ headers: { Authorization: header } }), form);
     }
   });
@@ -278,7 +308,17 @@ describe('a token of the wrong kind or in the wrong place', () => {
     for (const length of [4097, 14_000]) await expectTokenRefused('x'.repeat(length), tooLong);
     await expectTokenRefused(forge.token({ claims: { note: 'x'.repeat(5000) } }), tooLong);
     expect((await balances({ headers: bearer('x'.repeat(40_000)) })).status).toBe(431);
-    for (const text of ['.', '..', '...', 'a.b.c', 'e30.e30.e30', 'e30.e30.', `${'e30.'.repeat(5)}e30`, 'null', '====']) {
+    for (const text of [
+      '.',
+      '..',
+      '...',
+      'a.b.c',
+      'e30.e30.e30',
+      'e30.e30.',
+      `${'e30.'.repeat(5)}e30`,
+      'null',
+      '====',
+    ]) {
       const answer = await balances({ headers: bearer(text) });
       expectRefused(answer, text === '====' ? 'The Authorization header must read Bearer <access token>' : NOT_VALID);
     }
@@ -297,13 +337,10 @@ describe('a token of the wrong kind or in the wrong place', () => {
 
 /** The authorization code flow of a demo person, with a stock client. */
 async function connectDemoPerson() {
-  const configuration = await client.discovery(
-    new URL(`${sandbox.url}/oauth`),
-    'demo-cli',
-    undefined,
-    client.None(),
-    { execute: [client.allowInsecureRequests], algorithm: 'oauth2' },
-  );
+  const configuration = await client.discovery(new URL(`${sandbox.url}/oauth`), 'demo-cli', undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+    algorithm: 'oauth2',
+  });
   const pkceCodeVerifier = client.randomPKCECodeVerifier();
   const expectedState = client.randomState();
   const url = client.buildAuthorizationUrl(configuration, {

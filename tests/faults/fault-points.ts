@@ -1,15 +1,15 @@
 import type { Container } from 'inversify';
-import { OperationOutcomes } from '../../application/payments/operation-outcomes.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
+import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
+import { type Job, JobQueue } from '../../application/ports/job-queue.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import {
   type RelayTask,
   type RelayTransaction,
   RelayTransactions,
-} from '../../application/payments/relay-transactions.js';
-import { Relayer } from '../../application/payments/relayer.js';
-import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
-import { type Job, JobQueue } from '../../application/ports/job-queue.js';
-import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+} from '../../application/wallet-operations/relay-transactions.js';
+import { Relayer } from '../../application/wallet-operations/relayer.js';
 import type { PaymentRequest } from '../../domain/payments/payment-request.js';
 import { intercept } from './intercept.js';
 

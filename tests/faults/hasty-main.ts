@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { Relayer } from '../../application/payments/relayer.js';
 import { SubmitPayment } from '../../application/payments/submit-payment.js';
+import { Relayer } from '../../application/wallet-operations/relayer.js';
 import { start } from '../../infrastructure/start.js';
 import { intercept } from './intercept.js';
 

@@ -14,7 +14,6 @@ import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { deployContracts } from '../../adapters/chain/sandbox/deploy-contracts.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
 import { encodeWalletCalls, type WalletCall } from '../../adapters/chain/wallet-calls.js';
-import type { RelayCall } from '../../application/payments/relayer.js';
 import type {
   Address,
   Hex,
@@ -22,6 +21,7 @@ import type {
   SignedOperation,
   UserOperation,
 } from '../../application/ports/user-operation.js';
+import type { RelayCall } from '../../application/wallet-operations/relayer.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { currencyOf } from '../../domain/shared/currency.js';
 import { paymentRequestId, userId } from '../../domain/shared/ids.js';

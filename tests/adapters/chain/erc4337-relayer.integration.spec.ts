@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction, Wallet } from 'ethers';
 import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
-import type { RelayCall } from '../../../application/payments/relayer.js';
+import type { RelayCall } from '../../../application/wallet-operations/relayer.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';

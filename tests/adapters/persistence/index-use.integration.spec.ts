@@ -8,13 +8,13 @@ import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances
 import type { Database, Statement } from '../../../adapters/persistence/database.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
-import { PostgresOperationOutcomes } from '../../../adapters/persistence/payments/operation-outcomes.js';
 import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.repository.js';
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.query.js';
 import { PROPOSE_PAYMENT } from '../../../adapters/persistence/payments/propose-payment.statement.js';
-import { PostgresRelayTransactions } from '../../../adapters/persistence/payments/relay-transactions.js';
-import { PostgresSignedOperations } from '../../../adapters/persistence/payments/signed-operations.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/users/wallet.repository.js';
+import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.js';
+import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.js';
+import { PostgresSignedOperations } from '../../../adapters/persistence/wallet-operations/signed-operations.js';
 import { passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 

@@ -7,11 +7,11 @@ import { PreparePasskeyChange } from '../../../application/passkeys/prepare-pass
 import { ResumePasskeyChanges } from '../../../application/passkeys/resume-passkey-changes.js';
 import { SettlePasskeyChange } from '../../../application/passkeys/settle-passkey-change.js';
 import type { SignerOperations } from '../../../application/passkeys/signer-operations.js';
-import type { ExecutedOperation } from '../../../application/payments/operation-outcomes.js';
-import { signingChallenge } from '../../../application/payments/signing-challenge.js';
 import type { Job } from '../../../application/ports/job-queue.js';
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
+import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
+import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyChange, PasskeyChangeKind } from '../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { signingChallenge } from '../../../application/payments/signing-challenge.js';
+import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';

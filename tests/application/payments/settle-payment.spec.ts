@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ExecutedOperation } from '../../../application/payments/operation-outcomes.js';
 import { SettlePayment } from '../../../application/payments/settle-payment.js';
+import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';

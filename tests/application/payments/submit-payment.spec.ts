@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Relay } from '../../../application/payments/relay.js';
-import { ResendTransactions } from '../../../application/payments/resend-transactions.js';
 import { SubmitPayment } from '../../../application/payments/submit-payment.js';
+import { Relay } from '../../../application/wallet-operations/relay.js';
+import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
 import { SubmitOperation } from '../../../application/wallet-operations/submit-operation.js';
 import type { PaymentFailure, PaymentRequest } from '../../../domain/payments/payment-request.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';

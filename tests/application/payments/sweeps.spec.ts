@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ExpirePayments } from '../../../application/payments/expire-payments.js';
-import { ResendTransactions } from '../../../application/payments/resend-transactions.js';
 import { ResumePayments } from '../../../application/payments/resume-payments.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
+import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { paymentRequestId } from '../../../domain/shared/ids.js';

@@ -2,10 +2,10 @@ import type {
   PaymentRequestRepository,
   ProposalOutcome,
 } from '../../../application/payments/payment-request.repository.js';
-import type { SignedOperations } from '../../../application/payments/signed-operations.js';
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { IdempotentAnswer } from '../../../application/ports/idempotency.js';
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
+import type { SignedOperations } from '../../../application/wallet-operations/signed-operations.js';
 import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import type { PasskeyId, PaymentRequestId, UserId } from '../../../domain/shared/ids.js';

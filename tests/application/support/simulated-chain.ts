@@ -1,11 +1,11 @@
+import type { Address, Hex, SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
   RelayCall,
   Relayer,
   RelayFees,
   SignedTransaction,
   TransactionFate,
-} from '../../../application/payments/relayer.js';
-import type { Address, Hex, SignedOperation } from '../../../application/ports/user-operation.js';
+} from '../../../application/wallet-operations/relayer.js';
 import type { PaymentFailure } from '../../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { sha256 } from './simple-ports.js';

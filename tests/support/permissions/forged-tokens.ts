@@ -39,7 +39,11 @@ export class TokenForge {
   /** A token as the service issues it, but for the changes; undefined takes a member out. */
   token(changes: { readonly header?: Members; readonly claims?: Members; readonly signer?: Signer } = {}): string {
     const { header, claims, signer = this.genuine } = changes;
-    return compact(JSON.stringify({ ...this.header, ...header }), JSON.stringify({ ...this.fresh(), ...claims }), signer);
+    return compact(
+      JSON.stringify({ ...this.header, ...header }),
+      JSON.stringify({ ...this.fresh(), ...claims }),
+      signer,
+    );
   }
 
   /** A token whose parts are these texts. */
@@ -62,7 +66,11 @@ export function es256(key: KeyObject): Signer {
   return (input) => sign('sha256', input, { key, dsaEncoding: 'ieee-p1363' });
 }
 
-export function partsOf(token: string): { readonly header: string; readonly claims: string; readonly signature: string } {
+export function partsOf(token: string): {
+  readonly header: string;
+  readonly claims: string;
+  readonly signature: string;
+} {
   const [header = '', claims = '', signature = ''] = token.split('.');
   return { header, claims, signature };
 }

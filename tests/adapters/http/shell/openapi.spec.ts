@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsISO31661Alpha2, IsOptional, IsString, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO31661Alpha2,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { toJsonSchema2020 } from '../../../../adapters/http/shell/openapi/dialect.js';

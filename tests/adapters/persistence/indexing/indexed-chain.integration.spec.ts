@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PostgresIndexedChain } from '../../../../adapters/persistence/indexing/indexed-chain.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/payments/operation-outcomes.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresSignedOperations } from '../../../../adapters/persistence/payments/signed-operations.js';
+import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.js';
+import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.js';
 import type { ChainBlock, OperationOutcome } from '../../../../application/indexing/chain-reader.js';
 import type { Hex } from '../../../../application/ports/user-operation.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';

@@ -4,9 +4,9 @@ import { PostgresPasskeyRepository } from '../../../../adapters/persistence/acce
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresOwnedPasskeys } from '../../../../adapters/persistence/passkeys/owned-passkeys.js';
 import { PostgresPasskeyChanges } from '../../../../adapters/persistence/passkeys/passkey-changes.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/payments/operation-outcomes.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresSignedOperations } from '../../../../adapters/persistence/payments/signed-operations.js';
+import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.js';
+import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.js';
 import type { Passkey } from '../../../../application/access/passkey.repository.js';
 import { approve, complete, fail, type PasskeyChangeKind } from '../../../../domain/passkeys/passkey-change.js';
 import { complete as completePayment } from '../../../../domain/payments/payment-request.js';

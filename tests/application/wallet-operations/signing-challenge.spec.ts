@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { signingChallenge } from '../../../application/payments/signing-challenge.js';
+import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 
 it('a challenge is the hash’s 32 bytes as base64url, whatever they are', () => {
   fc.assert(

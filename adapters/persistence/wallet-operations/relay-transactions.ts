@@ -1,9 +1,9 @@
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type {
   RelayTask,
   RelayTransaction,
   RelayTransactions,
-} from '../../../application/payments/relay-transactions.js';
-import type { Address, Hex } from '../../../application/ports/user-operation.js';
+} from '../../../application/wallet-operations/relay-transactions.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { Database, Statement } from '../database.js';
 import { isUniqueViolation } from '../unique-violation.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PostgresRelayTransactions } from '../../../../adapters/persistence/payments/relay-transactions.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
-import type { RelayTask, RelayTransaction } from '../../../../application/payments/relay-transactions.js';
+import { PostgresRelayTransactions } from '../../../../adapters/persistence/wallet-operations/relay-transactions.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
+import type { RelayTask, RelayTransaction } from '../../../../application/wallet-operations/relay-transactions.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { randomHex } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Relay } from '../../../application/payments/relay.js';
-import type { RelayTask } from '../../../application/payments/relay-transactions.js';
-import type { RelayCall } from '../../../application/payments/relayer.js';
+import { Relay } from '../../../application/wallet-operations/relay.js';
+import type { RelayTask } from '../../../application/wallet-operations/relay-transactions.js';
+import type { RelayCall } from '../../../application/wallet-operations/relayer.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
 import { InMemoryRelayTransactions } from '../support/in-memory-relay-transactions.js';

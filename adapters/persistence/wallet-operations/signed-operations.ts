@@ -1,5 +1,5 @@
-import type { SignedOperations } from '../../../application/payments/signed-operations.js';
 import type { Address, Hex, SignedOperation } from '../../../application/ports/user-operation.js';
+import type { SignedOperations } from '../../../application/wallet-operations/signed-operations.js';
 import type { PasskeyId, PaymentRequestId } from '../../../domain/shared/ids.js';
 import type { Database, Statement } from '../database.js';
 

@@ -1,10 +1,10 @@
 import { setImmediate as everythingElse } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Relay } from '../../../application/payments/relay.js';
-import type { RelayTask } from '../../../application/payments/relay-transactions.js';
-import type { RelayCall } from '../../../application/payments/relayer.js';
-import { ResendTransactions } from '../../../application/payments/resend-transactions.js';
+import { Relay } from '../../../application/wallet-operations/relay.js';
+import type { RelayTask } from '../../../application/wallet-operations/relay-transactions.js';
+import type { RelayCall } from '../../../application/wallet-operations/relayer.js';
+import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
 import { InMemoryRelayTransactions } from '../support/in-memory-relay-transactions.js';

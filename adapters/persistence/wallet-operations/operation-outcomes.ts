@@ -1,4 +1,7 @@
-import type { ExecutedOperation, OperationOutcomes } from '../../../application/payments/operation-outcomes.js';
+import type {
+  ExecutedOperation,
+  OperationOutcomes,
+} from '../../../application/wallet-operations/operation-outcomes.js';
 import type { PaymentRequestId } from '../../../domain/shared/ids.js';
 import type { Database, Statement } from '../database.js';
 import type { SubjectColumn } from './signed-operations.js';
