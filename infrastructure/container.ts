@@ -22,13 +22,13 @@ export function createContainer(resources: Resources): Container {
     platformModule(resources),
     chainModule(resources),
     accessModule(resources),
-    accessKeysModule(resources),
-    accountModule(resources),
-    oauthModule(resources),
     paymentsModule(),
     jobsModule(resources),
     restModule(resources),
     appModule(resources),
+    accountModule(resources),
+    accessKeysModule(resources),
+    oauthModule(resources),
     sandboxModule(resources, world),
   );
   return container;

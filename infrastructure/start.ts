@@ -25,6 +25,7 @@ export async function start(adjust: (container: Container) => void = () => undef
   try {
     await startAll(shutdown, adjust);
   } catch (error) {
+    if (shutdown.isStopping) return; // What was being started has been stopped under its hands.
     const expected = error instanceof StartupError || error instanceof ConfigurationError;
     process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
     await shutdown.stop(1);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
@@ -62,7 +63,7 @@ export class Database {
   private async commitOrRollBack<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await this.current.run(transaction, work);
-      assertCommittable(transaction.client);
+      await assertCommittable(transaction.client);
       await transaction.runner.commitTransaction();
       return result;
     } catch (error) {
@@ -77,7 +78,9 @@ export class Database {
 }
 
 /* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the failure. */
-function assertCommittable(client: ClientBase): void {
+async function assertCommittable(client: ClientBase): Promise<void> {
+  // A statement's failure is known before the server has told the state that it leaves the transaction in.
+  while (!(client as ClientBase & { readonly readyForQuery: boolean }).readyForQuery) await nextTurn();
   if (client.getTransactionStatus() !== FAILED_TRANSACTION) return;
   throw new Error('A statement of this unit of work failed, so none of it can be stored');
 }

@@ -1,5 +1,5 @@
 import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { systemErrorCode, unlessMissing } from './file-errors.js';
 import { type InstanceLock, lockInstance } from './instance-lock.js';
 import { StartupError } from './startup-error.js';
@@ -27,7 +27,7 @@ export async function openDataDirectory(configured: string): Promise<DataDirecto
   const path = resolve(configured);
   let lock: InstanceLock;
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(path);
     await proveRoom(path);
     await proveWritable(path);
     lock = await lockInstance(path);
@@ -42,6 +42,20 @@ export async function privateFolder(parent: string, name: string): Promise<strin
   const path = join(parent, name);
   await mkdir(path, { recursive: true, mode: 0o700 });
   return path;
+}
+
+/* Node's own recursive mkdir never returns below folders such as /proc, which say ENOENT to every mkdir. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const parent = dirname(path);
+    if (code !== 'ENOENT' || (await unlessMissing(stat(parent), undefined)) !== undefined) throw error;
+    await makeFolder(parent);
+    await mkdir(path, { mode: 0o700 });
+  }
 }
 
 async function proveRoom(path: string): Promise<void> {
@@ -76,6 +90,7 @@ export function asStartupError(error: unknown, path: string): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    case 'ENOENT':
       return new StartupError(
         `DATA_DIR ${path} cannot be written by this user; change its permissions or set DATA_DIR to another folder.`,
         { cause: error },
