@@ -7,6 +7,7 @@ import {
   errors,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { PROOF_ALGORITHMS } from '../../application/access/access-tokens.js';
 import type { LiveAppSessions } from '../../application/access/live-app-sessions.js';
 import type { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
 import type { OutboundClient } from '../../application/ports/outbound-client.js';
@@ -84,6 +85,7 @@ export function providerConfiguration(
     enabledJWA: {
       idTokenSigningAlgValues: ['ES256'],
       clientAuthSigningAlgValues: ['ES256', 'PS256', 'RS256', 'EdDSA'],
+      dPoPSigningAlgValues: [...PROOF_ALGORITHMS],
     },
     // The library calls the validator for every client, whatever the property's value.
     extraClientMetadata: {
@@ -152,7 +154,8 @@ function features(
         ctx.body = deviceConnectedPage();
       },
     },
-    dPoP: { enabled: false },
+    // No nonces: proofs are good once and for a short time, and what they would add is worth no second round trip.
+    dPoP: { enabled: true },
     pushedAuthorizationRequests: { enabled: true },
     registration: {
       enabled: true,

@@ -3,6 +3,7 @@ import { MoneyPath1763600000000 } from './migrations/1763600000000-money-path.js
 import { AuthorizationServer1763700000000 } from './migrations/1763700000000-authorization-server.js';
 import { AccessKeys1763710000000 } from './migrations/1763710000000-access-keys.js';
 import { AccountData1763720000000 } from './migrations/1763720000000-account-data.js';
+import { UsedDpopProofs1763730000000 } from './migrations/1763730000000-used-dpop-proofs.js';
 import { AppSessionRow } from './rows/app-session.row.js';
 import { PasskeyRow } from './rows/passkey.row.js';
 import { UserRow } from './rows/user.row.js';
@@ -22,6 +23,7 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
       AuthorizationServer1763700000000,
       AccessKeys1763710000000,
       AccountData1763720000000,
+      UsedDpopProofs1763730000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

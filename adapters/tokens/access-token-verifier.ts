@@ -1,11 +1,12 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
-import type { AccessGrant, AccessTokenVerifier } from '../../application/access/access-tokens.js';
+import type { AccessGrant, AccessTokenVerifier, PossessionProof } from '../../application/access/access-tokens.js';
 import type { ConnectedApplications } from '../../application/access/connected-applications.js';
 import type { WallClock } from '../../application/ports/clock.js';
 import { UnauthorizedError } from '../../domain/shared/errors.js';
+import type { DpopProofs } from './dpop-proof.js';
 import type { SigningKeys } from './signing-keys.js';
-import { assertTokenLength, CLOCK_TOLERANCE_SECONDS, grantIn, refusalOf } from './token-claims.js';
-import { VerifiedGrants } from './verified-grants.js';
+import { assertTokenLength, boundKeyIn, CLOCK_TOLERANCE_SECONDS, grantIn, refusalOf } from './token-claims.js';
+import { VerifiedGrants, type VerifiedToken } from './verified-grants.js';
 
 const CACHE_CAPACITY = 10_000;
 
@@ -30,33 +31,39 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
     private readonly issuance: TokenIssuance,
     private readonly wallClock: WallClock,
     private readonly applications: Pick<ConnectedApplications, 'isLive'>,
+    private readonly proofs: Pick<DpopProofs, 'assertPossession'>,
     cacheCapacity: number = CACHE_CAPACITY,
   ) {
     this.verified = new VerifiedGrants(cacheCapacity);
   }
 
-  async verify(token: string): Promise<AccessGrant> {
+  async verify(token: string, proof?: PossessionProof): Promise<AccessGrant> {
     assertTokenLength(token);
     const now = this.wallClock.now();
-    const known = this.verified.get(token, now.getTime());
-    if (known !== undefined) return known;
-
-    const claims = await this.verifyClaims(token, now);
-    const identity = grantIn(claims);
-    const grantId = claims['grant_id'];
-    const ends = this.verified.endsSeen;
-    if (typeof grantId !== 'string' || !(await this.applications.isLive(grantId))) {
-      throw new UnauthorizedError('The access of this application has ended; connect it again');
-    }
-    const grant = { ...identity, grantId };
-    // An end that was announced while the database was asked must not be remembered over.
-    if (ends === this.verified.endsSeen) this.verified.remember(token, grant, now.getTime());
+    const { grant, boundKey } = this.verified.get(token, now.getTime()) ?? (await this.verifyToken(token, now));
+    // A bearer token, which most are, waits for nothing.
+    if (boundKey !== null || proof !== undefined) await this.proofs.assertPossession(token, boundKey, proof);
     return grant;
   }
 
   /** Forgets what was verified under a grant, so that its end counts in this process at once. */
   forget(grantId: string): void {
     this.verified.forget(grantId);
+  }
+
+  private async verifyToken(token: string, now: Date): Promise<VerifiedToken> {
+    const claims = await this.verifyClaims(token, now);
+    const identity = grantIn(claims);
+    const boundKey = boundKeyIn(claims);
+    const grantId = claims['grant_id'];
+    const ends = this.verified.endsSeen;
+    if (typeof grantId !== 'string' || !(await this.applications.isLive(grantId))) {
+      throw new UnauthorizedError('The access of this application has ended; connect it again');
+    }
+    const verified = { grant: { ...identity, grantId }, boundKey };
+    // An end that was announced while the database was asked must not be remembered over.
+    if (ends === this.verified.endsSeen) this.verified.remember(token, verified, now.getTime());
+    return verified;
   }
 
   private async verifyClaims(token: string, now: Date): Promise<JWTPayload> {

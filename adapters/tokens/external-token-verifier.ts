@@ -1,9 +1,10 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { AccessGrant, AccessTokenVerifier } from '../../application/access/access-tokens.js';
+import type { AccessGrant, AccessTokenVerifier, PossessionProof } from '../../application/access/access-tokens.js';
 import type { WallClock } from '../../application/ports/clock.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
-import { assertTokenLength, CLOCK_TOLERANCE_SECONDS, grantIn, refusalOf } from './token-claims.js';
-import { VerifiedGrants } from './verified-grants.js';
+import type { DpopProofs } from './dpop-proof.js';
+import { assertTokenLength, boundKeyIn, CLOCK_TOLERANCE_SECONDS, grantIn, refusalOf } from './token-claims.js';
+import { VerifiedGrants, type VerifiedToken } from './verified-grants.js';
 
 const CACHE_CAPACITY = 10_000;
 const TIMEOUT_MS = 5_000;
@@ -29,17 +30,23 @@ export class ExternalAccessTokenVerifier implements AccessTokenVerifier {
   constructor(
     private readonly issuance: ExternalIssuance,
     private readonly wallClock: WallClock,
+    private readonly proofs: Pick<DpopProofs, 'assertPossession'>,
   ) {}
 
   /** @throws ServiceUnavailableError when the issuer's keys cannot be had */
-  async verify(token: string): Promise<AccessGrant> {
+  async verify(token: string, proof?: PossessionProof): Promise<AccessGrant> {
     assertTokenLength(token);
     const now = this.wallClock.now();
-    const known = this.verified.get(token, now.getTime());
-    if (known !== undefined) return known;
-    const grant = grantIn(await this.verifyClaims(token, now), this.issuance.userClaim);
-    this.verified.remember(token, grant, now.getTime());
+    const { grant, boundKey } = this.verified.get(token, now.getTime()) ?? (await this.verifyToken(token, now));
+    if (boundKey !== null || proof !== undefined) await this.proofs.assertPossession(token, boundKey, proof);
     return grant;
+  }
+
+  private async verifyToken(token: string, now: Date): Promise<VerifiedToken> {
+    const claims = await this.verifyClaims(token, now);
+    const verified = { grant: grantIn(claims, this.issuance.userClaim), boundKey: boundKeyIn(claims) };
+    this.verified.remember(token, verified, now.getTime());
+    return verified;
   }
 
   private async verifyClaims(token: string, now: Date): Promise<JWTPayload> {

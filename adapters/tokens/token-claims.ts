@@ -6,6 +6,8 @@ import { isUuid, userId } from '../../domain/shared/ids.js';
 export const MAX_TOKEN_LENGTH = 4096;
 export const CLOCK_TOLERANCE_SECONDS = 5;
 const NOT_VALID = 'The access token is not valid';
+/** SHA-256 in base64url. */
+const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
 
 /** @throws UnauthorizedError */
 export function assertTokenLength(token: string): void {
@@ -27,8 +29,6 @@ export function grantIn(claims: JWTPayload, userClaim = 'sub'): AccessGrant {
     throw new UnauthorizedError('The access token does not name a client');
   }
   if (typeof scope !== 'string' || exp === undefined) throw new UnauthorizedError(NOT_VALID);
-  // A sender-constrained token (RFC 9449, RFC 8705) is worth nothing to a bearer.
-  if (claims['cnf'] !== undefined) throw new UnauthorizedError(NOT_VALID);
   return {
     userId: userId(user),
     clientId,
@@ -36,6 +36,19 @@ export function grantIn(claims: JWTPayload, userClaim = 'sub'): AccessGrant {
     scopes: new Set(scope.split(' ').filter((name) => name !== '')),
     expiresAt: new Date(exp * 1000),
   };
+}
+
+/**
+ * Reads which key a token is bound to, by its RFC 7638 thumbprint (RFC 9449 §6.1); null for a bearer token.
+ * @throws UnauthorizedError for a token that is bound in another way (RFC 8705), which nothing here could check
+ */
+export function boundKeyIn({ cnf }: JWTPayload): string | null {
+  if (cnf === undefined) return null;
+  const [[member, thumbprint] = [], ...others] = typeof cnf === 'object' && cnf !== null ? Object.entries(cnf) : [];
+  if (member !== 'jkt' || typeof thumbprint !== 'string' || !THUMBPRINT.test(thumbprint) || others.length > 0) {
+    throw new UnauthorizedError(NOT_VALID);
+  }
+  return thumbprint;
 }
 
 /** Claims are only read once the signature holds, so these tell nothing to somebody who cannot sign. */

@@ -3,8 +3,15 @@ import type { AccessGrant } from '../../application/access/access-tokens.js';
 
 const MAX_AGE_MS = 60_000;
 
-interface Entry {
+/** What is known of a token that was verified. */
+export interface VerifiedToken {
   readonly grant: AccessGrant;
+  /** Thumbprint of the key that it is bound to; null for a bearer token. */
+  readonly boundKey: string | null;
+}
+
+interface Entry {
+  readonly verified: VerifiedToken;
   /** Wall-clock milliseconds. */
   readonly from: number;
   readonly until: number;
@@ -21,7 +28,7 @@ export class VerifiedGrants {
   constructor(private readonly capacity: number) {}
 
   /** @param now wall-clock milliseconds */
-  get(token: string, now: number): AccessGrant | undefined {
+  get(token: string, now: number): VerifiedToken | undefined {
     const key = keyOf(token);
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;
@@ -29,14 +36,14 @@ export class VerifiedGrants {
     // A clock that was set back must not make an entry live longer.
     if (now < entry.from || now >= entry.until) return undefined;
     this.entries.set(key, entry);
-    return entry.grant;
+    return entry.verified;
   }
 
   /** @param now wall-clock milliseconds */
-  remember(token: string, grant: AccessGrant, now: number): void {
-    const until = Math.min(now + MAX_AGE_MS, grant.expiresAt.getTime());
+  remember(token: string, verified: VerifiedToken, now: number): void {
+    const until = Math.min(now + MAX_AGE_MS, verified.grant.expiresAt.getTime());
     if (until <= now) return;
-    this.entries.set(keyOf(token), { grant, from: now, until });
+    this.entries.set(keyOf(token), { verified, from: now, until });
     if (this.entries.size <= this.capacity) return;
     const [oldest] = this.entries.keys();
     if (oldest !== undefined) this.entries.delete(oldest);
@@ -50,7 +57,7 @@ export class VerifiedGrants {
   /** Forgets every token of a grant that has ended. */
   forget(grantId: string): void {
     this.ends += 1;
-    for (const [key, entry] of this.entries) if (entry.grant.grantId === grantId) this.entries.delete(key);
+    for (const [key, entry] of this.entries) if (entry.verified.grant.grantId === grantId) this.entries.delete(key);
   }
 }
 

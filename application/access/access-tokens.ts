@@ -10,12 +10,27 @@ export interface AccessGrant {
   readonly expiresAt: Date;
 }
 
+/** The algorithms in which a proof of possession may be signed (RFC 9449 §4.2, `alg`). */
+export const PROOF_ALGORITHMS = ['ES256'] as const;
+
+/** How a request shows that it holds the key which its token is bound to (RFC 9449). */
+export interface PossessionProof {
+  /** The header `DPoP`, as it was sent. */
+  readonly jwt: string;
+  readonly method: string;
+  /** The request's URL as clients know the service, without its query. */
+  readonly url: string;
+}
+
 /**
  * Verifies access tokens (JWT, RFC 9068: `typ: at+jwt`, ES256) against the issuer's public keys, issuer and audience.
- * A verified token's claims are remembered for at most 60 seconds, by the token's hash.
+ * A verified token's claims are remembered for at most 60 seconds, by the token's hash; a proof is good for one request.
  */
 export interface AccessTokenVerifier {
-  /** @throws UnauthorizedError saying what is wrong with the token; never why a signature failed */
-  verify(token: string): Promise<AccessGrant>;
+  /**
+   * @param proof left out for a bearer token; a token that is bound to a key is refused without, any other with it
+   * @throws UnauthorizedError saying what is wrong with the token or the proof; never why a signature failed
+   */
+  verify(token: string, proof?: PossessionProof): Promise<AccessGrant>;
 }
 export const AccessTokenVerifier = Symbol('AccessTokenVerifier');

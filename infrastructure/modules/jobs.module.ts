@@ -3,6 +3,7 @@ import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import { BullJobWorker } from '../../adapters/jobs/bull-job-worker.js';
 import { OutboxRelay } from '../../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
+import { forgetSpentRows } from '../../adapters/persistence/housekeeping.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
 import { ResumePasskeyChanges } from '../../application/passkeys/resume-passkey-changes.js';
@@ -15,7 +16,7 @@ import { ResendTransactions } from '../../application/wallet-operations/resend-t
 import type { Resources } from '../resources.js';
 
 /** What happens outside requests: the relay of events, the queue's workers, the sweeps. */
-export function jobsModule({ queueTransport, logger }: Resources): ContainerModule {
+export function jobsModule({ queueTransport, logger, database }: Resources): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(BullJobQueue).toConstantValue(new BullJobQueue(queueTransport));
     bind(JobQueue).toService(BullJobQueue);
@@ -41,6 +42,7 @@ export function jobsModule({ queueTransport, logger }: Resources): ContainerModu
             { name: 'resume-passkey-changes', everyMs: 2_000, run: () => resumeChanges.execute() },
             { name: 'resend-transactions', everyMs: 5_000, run: () => resend.execute() },
             { name: 'sweep-oauth-artifacts', everyMs: 60_000, run: () => oauth.sweep(wall.now()) },
+            { name: 'forget-spent-rows', everyMs: 600_000, run: () => forgetSpentRows(database) },
           ],
           logger,
         ),

@@ -9,9 +9,11 @@ import { oauthRouter } from '../../adapters/oauth/oauth.router.js';
 import { PostgresConnectedApplications } from '../../adapters/persistence/access/connected-applications.js';
 import { PostgresLiveAppSessions } from '../../adapters/persistence/access/live-app-sessions.js';
 import { PostgresOauthArtifacts } from '../../adapters/persistence/access/oauth-artifacts.js';
+import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { JwtAccessTokenVerifier } from '../../adapters/tokens/access-token-verifier.js';
+import { DpopProofs } from '../../adapters/tokens/dpop-proof.js';
 import { ExternalAccessTokenVerifier } from '../../adapters/tokens/external-token-verifier.js';
 import type { SigningKeys } from '../../adapters/tokens/signing-keys.js';
 import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
@@ -20,6 +22,7 @@ import { LiveAppSessions } from '../../application/access/live-app-sessions.js';
 import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
 import { SecurityRecord } from '../../application/access/security-record.js';
 import { SignIn } from '../../application/access/sign-in.js';
+import { UsedProofs } from '../../application/access/used-proofs.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
@@ -43,6 +46,8 @@ export function oauthModule(resources: Resources): ContainerModule {
       WallClock,
     ]);
     bind(ConnectedApplications).toService(PostgresConnectedApplications);
+    bind(UsedProofs).toResolvedValue(construct(PostgresUsedProofs), [Database]);
+    bind(DpopProofs).toResolvedValue(construct(DpopProofs), [UsedProofs, WallClock]);
     bind(LiveAppSessions).toResolvedValue(construct(PostgresLiveAppSessions), [Database, WallClock]);
     bind(OauthArtifacts).toResolvedValue(
       (database: Database, wallClock: WallClock, applications: PostgresConnectedApplications) =>
@@ -54,8 +59,9 @@ export function oauthModule(resources: Resources): ContainerModule {
     } else if (configuration.externalIssuer) {
       const { externalIssuer } = configuration;
       bind(AccessTokenVerifier).toResolvedValue(
-        (wallClock: WallClock) => new ExternalAccessTokenVerifier(externalIssuer, wallClock),
-        [WallClock],
+        (wallClock: WallClock, proofs: DpopProofs) =>
+          new ExternalAccessTokenVerifier(externalIssuer, wallClock, proofs),
+        [WallClock, DpopProofs],
       );
     }
   });
@@ -66,9 +72,9 @@ type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]
 function bindIssuer({ bind }: ModuleOptions, { configuration, logger }: Resources, keys: SigningKeys): void {
   const { publicUrl, oauthClients: clients, sandbox } = configuration;
   bind(JwtAccessTokenVerifier).toResolvedValue(
-    (wallClock: WallClock, applications: ConnectedApplications) =>
-      new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications),
-    [WallClock, ConnectedApplications],
+    (wallClock: WallClock, applications: ConnectedApplications, proofs: DpopProofs) =>
+      new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications, proofs),
+    [WallClock, ConnectedApplications, DpopProofs],
   );
   bind(AccessTokenVerifier).toService(JwtAccessTokenVerifier);
   bind(AuthorizationServer).toResolvedValue(

@@ -18,6 +18,7 @@ describe('signing in and deciding in a browser', () => {
   let application: StockApplication;
   let sandbox: Sandbox;
   let browser: TestBrowser;
+  let person: Person;
   let visitor: Visitor;
   let page: Page;
 
@@ -38,13 +39,11 @@ describe('signing in and deciding in a browser', () => {
     await visitor.leave();
   });
 
-  /** Somebody new, with their passkey on the device in front of them. */
-  async function arrive(): Promise<Person> {
-    const person = await sandbox.newPerson();
+  /** Somebody new, at a device without passkeys. */
+  async function arrive(): Promise<void> {
+    person = await sandbox.newPerson();
     visitor = await browser.visitor();
     page = visitor.page;
-    await visitor.carry(person.app.passkeys);
-    return person;
   }
 
   async function ask(scope: string, overrides: Readonly<Record<string, string>> = {}): Promise<AuthorizationRequest> {
@@ -53,11 +52,15 @@ describe('signing in and deciding in a browser', () => {
     return request;
   }
 
-  async function signIn(): Promise<void> {
-    await visitor.touch();
+  /** Takes out the passkey and uses it. */
+  async function signIn(offersBefore = 1): Promise<void> {
+    await visitor.offerEnded(offersBefore);
+    await visitor.carry(person.app.passkeys);
     await page.getByRole('button', SIGN_IN).click();
-    await page.getByRole('heading', { name: 'What may Budget Planner do?' }).waitFor();
+    await consentPage();
   }
+
+  const consentPage = () => page.getByRole('heading', { name: 'What may Budget Planner do?' }).waitFor();
 
   /** Waits until the browser is back at the application. @returns the address with the answer */
   async function answer(): Promise<string> {
@@ -76,16 +79,44 @@ describe('signing in and deciding in a browser', () => {
     fetch(`${sandbox.url}/v1/balances`, { headers: { Authorization: `Bearer ${token}` } });
 
   it('ends with a token that the API takes', async () => {
-    const { username } = await arrive();
+    await arrive();
     const request = await ask('read:balances');
     await page.getByText('Budget Planner wants to use your account').waitFor();
     await page.getByText('Whoever runs this service has entered this application').waitFor();
     await page.getByText(new URL(application.callback).host).waitFor();
     await signIn();
-    await page.getByText(`You are signed in as ${username}`).waitFor();
+    await page.getByText(`You are signed in as ${person.username}`).waitFor();
     const tokens = await allow(request);
     expect(tokens.scope).toBe('read:balances');
     expect((await balances(tokens.access_token)).status).toBe(200);
+  });
+
+  it('offers the passkeys of the device without being asked (conditional mediation)', async () => {
+    await arrive();
+    await visitor.carry(person.app.passkeys);
+    await ask('read:balances');
+    await consentPage();
+  });
+
+  it('takes the offer back when the button is pressed instead', async () => {
+    await arrive();
+    await visitor.carry(person.app.passkeys);
+    await visitor.touches(false);
+    await ask('read:balances');
+    await visitor.offerStanding();
+    await visitor.touches(true);
+    await page.getByRole('button', SIGN_IN).click();
+    await consentPage();
+  });
+
+  it('says that a browser cannot use passkeys, and lets people go back', async () => {
+    await arrive();
+    await page.addInitScript('delete globalThis.PublicKeyCredential');
+    const request = await ask('read:balances');
+    await page.getByText('This browser cannot use passkeys').waitFor();
+    expect(await page.getByRole('button').allTextContents()).toEqual(['Cancel']);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(application.redeem(await answer(), request)).rejects.toMatchObject({ error: 'access_denied' });
   });
 
   it('ticks neither money nor what is opt-in, sets money apart, and grants what is ticked', async () => {
@@ -136,7 +167,7 @@ describe('signing in and deciding in a browser', () => {
 
   it.each([
     ['where people sign in', 'Cancel', async () => undefined],
-    ['where they consent', DENY.name, signIn],
+    ['where they consent', DENY.name, () => signIn()],
   ])('tells the application of a refusal %s', async (_where, name, before) => {
     await arrive();
     const request = await ask('read:balances');
@@ -192,25 +223,22 @@ describe('signing in and deciding in a browser', () => {
     await arrive();
     const request = await ask('read:balances');
     await signIn();
-    const consentPage = page.url();
+    const address = page.url();
     await allow(request);
-    await page.goto(consentPage);
+    await page.goto(address);
     await page.getByRole('heading', OVER).waitFor();
   });
 
   it('says that a passkey was not accepted, and takes the next one', async () => {
-    const person = await sandbox.newPerson();
+    await arrive();
     const stranger = await sandbox.newPerson();
-    visitor = await browser.visitor();
-    page = visitor.page;
-    await visitor.carry(stranger.app.passkeys);
     await sandbox.database.query(`UPDATE passkeys SET status = 'removed' WHERE user_id = $1`, [stranger.userId]);
     await ask('read:balances');
-    await visitor.touch();
+    await visitor.offerEnded();
+    await visitor.carry(stranger.app.passkeys);
     await page.getByRole('button', SIGN_IN).click();
     expect(await alertText()).toBe('This passkey was not accepted. Try again, or choose another passkey.');
     await visitor.emptyHands();
-    await visitor.carry(person.app.passkeys);
-    await signIn();
+    await signIn(2);
   });
 });

@@ -6,6 +6,7 @@ import {
   fromTheApp,
   isRead,
   KEY_SCOPES,
+  lackingSets,
   PAYMENT_SCOPES,
   ServedEndpoints,
 } from '../support/permissions/endpoints.js';
@@ -190,13 +191,6 @@ async function planWithoutApi(): Promise<string> {
   const plan = body.plans.find(({ includesApi }) => !includesApi);
   if (!plan) throw new Error('Every plan of the sandbox includes the API');
   return plan.code;
-}
-
-/** The sets of scopes without which a credential meets none of the alternatives. */
-function lackingSets(alternatives: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const [only = [], ...others] = alternatives;
-  if (others.length === 0) return only.map((scope) => [scope]);
-  return [[...new Set(alternatives.flat())]];
 }
 
 describe('the app', () => {

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-authenticator.js';
 
 const RP_ID = 'localhost';
+const PATIENCE_MS = 15_000;
 
 /* Nothing of its own on the network, and nothing that a container lacks. */
 const FLAGS = [
@@ -21,6 +22,23 @@ const FLAGS = [
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy', event.violatedDirective, event.blockedURI, event.sourceFile));`;
 
+/* Nobody can see from outside how a page's offers of passkeys go (conditional mediation). */
+const MARK_OFFERS = `{
+  const get = navigator.credentials?.get.bind(navigator.credentials);
+  let ended = 0;
+  if (get) navigator.credentials.get = (options) => {
+    const answer = get(options);
+    if (options.mediation === 'conditional') {
+      document.documentElement.dataset.offer = 'standing';
+      answer.catch(() => {}).finally(() => {
+        ended += 1;
+        document.documentElement.dataset.offer = 'ended ' + ended;
+      });
+    }
+    return answer;
+  };
+}`;
+
 /** A real Chromium, headless. Every visitor has cookies and passkeys of their own. */
 export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
@@ -31,7 +49,7 @@ export class TestBrowser {
 
   async visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await this.browser.newContext(options);
-    await context.addInitScript(TELL_VIOLATIONS);
+    await context.addInitScript(`${TELL_VIOLATIONS}\n${MARK_OFFERS}`);
     return Visitor.arrive(await context.newPage());
   }
 
@@ -57,6 +75,7 @@ export class Visitor {
   }
 
   static async arrive(page: Page): Promise<Visitor> {
+    page.setDefaultTimeout(PATIENCE_MS);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('WebAuthn.enable');
     const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -66,14 +85,13 @@ export class Visitor {
         hasResidentKey: true,
         hasUserVerification: true,
         isUserVerified: true,
-        // Touched when a test says so, because it would answer for a person who is still reading.
-        automaticPresenceSimulation: false,
+        automaticPresenceSimulation: true,
       },
     });
     return new Visitor(page, devTools, authenticatorId);
   }
 
-  /** Puts the passkeys of a store on this device. */
+  /** Puts the passkeys of a store on this device. A page that asks for one from now on is answered at once. */
   async carry(store: PasskeyStore): Promise<void> {
     for (const passkey of await store.list(RP_ID)) {
       await this.devTools.send('WebAuthn.addCredential', {
@@ -91,17 +109,27 @@ export class Visitor {
     }
   }
 
-  /** Takes all passkeys off this device. */
-  async emptyHands(): Promise<void> {
-    await this.devTools.send('WebAuthn.clearCredentials', { authenticatorId: this.authenticatorId });
+  /** Waits until an offer of passkeys stands below the page's text field. */
+  async offerStanding(): Promise<void> {
+    await this.page.locator('html[data-offer="standing"]').waitFor();
   }
 
-  /** From now on the authenticator is touched as soon as it asks. */
-  async touch(present = true): Promise<void> {
+  /** Waits until the page's last offer ended, as it does at once at a device without passkeys. @param times how many have ended by then */
+  async offerEnded(times = 1): Promise<void> {
+    await this.page.locator(`html[data-offer="ended ${times}"]`).waitFor();
+  }
+
+  /** Whether the authenticator is touched as soon as it asks; it is, until told otherwise. */
+  async touches(present: boolean): Promise<void> {
     await this.devTools.send('WebAuthn.setAutomaticPresenceSimulation', {
       authenticatorId: this.authenticatorId,
       enabled: present,
     });
+  }
+
+  /** Takes all passkeys off this device. */
+  async emptyHands(): Promise<void> {
+    await this.devTools.send('WebAuthn.clearCredentials', { authenticatorId: this.authenticatorId });
   }
 
   async leave(): Promise<void> {

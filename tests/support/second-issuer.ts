@@ -52,11 +52,15 @@ export class SecondIssuer {
   }
 
   /** A token in which this user is named by the claim `account`. */
-  async token(user: string, parameters: Readonly<Record<string, string>> = {}): Promise<string> {
+  async token(
+    user: string,
+    parameters: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
     this.users.set('agent', user);
     const response = await fetch(`${this.url}/token`, {
       method: 'POST',
-      headers: { Authorization: `Basic ${Buffer.from('agent:secret-of-the-agent').toString('base64')}` },
+      headers: { Authorization: `Basic ${Buffer.from('agent:secret-of-the-agent').toString('base64')}`, ...headers },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'read:balances', ...parameters }),
     });
     const answer = (await response.json()) as { readonly access_token?: string };

@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
+import type { AccessTokenVerifier, PossessionProof } from '../../../application/access/access-tokens.js';
 import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import { API_KEY_PREFIX, isPlatformKey } from '../../../domain/access/key-format.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import type { Caller } from './endpoint.js';
+import { splitUrl } from './query-string.js';
 
 /** What a client's credential is checked with. */
 export interface ClientCredentials {
   readonly verifier: AccessTokenVerifier;
   readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
   readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
+  /** How clients reach the service, without a trailing slash: what proofs of possession name begins so. */
+  readonly publicUrl: string;
 }
 
 /** A caller whose credential holds. */
@@ -20,23 +23,23 @@ export interface AuthenticatedClient {
   planAdmits(): boolean | Promise<boolean>;
 }
 
-const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
-const SENT_AS_BEARER = new RegExp(`^Bearer +${API_KEY_PREFIX}`, 'i');
+const ACCESS_TOKEN = /^(?:Bearer|(DPoP)) +([A-Za-z0-9._~+/-]+=*)$/i;
+const SENT_AS_TOKEN = new RegExp(`^(?:Bearer|DPoP) +${API_KEY_PREFIX}`, 'i');
 
 /**
  * Reads the one credential of a request; null when none was sent.
  * @throws UnauthorizedError for one that does not hold and for two at once; InsufficientScopeError for a platform key
  */
 export async function authenticateClient(
-  { headers, rawHeaders }: IncomingMessage,
+  request: IncomingMessage,
   credentials: ClientCredentials,
 ): Promise<AuthenticatedClient | null> {
-  const { authorization, 'x-api-key': apiKey } = headers;
+  const { authorization, 'x-api-key': apiKey } = request.headers;
   if (authorization === undefined) return apiKey === undefined ? null : fromApiKey(String(apiKey), credentials);
-  if (apiKey !== undefined || isRepeated(rawHeaders, 'authorization')) {
+  if (apiKey !== undefined || isRepeated(request.rawHeaders, 'authorization')) {
     throw new UnauthorizedError('Send one credential: either the header Authorization or the header X-API-Key');
   }
-  return fromBearer(authorization, credentials);
+  return fromToken(authorization, request, credentials);
 }
 
 /** Of a repeated header Node keeps the first, and something before us may have looked at the last. */
@@ -49,15 +52,30 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   return count > 1;
 }
 
-async function fromBearer(header: string, { verifier, planGate }: ClientCredentials): Promise<AuthenticatedClient> {
-  const token = BEARER.exec(header)?.[1];
+async function fromToken(
+  header: string,
+  request: IncomingMessage,
+  { verifier, planGate, publicUrl }: ClientCredentials,
+): Promise<AuthenticatedClient> {
+  const [, dpop, token] = ACCESS_TOKEN.exec(header) ?? [];
   if (token === undefined) throw new UnauthorizedError('The Authorization header must read Bearer <access token>');
-  if (SENT_AS_BEARER.test(header)) {
+  if (SENT_AS_TOKEN.test(header)) {
     throw new UnauthorizedError('This is an API key and not an access token; send it in the header X-API-Key');
   }
-  const { userId, clientId, scopes, grantId } = await verifier.verify(token);
+  const { userId, clientId, scopes, grantId } = await (dpop
+    ? verifier.verify(token, proofIn(request, publicUrl))
+    : verifier.verify(token));
   const caller: Caller = { userId, clientId, scopes, credential: { kind: 'access-token', grantId } };
   return { caller, planAdmits: () => planGate.admits(userId) };
+}
+
+/** What the key is proved for. Not the Host header, which a client chooses, decides which URL that is. */
+function proofIn({ headers, method = '', url = '' }: IncomingMessage, publicUrl: string): PossessionProof {
+  const { dpop } = headers;
+  if (typeof dpop !== 'string') {
+    throw new UnauthorizedError('Send a proof of the key (RFC 9449) in the header DPoP, beside the access token');
+  }
+  return { jwt: dpop, method, url: `${publicUrl}${splitUrl(url).path}` };
 }
 
 async function fromApiKey(key: string, { apiKeys }: ClientCredentials): Promise<AuthenticatedClient> {

@@ -1,3 +1,4 @@
+import { PROOF_ALGORITHMS } from '../../../application/access/access-tokens.js';
 import {
   DomainError,
   type ErrorCode,
@@ -39,13 +40,13 @@ export const STATUS_OF = {
 /**
  * Turns whatever was thrown into what the caller sees. Anything but a DomainError is a defect and shows no detail.
  * @param resourceMetadataUrl where RFC 9728 metadata is served, named in every WWW-Authenticate
- * @param credentialSent whether the request carried an Authorization header (RFC 6750 names an error only then)
+ * @param authorization the request's Authorization header: an error is named to the scheme that was used (RFC 6750, RFC 9449)
  */
 export function errorAnswer(
   error: unknown,
   requestId: string,
   resourceMetadataUrl: string,
-  credentialSent: boolean,
+  authorization: string | undefined,
 ): ErrorAnswer {
   if (!(error instanceof DomainError)) {
     const message = `Something went wrong on our side. Quote the request id ${requestId} when you report it.`;
@@ -53,18 +54,26 @@ export function errorAnswer(
   }
   return {
     status: STATUS_OF[error.code],
-    headers: headersOf(error, `Bearer resource_metadata="${resourceMetadataUrl}"`, credentialSent),
+    headers: headersOf(error, `Bearer resource_metadata="${resourceMetadataUrl}"`, authorization),
     body: { code: error.code, message: error.message, retryable: error.retryable },
   };
 }
 
-function headersOf(error: DomainError, challenge: string, credentialSent: boolean): Record<string, string> {
+const DPOP = `DPoP algs="${PROOF_ALGORITHMS.join(' ')}"`;
+const SENT_AS_DPOP = /^DPoP /i;
+
+function headersOf(error: DomainError, bearer: string, authorization: string | undefined): Record<string, string> {
+  const asDpop = authorization !== undefined && SENT_AS_DPOP.test(authorization);
   if (error instanceof UnauthorizedError) {
-    return { 'WWW-Authenticate': credentialSent ? `${challenge}, error="invalid_token"` : challenge };
+    const invalid = ', error="invalid_token"';
+    const challenges = asDpop
+      ? [bearer, DPOP + invalid]
+      : [authorization === undefined ? bearer : bearer + invalid, DPOP];
+    return { 'WWW-Authenticate': challenges.join(', ') };
   }
   if (error instanceof InsufficientScopeError) {
     const needed = error.scopes.length > 0 ? `, scope="${error.scopes.join(' ')}"` : '';
-    return { 'WWW-Authenticate': `${challenge}, error="insufficient_scope"${needed}` };
+    return { 'WWW-Authenticate': `${asDpop ? DPOP : bearer}, error="insufficient_scope"${needed}` };
   }
   if (error instanceof RateLimitExceededError) return { 'Retry-After': String(error.retryAfterSeconds) };
   if (error instanceof MethodNotServedError) return { Allow: error.allowed.join(', ') };

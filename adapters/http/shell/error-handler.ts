@@ -17,7 +17,7 @@ export function errorHandler({ publicUrl, logger, headers }: ErrorHandlerOptions
   return (error: unknown, request, response, _next) => {
     const { exchange } = response.locals;
     const requestId = exchange?.requestId ?? '';
-    const answer = errorAnswer(error, requestId, resourceMetadataUrl, request.headers.authorization !== undefined);
+    const answer = errorAnswer(error, requestId, resourceMetadataUrl, request.headers.authorization);
     const gone = error instanceof ClientClosedError || response.destroyed;
     if (answer.body.code === 'INTERNAL_ERROR' && !gone) {
       logger.error({ err: error, requestId, method: request.method, route: exchange?.route }, 'request failed');

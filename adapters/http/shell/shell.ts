@@ -53,7 +53,8 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
   const { publicUrl, apis, logger } = options;
   const endpoints = apis.flatMap((api) => api.endpoints);
   for (const api of apis) assertDeclarations(api.endpoints);
-  const credentials: Credentials = { ...options, publicOrigin: new URL(publicUrl).origin };
+  const { origin: publicOrigin, href } = new URL(publicUrl);
+  const credentials: Credentials = { ...options, publicUrl: href.replace(/\/+$/, ''), publicOrigin };
   const closing = options.closing ?? new AbortController().signal;
   setMaxListeners(0, closing);
   const streaming = { closing, heartbeatMs: options.heartbeatMs ?? 15_000 };

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { PROOF_ALGORITHMS } from '../../../application/access/access-tokens.js';
 import { SCOPES } from '../../../domain/access/scopes.js';
 
 const FIVE_MINUTES = 'public, max-age=300';
@@ -20,6 +21,7 @@ export function wellKnownRouter(publicUrl: string, issuer: string, publicJwks: (
       resource: publicUrl,
       authorization_servers: [issuer],
       bearer_methods_supported: ['header'],
+      dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
       scopes_supported: SCOPES.map(({ name }) => name),
       resource_documentation: `${publicUrl}/docs`,
     });

@@ -27,6 +27,7 @@ describe('the metadata', () => {
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       code_challenge_methods_supported: ['S256'],
+      dpop_signing_alg_values_supported: ['ES256'],
       authorization_response_iss_parameter_supported: true,
       scopes_supported: SCOPES.map(({ name }) => name),
     });
@@ -36,6 +37,7 @@ describe('the metadata', () => {
     expect(await json('/.well-known/oauth-protected-resource')).toMatchObject({
       resource: stage.url,
       authorization_servers: [`${stage.url}/oauth`],
+      dpop_signing_alg_values_supported: ['ES256'],
       scopes_supported: SCOPES.map(({ name }) => name),
     });
   });

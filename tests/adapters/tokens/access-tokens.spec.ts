@@ -2,14 +2,18 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CryptoKey, importJWK, SignJWT } from 'jose';
 import { JwtAccessTokenVerifier } from '../../../adapters/tokens/access-token-verifier.js';
+import { DpopProofs } from '../../../adapters/tokens/dpop-proof.js';
 import { generateSigningJwk, type SigningKey, toSigningKey } from '../../../adapters/tokens/signing-key.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { userId } from '../../../domain/shared/ids.js';
+import { newProofKey, proofFor } from '../../support/dpop.js';
+import { InMemoryUsedProofs } from '../../support/in-memory-used-proofs.js';
 import { signAccessToken } from '../../support/test-token-issuer.js';
 
 const ISSUANCE = { issuer: 'http://localhost:3000', audience: 'http://localhost:3000/v1' };
 const ALICE = userId('0198c0de-0000-7000-8000-000000000001');
 const GRANT_ID = 'grant-of-alice';
+const THUMBPRINT = 'x'.repeat(43);
 const START = Date.parse('2030-01-01T00:00:00Z');
 const START_SECONDS = START / 1000;
 
@@ -43,7 +47,8 @@ describe('access tokens', () => {
       liveChecks += 1;
       return !ended.has(grantId);
     };
-    return new JwtAccessTokenVerifier({ find }, ISSUANCE, wallClock, { isLive }, cacheCapacity);
+    const proofs = new DpopProofs(new InMemoryUsedProofs(), wallClock);
+    return new JwtAccessTokenVerifier({ find }, ISSUANCE, wallClock, { isLive }, proofs, cacheCapacity);
   }
 
   const signFor = (ttlSeconds: number, grantId = GRANT_ID) => {
@@ -123,12 +128,17 @@ describe('access tokens', () => {
       ['a user that is a number', { sub: 7 }, {}, 'The access token does not name a user'],
       ['no client', { client_id: undefined }, {}, 'The access token does not name a client'],
       ['an empty client', { client_id: '' }, {}, 'The access token does not name a client'],
+      ['a token bound to a certificate', { cnf: { 'x5t#S256': THUMBPRINT } }, {}, 'The access token is not valid'],
       [
-        'a token bound to a key that its bearer need not hold',
-        { cnf: { jkt: 'x' } },
+        'a token bound to a key and a certificate',
+        { cnf: { jkt: THUMBPRINT, 'x5t#S256': THUMBPRINT } },
         {},
         'The access token is not valid',
       ],
+      ['a token bound to no thumbprint', { cnf: { jkt: 'x' } }, {}, 'The access token is not valid'],
+      ['a token bound to nothing', { cnf: {} }, {}, 'The access token is not valid'],
+      ['a token bound to null', { cnf: null }, {}, 'The access token is not valid'],
+      ['a token bound to a text', { cnf: THUMBPRINT }, {}, 'The access token is not valid'],
       ['scopes in a list', { scope: ['read:balances'] }, {}, 'The access token is not valid'],
       ['an unknown key', {}, { kid: 'unknown' }, 'The access token is not valid'],
       ['no key', {}, { kid: undefined }, 'The access token is not valid'],
@@ -209,6 +219,29 @@ describe('access tokens', () => {
     it('does not say what a token without a valid signature claims', async () => {
       const token = await forge({ exp: START_SECONDS - 100 });
       await expectRefusal(`${token.slice(0, -4)}AAAA`, 'The access token is not valid');
+    });
+  });
+
+  describe('a token that is bound to a key', () => {
+    const METHOD = 'GET';
+    const URL_OF_REQUEST = 'http://localhost:3000/v1/balances';
+    const NEEDS_PROOF = /^The access token is bound to a key; send it in the header Authorization: DPoP/;
+
+    it('is good with a proof of the key, and a new one is needed every time', async () => {
+      const holder = await newProofKey();
+      const token = await forge({ cnf: { jkt: holder.thumbprint } });
+      const prove = () => proofFor(holder, { token, method: METHOD, url: URL_OF_REQUEST, at: now });
+      const proof = { jwt: await prove(), method: METHOD, url: URL_OF_REQUEST };
+      await expect(verifier.verify(token, proof)).resolves.toMatchObject({ userId: ALICE });
+      await expect(verifier.verify(token, proof)).rejects.toThrow(/^The DPoP proof has been used/);
+      await expect(verifier.verify(token, { ...proof, jwt: await prove() })).resolves.toMatchObject({ userId: ALICE });
+      expect(lookups).toBe(1);
+    });
+
+    it('is nothing to a bearer, also when it was verified a moment ago', async () => {
+      const token = await forge({ cnf: { jkt: THUMBPRINT } });
+      for (let times = 0; times < 2; times += 1) await expect(verifier.verify(token)).rejects.toThrow(NEEDS_PROOF);
+      expect(lookups).toBe(1);
     });
   });
 

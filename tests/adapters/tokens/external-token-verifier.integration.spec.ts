@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DpopProofs } from '../../../adapters/tokens/dpop-proof.js';
 import { ExternalAccessTokenVerifier } from '../../../adapters/tokens/external-token-verifier.js';
 import { ServiceUnavailableError, UnauthorizedError } from '../../../domain/shared/errors.js';
+import { newProofKey, proofFor } from '../../support/dpop.js';
+import { InMemoryUsedProofs } from '../../support/in-memory-used-proofs.js';
 import { SecondIssuer } from '../../support/second-issuer.js';
 
 const API = 'https://api.example';
@@ -14,6 +17,7 @@ describe('access tokens of an external issuer', () => {
     new ExternalAccessTokenVerifier(
       { issuer: issuer.url, audience: API, userClaim: 'account', ...overrides },
       wallClock,
+      new DpopProofs(new InMemoryUsedProofs(), wallClock),
     );
 
   beforeAll(async () => {
@@ -31,6 +35,17 @@ describe('access tokens of an external issuer', () => {
       grantId: null,
       scopes: new Set(['read:balances']),
     });
+  });
+
+  it('are good with a proof only when the issuer bound them to a key', async () => {
+    const holder = await newProofKey();
+    const request = { method: 'GET', url: `${API}/v1/balances` };
+    const asked = await proofFor(holder, { method: 'POST', url: `${issuer.url}/token`, at: now });
+    const token = await issuer.token(ALICE, {}, { DPoP: asked });
+    const proof = { jwt: await proofFor(holder, { token, ...request, at: now }), ...request };
+    await expect(verifierOf().verify(token, proof)).resolves.toMatchObject({ userId: ALICE });
+    await expect(verifierOf().verify(token)).rejects.toThrow('The access token is bound to a key');
+    await expect(verifierOf().verify(await issuer.token(ALICE), proof)).rejects.toThrow('is not bound to a key');
   });
 
   it('are refused for another audience', async () => {

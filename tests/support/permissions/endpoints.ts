@@ -68,3 +68,10 @@ export function fromTheApp({ origin, cookie }: AppBrowser): Headers {
 export function isRead({ method }: Operation): boolean {
   return method === 'GET';
 }
+
+/** The sets of scopes without which a credential meets none of the alternatives. */
+export function lackingSets(alternatives: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [only = [], ...others] = alternatives;
+  if (others.length === 0) return only.map((scope) => [scope]);
+  return [[...new Set(alternatives.flat())]];
+}

@@ -47,7 +47,9 @@ export function securitySchemes({ endpoints, oauth }: SecuredApi, sessionCookieN
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: 'An access token (RFC 9068), sent as `Authorization: Bearer <token>`.',
+      description:
+        'An access token (RFC 9068), sent as `Authorization: Bearer <token>`. One that is bound to a key (RFC 9449) is sent as ' +
+        '`Authorization: DPoP <token>`, with a proof of the key in the header `DPoP`.',
     };
     schemes['apiKey'] = {
       type: 'apiKey',

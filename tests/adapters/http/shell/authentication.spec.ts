@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { IsOptional, IsString } from 'class-validator';
 import request from 'supertest';
 import { endpoint, ok } from '../../../../adapters/http/shell/endpoint.js';
-import { READ, testApplication, WRITE } from './support/test-application.js';
+import type { AccessTokenVerifier, PossessionProof } from '../../../../application/access/access-tokens.js';
+import { API_KEY, READ, testApplication, verifier, WRITE } from './support/test-application.js';
 
 const METADATA = 'Bearer resource_metadata="http://pay.test/.well-known/oauth-protected-resource"';
 
@@ -21,7 +22,7 @@ describe('a bearer token', () => {
         'Send an access token in the header Authorization: Bearer <access token>, or an API key in the header X-API-Key',
       retryable: false,
     });
-    expect(answer.headers['www-authenticate']).toBe(METADATA);
+    expect(answer.headers['www-authenticate']).toBe(`${METADATA}, DPoP algs="ES256"`);
   });
 
   it.each(['Bearer', 'Bearer ', 'Basic YTpi', 'read_parcels', 'Bearer two tokens', 'Bearer {"a":1}'])(
@@ -29,14 +30,14 @@ describe('a bearer token', () => {
     async (header) => {
       const answer = await request(app).get('/v1/parcels/upcoming').set('Authorization', header).expect(401);
       expect(answer.body.message).toBe('The Authorization header must read Bearer <access token>');
-      expect(answer.headers['www-authenticate']).toBe(`${METADATA}, error="invalid_token"`);
+      expect(answer.headers['www-authenticate']).toBe(`${METADATA}, error="invalid_token", DPoP algs="ES256"`);
     },
   );
 
   it('that does not verify is refused with the reason that the verifier gives', async () => {
     const answer = await request(app).get('/v1/parcels/upcoming').set('Authorization', 'Bearer bad').expect(401);
     expect(answer.body.message).toBe('The access token has expired');
-    expect(answer.headers['www-authenticate']).toBe(`${METADATA}, error="invalid_token"`);
+    expect(answer.headers['www-authenticate']).toBe(`${METADATA}, error="invalid_token", DPoP algs="ES256"`);
   });
 
   it('without the scope gets 403 naming the scope', async () => {
@@ -63,6 +64,62 @@ describe('a bearer token', () => {
 
   it('is checked before the body is looked at', async () => {
     await request(app).post('/v1/parcels').set('Content-Type', 'text/plain').send('x'.repeat(100_000)).expect(401);
+  });
+});
+
+describe('a token that is bound to a key', () => {
+  const proofs: (PossessionProof | undefined)[] = [];
+  const recording: AccessTokenVerifier = {
+    verify: (token, proof) => {
+      proofs.push(proof);
+      return verifier.verify(token);
+    },
+  };
+  const { app } = testApplication({ verifier: recording, publicUrl: 'https://Pay.Test:443/' });
+  const DPOP = { Authorization: 'DPoP read_parcels', DPoP: 'a.proof.jwt' };
+  const sent = () => proofs.splice(0);
+
+  it('is verified with its proof, for the method and the public URL without the query, whatever Host says', async () => {
+    await request(app).get('/v1/parcels/upcoming?view=lite').set(DPOP).set('Host', 'evil.test').expect(200);
+    await request(app)
+      .get('/v1/parcels/upcoming')
+      .set({ ...DPOP, Authorization: 'dpop read_parcels' })
+      .expect(200);
+    const proof = { jwt: 'a.proof.jwt', method: 'GET', url: 'https://pay.test/v1/parcels/upcoming' };
+    expect(sent()).toEqual([proof, proof]);
+  });
+
+  it('has to come with a proof', async () => {
+    const answer = await request(app).get('/v1/parcels/upcoming').set('Authorization', DPOP.Authorization).expect(401);
+    expect(answer.body.message).toBe('Send a proof of the key (RFC 9449) in the header DPoP, beside the access token');
+    expect(answer.headers['www-authenticate']).toMatch(/, DPoP algs="ES256", error="invalid_token"$/);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is a bearer token when it is sent as one, with or without a proof', async () => {
+    await request(app)
+      .get('/v1/parcels/upcoming')
+      .set({ ...READ, DPoP: 'a.proof.jwt' })
+      .expect(200);
+    expect(sent()).toEqual([undefined]);
+  });
+
+  it('is no API key', async () => {
+    const answer = await request(app)
+      .get('/v1/parcels/upcoming')
+      .set({ ...DPOP, Authorization: `DPoP ${API_KEY}` })
+      .expect(401);
+    expect(answer.body.message).toBe('This is an API key and not an access token; send it in the header X-API-Key');
+  });
+
+  it('is named the scope that it lacks in the scheme that it was sent in', async () => {
+    const answer = await request(app)
+      .get('/v1/parcels/upcoming')
+      .set({ ...DPOP, Authorization: 'DPoP write_parcels' })
+      .expect(403);
+    expect(answer.headers['www-authenticate']).toBe(
+      'DPoP algs="ES256", error="insufficient_scope", scope="read:parcels"',
+    );
   });
 });
 

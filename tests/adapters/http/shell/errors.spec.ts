@@ -6,6 +6,7 @@ import { type Endpoint, endpoint } from '../../../../adapters/http/shell/endpoin
 import { errorAnswer, STATUS_OF } from '../../../../adapters/http/shell/error-answer.js';
 import {
   ConflictError,
+  InsufficientScopeError,
   NotFoundError,
   ServiceUnavailableError,
   UnauthorizedError,
@@ -153,10 +154,22 @@ describe('a path that is not served', () => {
 });
 
 describe('the challenge of a 401', () => {
-  it('names an error only when a credential was sent', () => {
-    const challengeOf = (sent: boolean) =>
-      errorAnswer(new UnauthorizedError('no'), 'id', 'http://a/meta', sent).headers['WWW-Authenticate'];
-    expect(challengeOf(false)).toBe('Bearer resource_metadata="http://a/meta"');
-    expect(challengeOf(true)).toBe('Bearer resource_metadata="http://a/meta", error="invalid_token"');
+  const BEARER = 'Bearer resource_metadata="http://a/meta"';
+  const DPOP = 'DPoP algs="ES256"';
+  const challengeOf = (error: Error, authorization?: string) =>
+    errorAnswer(error, 'id', 'http://a/meta', authorization).headers['WWW-Authenticate'];
+
+  it('names an error only when a credential was sent, and to the scheme that was used', () => {
+    const error = new UnauthorizedError('no');
+    expect(challengeOf(error)).toBe(`${BEARER}, ${DPOP}`);
+    expect(challengeOf(error, 'Bearer x')).toBe(`${BEARER}, error="invalid_token", ${DPOP}`);
+    expect(challengeOf(error, 'Basic x')).toBe(`${BEARER}, error="invalid_token", ${DPOP}`);
+    expect(challengeOf(error, 'dpop x')).toBe(`${BEARER}, ${DPOP}, error="invalid_token"`);
+  });
+
+  it('names the scope that is missing to the scheme that was used', () => {
+    const error = new InsufficientScopeError(['read:parcels'], 'no');
+    expect(challengeOf(error, 'Bearer x')).toBe(`${BEARER}, error="insufficient_scope", scope="read:parcels"`);
+    expect(challengeOf(error, 'DPoP x')).toBe(`${DPOP}, error="insufficient_scope", scope="read:parcels"`);
   });
 });

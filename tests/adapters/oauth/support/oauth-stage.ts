@@ -17,12 +17,14 @@ import { PostgresOauthArtifacts } from '../../../../adapters/persistence/access/
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/access/passkey.repository.js';
 import { PostgresSecurityRecord } from '../../../../adapters/persistence/access/security-record.js';
 import { PostgresSigningKeyStore } from '../../../../adapters/persistence/access/signing-keys.js';
+import { PostgresUsedProofs } from '../../../../adapters/persistence/access/used-proofs.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { AesSecretBox } from '../../../../adapters/security/secret-box.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { JwtAccessTokenVerifier } from '../../../../adapters/tokens/access-token-verifier.js';
+import { DpopProofs } from '../../../../adapters/tokens/dpop-proof.js';
 import { SigningKeys } from '../../../../adapters/tokens/signing-keys.js';
 import { WebAuthnPasskeyCeremonies } from '../../../../adapters/webauthn/passkey-ceremonies.js';
 import type { AssertionOptions, AssertionResponse } from '../../../../application/access/passkey-ceremonies.js';
@@ -113,7 +115,8 @@ export class OauthStage {
       wallClock,
       new PostgresUnitOfWork(database),
     );
-    const verifier = new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications);
+    const proofs = new DpopProofs(new PostgresUsedProofs(database), wallClock);
+    const verifier = new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications, proofs);
     applications.onEnd((grantId) => verifier.forget(grantId));
     const appSessions = new PostgresLiveAppSessions(database, wallClock);
     const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
