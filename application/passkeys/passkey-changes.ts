@@ -17,8 +17,8 @@ export interface PasskeyChanges {
   attemptsOf(id: PasskeyId): Promise<number>;
   /** Compare-and-set: stores the end when it had not ended. False means that somebody else was faster. */
   end(change: CompletedPasskeyChange | FailedPasskeyChange): Promise<boolean>;
-  /** Ids of those that have not ended and that nobody has moved for `olderThanMs` of real time. */
-  stranded(olderThanMs: number, limit: number): Promise<readonly PasskeyChangeId[]>;
+  /** Takes up to `limit` that have not ended and that nobody has moved or taken for `olderThanMs` of real time. */
+  takeStranded(olderThanMs: number, limit: number): Promise<readonly PasskeyChangeId[]>;
 }
 export const PasskeyChanges = Symbol('PasskeyChanges');
 

@@ -12,7 +12,7 @@ export class ResumePasskeyChanges {
   ) {}
 
   async execute(): Promise<void> {
-    const stranded = await this.changes.stranded(STRANDED_AFTER_MS, BATCH);
+    const stranded = await this.changes.takeStranded(STRANDED_AFTER_MS, BATCH);
     await this.queue.add(
       stranded.flatMap((subjectId) => [
         { name: 'settle-passkey-change' as const, subjectId },

@@ -32,8 +32,8 @@ export interface PaymentRequestRepository {
   pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]>;
   /** Ids of pending requests whose window has closed. */
   overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
-  /** Ids of approved requests that nobody has moved for a while: unchanged for `olderThanMs` of real time. */
-  stranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]>;
+  /** Takes up to `limit` approved requests that nobody has moved or taken for `olderThanMs` of real time. */
+  takeStranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]>;
   /** Compare-and-set: stores `next` when the status is still `from`. False means that somebody else was faster. */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
 }

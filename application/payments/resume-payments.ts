@@ -12,7 +12,7 @@ export class ResumePayments {
   ) {}
 
   async execute(): Promise<void> {
-    const stranded = await this.payments.stranded(STRANDED_AFTER_MS, BATCH);
+    const stranded = await this.payments.takeStranded(STRANDED_AFTER_MS, BATCH);
     await this.queue.add(
       stranded.flatMap((subjectId) => [
         { name: 'settle-payment' as const, subjectId },

@@ -46,7 +46,7 @@ export const TEXTS = {
   leaving: { title: 'Going back', lead: 'You are on your way back to {client}. If nothing happens, close this page.' },
   over: {
     title: 'This request is over',
-    lead: 'It was answered already, was older than ten minutes, or belongs to another browser. Nothing has changed.',
+    lead: 'It was answered already, was older than ten minutes, or belongs to another browser. Opening it has changed nothing.',
     next: 'Go back to the application and start there again.',
   },
   unavailable: { title: 'This page could not be loaded', lead: 'The service did not answer.', retry: 'Try again' },

@@ -41,10 +41,14 @@ const END: Statement = {
     WHERE id = $1 AND status = 'APPROVED' RETURNING id`,
 };
 
-const STRANDED: Statement = {
-  name: 'stranded-passkey-changes',
-  text: `SELECT id FROM passkey_changes
-    WHERE status = 'APPROVED' AND touched_at < now() - $1 * interval '1 millisecond' ORDER BY touched_at LIMIT $2`,
+/* Touched when taken: others get their turn although these may fail again, and two sweepers do not take the same. */
+const TAKE_STRANDED: Statement = {
+  name: 'take-stranded-passkey-changes',
+  text: `UPDATE passkey_changes SET touched_at = now() WHERE id IN (
+      SELECT id FROM passkey_changes
+      WHERE status = 'APPROVED' AND touched_at < now() - $1 * interval '1 millisecond'
+      ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
 };
 
 interface ChangeRecord {
@@ -87,8 +91,8 @@ export class PostgresPasskeyChanges implements PasskeyChanges {
     return (await this.database.query(END, [change.id, change.status, change.endedAt, reason])).length > 0;
   }
 
-  async stranded(olderThanMs: number, limit: number): Promise<readonly PasskeyChangeId[]> {
-    const rows = await this.database.query<{ id: string }>(STRANDED, [olderThanMs, limit]);
+  async takeStranded(olderThanMs: number, limit: number): Promise<readonly PasskeyChangeId[]> {
+    const rows = await this.database.query<{ id: string }>(TAKE_STRANDED, [olderThanMs, limit]);
     return rows.map(({ id }) => passkeyChangeId(id));
   }
 }

@@ -26,10 +26,14 @@ const OVERDUE: Statement = {
     ORDER BY expires_at LIMIT $2`,
 };
 
-const STRANDED: Statement = {
-  name: 'stranded-payment-requests',
-  text: `SELECT id FROM payment_requests
-    WHERE status = 'APPROVED' AND touched_at < now() - $1 * interval '1 millisecond' ORDER BY touched_at LIMIT $2`,
+/* Touched when taken: others get their turn although these may fail again, and two sweepers do not take the same. */
+const TAKE_STRANDED: Statement = {
+  name: 'take-stranded-payment-requests',
+  text: `UPDATE payment_requests SET touched_at = now() WHERE id IN (
+      SELECT id FROM payment_requests
+      WHERE status = 'APPROVED' AND touched_at < now() - $1 * interval '1 millisecond'
+      ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
 };
 
 const TRANSITION: Statement = {
@@ -93,8 +97,8 @@ export class PostgresPaymentRequestRepository implements Repository {
     return rows.map((row) => paymentRequestId(row.id));
   }
 
-  async stranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
-    const rows = await this.database.query<{ id: string }>(STRANDED, [olderThanMs, limit]);
+  async takeStranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
+    const rows = await this.database.query<{ id: string }>(TAKE_STRANDED, [olderThanMs, limit]);
     return rows.map((row) => paymentRequestId(row.id));
   }
 

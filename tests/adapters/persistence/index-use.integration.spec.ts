@@ -110,7 +110,7 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'what waits for approval': (database, signal) =>
     new PostgresPaymentRequestRepository(database, signal).pendingOf(SOMEONE, new Date()),
   'what is overdue': (database, signal) => new PostgresPaymentRequestRepository(database, signal).overdue(LATER, 10),
-  'what is stranded': (database, signal) => new PostgresPaymentRequestRepository(database, signal).stranded(0, 10),
+  'what is stranded': (database, signal) => new PostgresPaymentRequestRepository(database, signal).takeStranded(0, 10),
   'a signed operation': (database) => new PostgresSignedOperations(database).find(paymentRequestId(SOMEONE)),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(paymentRequestId(SOMEONE)),
   'a relay transaction': (database) =>

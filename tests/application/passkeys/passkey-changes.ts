@@ -96,7 +96,7 @@ class InMemoryChanges implements PasskeyChanges {
     return true;
   }
 
-  async stranded(): Promise<readonly PasskeyChangeId[]> {
+  async takeStranded(): Promise<readonly PasskeyChangeId[]> {
     return [...this.stored.values()].filter(({ status }) => status === 'APPROVED').map(({ id }) => id);
   }
 }

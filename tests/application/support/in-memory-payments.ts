@@ -59,7 +59,7 @@ export class InMemoryPayments implements PaymentRequestRepository {
       .map(({ id }) => id);
   }
 
-  async stranded(_olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
+  async takeStranded(_olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
     return this.strandedIds.slice(0, limit);
   }
 

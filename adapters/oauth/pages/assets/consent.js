@@ -12,7 +12,9 @@ export function showConsent(details) {
   const groups = GROUPS.map((name) => groupOf(name, details.scopes, slots));
   view.querySelector('[data-part="scopes"]').replaceChildren(...groups.filter((group) => group !== null));
   onDeny(view, details);
-  view.querySelector('form').addEventListener('submit', (event) => {
+  const form = view.querySelector('form');
+  form.addEventListener('change', () => sayProblem(null));
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     allow(view, slots);
   });

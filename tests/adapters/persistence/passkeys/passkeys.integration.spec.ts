@@ -177,9 +177,9 @@ describe('passkey changes', () => {
   it('are stranded when they have not ended for a while', async () => {
     const [waiting, ended] = [await storedChange(), await storedChange(2)];
     await changes.end(complete(ended, AT));
-    const stranded = await changes.stranded(-1, 1000);
+    const stranded = await changes.takeStranded(-1, 1000);
     expect(stranded).toContain(waiting.id);
     expect(stranded).not.toContain(ended.id);
-    expect(await changes.stranded(60_000, 1000)).toEqual([]);
+    expect(await changes.takeStranded(60_000, 1000)).toEqual([]);
   });
 });

@@ -141,15 +141,15 @@ describe('the lists', () => {
     await db.sql(touched, [approved.id, 6]);
     await db.sql(touched, [older.id, 60]);
 
-    expect(await payments.stranded(5_000, 10)).toEqual([older.id, approved.id]);
-    expect(await payments.stranded(5_000, 1)).toEqual([older.id]);
-    expect(await payments.stranded(30_000, 10)).toEqual([older.id]);
+    expect(await payments.takeStranded(30_000, 10)).toEqual([older.id]);
+    expect(await payments.takeStranded(5_000, 10)).toEqual([approved.id]);
+    expect(await payments.takeStranded(5_000, 10)).toEqual([]);
   });
 
   it('a transition counts as a touch: what has just been approved is not stranded', async () => {
     await storedApproved(payments, payer, recipient);
 
-    expect(await payments.stranded(5_000, 10)).toEqual([]);
+    expect(await payments.takeStranded(5_000, 10)).toEqual([]);
   });
 });
 
