@@ -35,6 +35,7 @@ export function httpApplication(container: Container, resources: Resources, clos
     publicUrl,
     trustedProxyHops,
     logger,
+    accessLogger: logger.child({}, { redact: [] }),
     closing,
     apis: apisOf(container, roles),
     verifier: container.get<AccessTokenVerifier>(AccessTokenVerifier),

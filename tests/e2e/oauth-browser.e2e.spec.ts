@@ -210,7 +210,9 @@ describe('signing in and deciding in a browser', () => {
     await arrive();
     await ask('read:balances');
     await signIn();
-    await sandbox.database.query(`UPDATE oauth_artifacts SET expires_at = now() WHERE model = 'Interaction'`);
+    await sandbox.database.query(
+      `UPDATE oauth_artifacts SET expires_at = now() - interval '1 second' WHERE model = 'Interaction'`,
+    );
     await page.getByRole('button', ALLOW).click();
     await page.getByRole('heading', OVER).waitFor();
     await page.getByText('Go back to the application and start there again.').waitFor();

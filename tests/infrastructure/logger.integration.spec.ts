@@ -18,7 +18,7 @@ async function logged(count = 1): Promise<Record<string, unknown>[]> {
   const lines = await eventually(
     `${count} lines in the log`,
     async () => {
-      const written = (await readFile(file, 'utf8')).trim().split('\n');
+      const written = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
       return written.length >= count && written;
     },
     5_000,

@@ -37,6 +37,8 @@ export interface HttpApplicationOptions {
   /** `__Host-` prefixed when the public URL is https. */
   readonly sessionCookieName: string;
   readonly logger: Logger;
+  /** Where the line of each request goes, whose fields never hold a secret; `logger` unless told. */
+  readonly accessLogger?: Logger;
   readonly rateLimits?: readonly RateLimit[];
   /** Proxies of the operator before the service, whose X-Forwarded-For is believed; 0 by default. */
   readonly trustedProxyHops?: number;
@@ -69,7 +71,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
       rateLimits,
       headers,
       trustedProxyHops: options.trustedProxyHops ?? 0,
-      logger,
+      logger: options.accessLogger ?? logger,
       observe: options.observe,
     }),
   );

@@ -187,7 +187,9 @@ describe('consent', () => {
   it('expires', async () => {
     const browser = (await stage.person()).browser();
     const consent = await consentFrom(browser);
-    await stage.db.sql(`UPDATE oauth_artifacts SET expires_at = now() WHERE model = 'Interaction'`);
+    await stage.db.sql(
+      `UPDATE oauth_artifacts SET expires_at = now() - interval '1 second' WHERE model = 'Interaction'`,
+    );
     expect((await details(browser, consent)).status).toBe(404);
     expect((await post(browser, consent, 'consent', { scopes: ['read:balances'] })).status).toBe(404);
   });

@@ -103,7 +103,9 @@ describe('the device flow', () => {
   it('ends after ten minutes', async () => {
     const started = await begin();
     expect(started.expires_in).toBe(600);
-    await stage.db.sql(`UPDATE oauth_artifacts SET expires_at = now() WHERE model = 'DeviceCode'`);
+    await stage.db.sql(
+      `UPDATE oauth_artifacts SET expires_at = now() - interval '1 second' WHERE model = 'DeviceCode'`,
+    );
     expect(await poll(started.device_code)).toMatchObject({ error: 'invalid_grant' });
   });
 });

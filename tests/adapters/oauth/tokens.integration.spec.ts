@@ -101,7 +101,9 @@ describe('tokens of a connected application', () => {
   });
 
   it('are not found any more once they have expired', async () => {
-    await stage.db.sql(`UPDATE oauth_artifacts SET expires_at = now() WHERE model = 'RefreshToken'`);
+    await stage.db.sql(
+      `UPDATE oauth_artifacts SET expires_at = now() - interval '1 second' WHERE model = 'RefreshToken'`,
+    );
     await expect(refresh()).rejects.toMatchObject(INVALID_GRANT);
   });
 

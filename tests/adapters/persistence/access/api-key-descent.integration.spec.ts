@@ -51,7 +51,7 @@ describe('a key made by a connected application', () => {
 
   it('falls when the grant reaches its end', async () => {
     const { key } = await desk.create(tokenOf(alice, grantId));
-    await db.sql(`UPDATE oauth_artifacts SET expires_at = now() WHERE grant_id = $1`, [grantId]);
+    await db.sql(`UPDATE oauth_artifacts SET expires_at = now() - interval '1 second' WHERE grant_id = $1`, [grantId]);
     expect(await desk.opens(key)).toBeNull();
   });
 
