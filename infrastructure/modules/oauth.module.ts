@@ -50,9 +50,9 @@ export function oauthModule(resources: Resources): ContainerModule {
     bind(DpopProofs).toResolvedValue(construct(DpopProofs), [UsedProofs, WallClock]);
     bind(LiveAppSessions).toResolvedValue(construct(PostgresLiveAppSessions), [Database, WallClock]);
     bind(OauthArtifacts).toResolvedValue(
-      (database: Database, wallClock: WallClock, applications: PostgresConnectedApplications) =>
-        new PostgresOauthArtifacts(database, wallClock, (grantId) => applications.announceEnd(grantId)),
-      [Database, WallClock, PostgresConnectedApplications],
+      (database: Database, wallClock: WallClock, record: SecurityRecord, applications: PostgresConnectedApplications) =>
+        new PostgresOauthArtifacts(database, wallClock, record, (grantId) => applications.announceEnd(grantId)),
+      [Database, WallClock, SecurityRecord, PostgresConnectedApplications],
     );
     if (signingKeys) {
       bindIssuer(options, resources, signingKeys);
@@ -84,23 +84,16 @@ function bindIssuer({ bind }: ModuleOptions, { configuration, logger }: Resource
       wallClock: WallClock,
       users: UserRepository,
       appSessions: LiveAppSessions,
-      outbound: OutboundClient | undefined,
+      outbound: OutboundClient,
     ) => {
       const settings = { publicUrl, clients, demoClientId: sandbox ? DEMO_CLIENT.client_id : null };
       const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
-      const parts = { keys, adapter, artifacts, users, appSessions, outbound: outbound ?? null };
+      const parts = { keys, adapter, artifacts, users, appSessions, outbound };
       return new AuthorizationServer(settings, parts, (error) =>
         logger.error({ err: error }, 'The authorization server failed'),
       );
     },
-    [
-      OauthArtifacts,
-      SecretBox,
-      WallClock,
-      UserRepository,
-      LiveAppSessions,
-      { serviceIdentifier: OutboundClient, optional: true },
-    ],
+    [OauthArtifacts, SecretBox, WallClock, UserRepository, LiveAppSessions, OutboundClient],
   );
   bind(Interactions).toResolvedValue(
     (

@@ -4,8 +4,9 @@ import type {
   OauthArtifacts,
   StoredArtifact,
 } from '../../../application/access/oauth-artifacts.js';
+import type { NewSecurityEvent, SecurityRecord } from '../../../application/access/security-record.js';
 import type { WallClock } from '../../../application/ports/clock.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database, Statement } from '../database.js';
 
 const SAVE: Statement = {
@@ -53,7 +54,7 @@ const REMOVE: Statement = {
 
 const REMOVE_GRANT: Statement = {
   name: 'remove-oauth-grant',
-  text: 'DELETE FROM oauth_artifacts WHERE grant_id = $1 RETURNING key',
+  text: 'DELETE FROM oauth_artifacts WHERE grant_id = $1 RETURNING model, account_id AS "accountId"',
 };
 
 const GRANT_OF: Statement = {
@@ -90,6 +91,7 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
   constructor(
     private readonly database: Database,
     private readonly wallClock: WallClock,
+    private readonly record: Pick<SecurityRecord, 'append'>,
     private readonly announceEnd: (grantId: string) => void,
   ) {}
 
@@ -122,7 +124,12 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
   }
 
   async removeGrant(grantId: string): Promise<void> {
-    const removed = await this.database.query(REMOVE_GRANT, [grantId]);
+    const removed = await this.database.transaction(async () => {
+      const rows = await this.database.query<{ model: string; accountId: string | null }>(REMOVE_GRANT, [grantId]);
+      const owner = rows.find(({ model }) => model === 'Grant')?.accountId;
+      if (owner) await this.record.append(endOf(grantId, owner));
+      return rows;
+    });
     if (removed.length > 0) this.announceEnd(grantId);
   }
 
@@ -152,4 +159,9 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
     const [row] = await this.database.query<Row>(statement, [model, key, this.wallClock.now()]);
     return row ?? null;
   }
+}
+
+/* The client revoked its tokens, or one was used twice: nobody's own request, so it has no origin. */
+function endOf(grantId: string, owner: string): NewSecurityEvent {
+  return { type: 'grant.ended', userId: userId(owner), origin: null, details: { grantId } };
 }

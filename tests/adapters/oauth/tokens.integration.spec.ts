@@ -29,6 +29,11 @@ describe('tokens of a connected application', () => {
     expect(await stage.applications.of(alice.userId)).toEqual([]);
   }
 
+  async function expectEndRecorded() {
+    const newest = 'SELECT type FROM security_events WHERE user_id = $1 ORDER BY position DESC LIMIT 1';
+    expect(await stage.db.sql(newest, [alice.userId])).toEqual([{ type: 'grant.ended' }]);
+  }
+
   it('are refreshed for new ones', async () => {
     const next = await refresh();
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
@@ -48,6 +53,7 @@ describe('tokens of a connected application', () => {
     await stage.verifier.verify(next.access_token);
     await expect(refresh()).rejects.toMatchObject(INVALID_GRANT);
     await expectEnded(next.access_token);
+    await expectEndRecorded();
     await expect(refresh(next.refresh_token)).rejects.toMatchObject(INVALID_GRANT);
   });
 
@@ -72,6 +78,7 @@ describe('tokens of a connected application', () => {
     await stage.verifier.verify(tokens.access_token);
     await client.tokenRevocation(web, tokens.refresh_token ?? '');
     await expectEnded(tokens.access_token);
+    await expectEndRecorded();
     await expect(refresh()).rejects.toMatchObject(INVALID_GRANT);
   });
 

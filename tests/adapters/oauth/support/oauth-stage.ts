@@ -99,11 +99,11 @@ export class OauthStage {
     const secretBox = new AesSecretBox([{ id: 'test', bytes: new Uint8Array(32).fill(3) }]);
     const keys = await SigningKeys.load(new PostgresSigningKeyStore(database), secretBox, wallClock, MONTH_MS);
     const applications = new PostgresConnectedApplications(database, db.channel(), wallClock);
-    const artifacts = new PostgresOauthArtifacts(database, wallClock, (id) => applications.announceEnd(id));
+    const record = new PostgresSecurityRecord(database, new UuidV7(wallClock), wallClock);
+    const artifacts = new PostgresOauthArtifacts(database, wallClock, record, (id) => applications.announceEnd(id));
     const users = new PostgresUserRepository(database);
     const relyingParty = { rpId: 'localhost', rpName: 'Test', origins: [publicUrl] };
     const ceremonies = new WebAuthnPasskeyCeremonies(relyingParty);
-    const record = new PostgresSecurityRecord(database, new UuidV7(wallClock), wallClock);
     const signIn = new SignIn(
       new PostgresChallengeStore(database),
       new PostgresPasskeyRepository(database),
