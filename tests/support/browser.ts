@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-authenticator.js';
-import { eventually } from './eventually.js';
 
 const RP_ID = 'localhost';
 const PATIENCE_MS = 15_000;
-const OFFER_ENDS_WITHIN_MS = 15_000;
 
 /* Nothing of its own on the network, and nothing that a container lacks. */
 const FLAGS = [
@@ -27,14 +25,12 @@ const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
 /* Nobody can see from outside how a page's offers of passkeys go (conditional mediation). */
 const MARK_OFFERS = `{
   const get = navigator.credentials?.get.bind(navigator.credentials);
-  let ended = 0;
   if (get) navigator.credentials.get = (options) => {
     const answer = get(options);
     if (options.mediation === 'conditional') {
       document.documentElement.dataset.offer = 'standing';
       answer.catch(() => {}).finally(() => {
-        ended += 1;
-        document.documentElement.dataset.offer = 'ended ' + ended;
+        document.documentElement.dataset.offer = 'ended';
       });
     }
     return answer;
@@ -116,16 +112,9 @@ export class Visitor {
     await this.page.locator('html[data-offer="standing"]').waitFor();
   }
 
-  /**
-   * Waits until the page's last offer ended, as it does at once at a device without passkeys.
-   * @param times how many have ended by then at least: a device with a passkey that is not accepted may be asked more than once
-   */
-  async offerEnded(times = 1): Promise<void> {
-    const ended = async () => {
-      const [state, count] = (await this.page.locator('html').getAttribute('data-offer'))?.split(' ') ?? [];
-      return state === 'ended' && Number(count) >= times;
-    };
-    await eventually(`offer ${times} to end`, ended, OFFER_ENDS_WITHIN_MS);
+  /** Waits until the page's offer has ended, as it does at once at a device without passkeys. */
+  async offerEnded(): Promise<void> {
+    await this.page.locator('html[data-offer="ended"]').waitFor();
   }
 
   /** Whether the authenticator is touched as soon as it asks; it is, until told otherwise. */
