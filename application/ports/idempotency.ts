@@ -1,11 +1,12 @@
-/** One use of an Idempotency-Key: who sent it, where to, and with which body. */
+/** One use of an Idempotency-Key: who sent it, where to, and with which body. It is stored in the transaction of its effect. */
 export interface IdempotencyClaim {
-  /** Whose key it is; two callers may use the same key. */
+  /** The caller's user id, or `anonymous`; two callers may use the same key. */
   readonly callerId: string;
-  /** Method and path pattern, such as "POST /v1/payments". */
+  /** Method and path with its parameters filled in: `POST /v1/payments`. */
   readonly route: string;
+  /** 1 to 255 visible ASCII characters. */
   readonly key: string;
-  /** SHA-256 of the canonical body, hex. */
+  /** SHA-256, lower-case hex, of the body as sent, as JSON with sorted keys. */
   readonly bodyHash: string;
 }
 

@@ -1,4 +1,5 @@
 import type { ClientIdentity } from '../../../application/access/credential.js';
+import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { EventStream } from './sse.js';
 
@@ -55,18 +56,6 @@ export type CallerOf<A extends Access> = A extends { readonly kind: 'scopes' | '
     : A extends { readonly kind: 'anonymous-session' }
       ? SessionCaller | null
       : Caller | null;
-
-/** One use of an Idempotency-Key; the handler stores it in the same transaction as the effect. */
-export interface IdempotencyClaim {
-  /** The user id of the caller, or `anonymous`. */
-  readonly callerId: string;
-  /** Method and declared path: `POST /v1/payments`; a path with parameters has them filled in. */
-  readonly route: string;
-  /** 1 to 255 visible ASCII characters. */
-  readonly key: string;
-  /** SHA-256 (lower-case hex) of the body as sent, as JSON with sorted keys. */
-  readonly bodyHash: string;
-}
 
 export interface RequestContext<Params, Query, Body, Who> {
   readonly params: Params;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import { canonicalJson } from './canonical-json.js';
-import type { IdempotencyClaim } from './endpoint.js';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 

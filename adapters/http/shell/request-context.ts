@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
+import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import { parseCookies } from './cookies.js';
-import type { IdempotencyClaim, RequestContext } from './endpoint.js';
+import type { RequestContext } from './endpoint.js';
 import type { Exchange } from './exchange.js';
 
 /** The parts of a request that were checked before the handler sees it. */

@@ -1,4 +1,4 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { ApprovePayment } from '../../../../application/payments/approve-payment.js';
 import type { BeginApproval } from '../../../../application/payments/begin-approval.js';
 import type { GetApproval } from '../../../../application/payments/get-approval.js';
@@ -15,7 +15,7 @@ import {
 } from './approval.response.js';
 
 class ApprovalParams {
-  @IsString()
+  @IsUUID()
   id!: string;
 }
 

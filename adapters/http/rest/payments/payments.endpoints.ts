@@ -1,4 +1,4 @@
-import { IsString } from 'class-validator';
+import { IsUUID } from 'class-validator';
 import type { CreatePayment } from '../../../../application/payments/create-payment.js';
 import type { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
 import { created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
@@ -7,7 +7,7 @@ import { presentPaymentRequest } from './payment-request.presenter.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
 
 class PaymentRequestParams {
-  @IsString()
+  @IsUUID()
   id!: string;
 }
 
