@@ -16,7 +16,7 @@ import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { SUPPORTED_TOKENS, type Token } from '../../domain/shared/currency.js';
+import type { Token } from '../../domain/shared/currency.js';
 import { construct } from '../construct.js';
 import { EnabledTokens } from '../identifiers.js';
 import type { Resources } from '../resources.js';
@@ -43,5 +43,5 @@ export function platformModule(resources: Resources): ContainerModule {
 }
 
 function enabledTokens({ surroundings }: Resources): ReadonlySet<Token> {
-  return new Set([...SUPPORTED_TOKENS, ...(Object.keys(surroundings.deployment.tokens) as Token[])]);
+  return new Set(Object.keys(surroundings.deployment.tokens) as Token[]);
 }

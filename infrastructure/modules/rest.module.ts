@@ -7,6 +7,7 @@ import { GetBalances } from '../../application/balances/get-balances.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
+import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import type { Configuration } from '../configuration.js';
 import { RestEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
@@ -14,7 +15,12 @@ import { VERSION } from '../version.js';
 
 /** The REST API: every endpoint under /v1. */
 export function restModule({ configuration, surroundings }: Resources): ContainerModule {
-  const label = { network: configuration.network, warning: warningOf(configuration, surroundings.deployment.chainId) };
+  const { chainId, tokens } = surroundings.deployment;
+  const label = {
+    network: configuration.network,
+    warning: warningOf(configuration, chainId),
+    supportedTokens: SUPPORTED_TOKENS.filter((token) => tokens[token] !== undefined),
+  };
   return new ContainerModule(({ bind }) => {
     bind(RestEndpoints).toConstantValue(healthEndpoint(VERSION));
     bind(RestEndpoints).toResolvedValue(createPaymentEndpoint, [CreatePayment]);

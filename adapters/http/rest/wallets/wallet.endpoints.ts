@@ -1,7 +1,7 @@
 import { IsIn, IsString } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
-import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
+import { SUPPORTED_TOKENS, type Token } from '../../../../domain/shared/currency.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 
 /** What the deployment says about its network. */
@@ -9,6 +9,8 @@ export interface NetworkLabel {
   /** "base", for example. */
   readonly network: string;
   readonly warning: string;
+  /** Of the tokens that the specification names, those that exist here. */
+  readonly supportedTokens: readonly Token[];
 }
 
 class WalletResponse {
@@ -47,7 +49,7 @@ export function walletEndpoint(getWallet: GetWallet, label: NetworkLabel): Endpo
       return ok({
         smartAccountAddress: address,
         network: label.network,
-        supportedTokens: [...SUPPORTED_TOKENS],
+        supportedTokens: [...label.supportedTokens],
         username,
         warning: label.warning,
         tip: `Users of this service can pay you by your username, ${username}; nobody needs the address for that`,
