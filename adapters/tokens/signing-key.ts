@@ -1,4 +1,5 @@
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type CryptoKey, calculateJwkThumbprint, importJWK, type JWK } from 'jose';
+import { newPrivateJwk } from './new-private-key.js';
 
 export const ALGORITHM = 'ES256';
 
@@ -28,8 +29,7 @@ export interface SigningKey {
 }
 
 export async function generateSigningJwk(): Promise<PrivateSigningJwk> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  return privateSigningJwk(await exportJWK(privateKey));
+  return privateSigningJwk(newPrivateJwk() as JWK);
 }
 
 /** @throws TypeError when it is no private P-256 key */

@@ -1,4 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, type JsonWebKey, randomBytes, sign } from 'node:crypto';
+import { newPrivateJwk } from '../../adapters/tokens/new-private-key.js';
 import type {
   AssertionOptions,
   AssertionResponse,
@@ -67,7 +68,7 @@ export class SoftwareAuthenticator {
     if (present.some((passkey) => excludedIds.includes(passkey.credentialId))) {
       throw new Error('This authenticator already holds a passkey of that account');
     }
-    const privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+    const privateKey = newPrivateJwk();
     const credentialId = randomBytes(16).toString('base64url');
     await this.store.add({
       credentialId,

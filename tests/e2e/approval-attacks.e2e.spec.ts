@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newPrivateJwk } from '../../adapters/tokens/new-private-key.js';
 import { type AssertionOverrides, alteredAssertion } from '../support/altered-ceremonies.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import { expectRefusal, type Refusal } from '../support/sandbox/refusals.js';
@@ -37,7 +37,7 @@ async function expectUntouched(status = 'PENDING_APPROVAL'): Promise<void> {
 describe('an altered assertion is refused and changes nothing', () => {
   afterEach(() => expectUntouched());
 
-  const foreignKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const foreignKey = newPrivateJwk;
   const otherHash = Buffer.alloc(32, 7).toString('base64url');
   const cases: readonly [string, AssertionOverrides, string][] = [
     ['made for another hash', { challenge: otherHash }, 'The passkey answer was made for another challenge'],

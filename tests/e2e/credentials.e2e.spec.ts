@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportSPKI, type JWTHeaderParameters, SignJWT } from 'jose';
+import { newPrivateKey } from '../../adapters/tokens/new-private-key.js';
 import { type ErrorBody, exchange, type HttpAnswer, type SentRequest } from '../support/sandbox/http-exchange.js';
 import { expectRefusedWithoutTrace, type Refusal } from '../support/sandbox/refusals.js';
 import { RestClient } from '../support/sandbox/rest-client.js';
@@ -121,15 +122,15 @@ describe('a credential is refused', () => {
       .sign(secret);
     await expectUnauthorized(bearer(confused), NOT_VALID);
 
-    const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const jwk = own.publicKey.export({ format: 'jwk' });
+    const own = newPrivateKey();
+    const jwk = createPublicKey(own).export({ format: 'jwk' });
     const headers: readonly Partial<JWTHeaderParameters>[] = [{ kid }, { kid: 'mine', jwk }, { jwk }];
     for (const header of headers) {
       const forged = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...header })
         .setIssuedAt()
         .setExpirationTime('10m')
-        .sign(own.privateKey);
+        .sign(own);
       await expectUnauthorized(bearer(forged), NOT_VALID);
     }
   });

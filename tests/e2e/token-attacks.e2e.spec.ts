@@ -1,6 +1,7 @@
-import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportSPKI } from 'jose';
+import { newPrivateKey } from '../../adapters/tokens/new-private-key.js';
 import { connectDemoPerson } from '../support/permissions/demo-connection.js';
 import { es256, partsOf, type Signer, TokenForge } from '../support/permissions/forged-tokens.js';
 import { sendHeaderLines } from '../support/permissions/header-lines.js';
@@ -47,9 +48,9 @@ async function expectTokenRefused(token: string, message = NOT_VALID): Promise<v
 }
 
 const noSignature: Signer = () => Buffer.alloc(0);
-const attacker = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const attackerJwk = attacker.publicKey.export({ format: 'jwk' });
-const asAttacker = es256(attacker.privateKey);
+const attacker = newPrivateKey();
+const attackerJwk = createPublicKey(attacker).export({ format: 'jwk' });
+const asAttacker = es256(attacker);
 
 it('a genuine token opens what it carries, so that nothing below is refused for another reason', async () => {
   expect((await balances({ headers: bearer(forge.token()) })).status).toBe(200);

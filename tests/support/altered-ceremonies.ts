@@ -1,4 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, type JsonWebKey, randomBytes, sign } from 'node:crypto';
+import { newPrivateJwk } from '../../adapters/tokens/new-private-key.js';
 import type {
   AssertionOptions,
   AssertionResponse,
@@ -83,7 +84,7 @@ export function alteredRegistration(
   overrides: RegistrationOverrides = {},
 ): RegistrationResponse {
   const { challenge, rpId } = readCreationOptions(options);
-  const publicKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const publicKey = newPrivateJwk();
   const credentialId = randomBytes(16).toString('base64url');
   const attestationObject = encodeAttestationObject(
     encodeAuthenticatorData({

@@ -1,5 +1,13 @@
-import { hash, randomUUID } from 'node:crypto';
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, hash, randomUUID } from 'node:crypto';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportPKCS8,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  SignJWT,
+} from 'jose';
 
 /** A key that tokens can be bound to. */
 export interface ProofKey {
@@ -21,10 +29,12 @@ export interface ProofRequest {
 }
 
 export async function newProofKey(alg = 'ES256'): Promise<ProofKey> {
-  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
-  const publicJwk = await exportJWK(publicKey);
-  const thumbprint = await calculateJwkThumbprint(publicJwk);
-  return { privateKey, privateJwk: await exportJWK(privateKey), publicJwk, thumbprint };
+  // Over PEM: see adapters/tokens/new-private-key.ts.
+  const pem = await exportPKCS8((await generateKeyPair(alg, { extractable: true })).privateKey);
+  const privateJwk = createPrivateKey(pem).export({ format: 'jwk' }) as JWK;
+  const publicJwk = createPublicKey(pem).export({ format: 'jwk' }) as JWK;
+  const privateKey = (await importJWK(privateJwk, alg)) as CryptoKey;
+  return { privateKey, privateJwk, publicJwk, thumbprint: await calculateJwkThumbprint(publicJwk) };
 }
 
 /** A proof of possession (RFC 9449 §4.2). */

@@ -1,7 +1,8 @@
+import { createPrivateKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportPKCS8, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** An authorization server that is not ours: another key type, subjects of its own, the user named in a claim. */
@@ -14,7 +15,9 @@ export class SecondIssuer {
 
   /** @param resource the audience that its tokens are for, unless they are asked for `<resource>/other` */
   static async start(resource: string): Promise<SecondIssuer> {
+    // Over PEM: see adapters/tokens/new-private-key.ts.
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const privateJwk = createPrivateKey(await exportPKCS8(privateKey)).export({ format: 'jwk' });
     const users = new Map<string, string>();
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -44,7 +47,7 @@ export class SecondIssuer {
           }),
         },
       },
-      jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+      jwks: { keys: [{ ...privateJwk, use: 'sig', alg: 'RS256' }] },
       extraTokenClaims: () => ({ account: users.get('agent') }),
     });
     server.on('request', provider.callback());

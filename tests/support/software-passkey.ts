@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { newPrivateKey } from '../../adapters/tokens/new-private-key.js';
 import type { VerifiedAssertion } from '../../application/access/passkey-ceremonies.js';
 import type { Hex } from '../../application/ports/user-operation.js';
 
@@ -15,9 +16,8 @@ export class SoftwarePasskey {
   private readonly privateKey: KeyObject;
 
   constructor() {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    this.privateKey = privateKey;
+    this.privateKey = newPrivateKey();
+    const { x = '', y = '' } = this.privateKey.export({ format: 'jwk' });
     this.x = `0x${Buffer.from(x, 'base64url').toString('hex')}`;
     this.y = `0x${Buffer.from(y, 'base64url').toString('hex')}`;
   }

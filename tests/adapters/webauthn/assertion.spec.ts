@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { newPrivateJwk } from '../../../adapters/tokens/new-private-key.js';
 import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
 import type { AssertionResponse, PasskeyCredential } from '../../../application/access/passkey-ceremonies.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
@@ -187,5 +188,5 @@ function clientData(more = '', origin = `"${ORIGIN}"`): string {
 }
 
 function otherKey() {
-  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  return newPrivateJwk();
 }

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { decode, Encoder } from 'cbor-x';
+import { newPrivateJwk, newPrivateKey } from '../../../adapters/tokens/new-private-key.js';
 import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
@@ -15,7 +16,7 @@ const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'example.org', rpName: 
 const cbor = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, mapsAsObjects: false });
 
 function coseKey(change: (parameters: Map<number, unknown>) => void): Uint8Array {
-  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const { x = '', y = '' } = newPrivateJwk();
   const parameters = new Map<number, unknown>([
     [1, 2],
     [3, -7],
@@ -65,8 +66,8 @@ describe('registering a passkey', () => {
   });
 
   it('takes the signature of a passkey over itself', async () => {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const privateKey = newPrivateKey();
+    const { x = '', y = '' } = privateKey.export({ format: 'jwk' });
     const own = coseKey((p) => p.set(-2, Buffer.from(x, 'base64url')).set(-3, Buffer.from(y, 'base64url')));
     const answer = alteredRegistration(options, ORIGIN, { coseKey: own });
     const { authData } = decode(Buffer.from(answer.response.attestationObject, 'base64url')) as { authData: Buffer };
