@@ -25,6 +25,7 @@ import type { RelayCall } from '../../application/wallet-operations/relayer.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { currencyOf } from '../../domain/shared/currency.js';
 import { paymentRequestId, userId } from '../../domain/shared/ids.js';
+import { eventually } from './eventually.js';
 import { type EvmNode, startEvmNode } from './evm-node.js';
 import { SoftwarePasskey } from './software-passkey.js';
 
@@ -32,6 +33,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The second of the accounts that anvil funds in its first block. */
 const RELAYER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+const RECEIPT_WITHIN_MS = 10_000;
 
 /** What the tests read of a transaction receipt. */
 export interface Receipt {
@@ -64,17 +67,24 @@ async function prepareChain(node: EvmNode) {
   const demoTokens = new DemoTokens(account, deployment);
   const balances = new RpcTokenBalances(connection, deployment);
 
+  /** The receipt of a transaction that was sent; the node answers the sending a moment before the block is there. */
+  function receiptOf<Wanted = Receipt>(hash: Hex): Promise<Wanted> {
+    const look = () => connection.request<Wanted | null>('eth_getTransactionReceipt', [hash]);
+    return eventually(`the receipt of ${hash}`, look, RECEIPT_WITHIN_MS);
+  }
+
   /** Relays a call and returns its receipt, also when it reverted. */
   async function relay(call: RelayCall): Promise<Receipt> {
     const [nonce, fees] = await Promise.all([relayer.nextNonce(), relayer.fees()]);
     const { raw, hash } = await relayer.sign(call, nonce, fees);
     await relayer.broadcast(raw);
-    return connection.request<Receipt>('eth_getTransactionReceipt', [hash]);
+    return receiptOf(hash);
   }
 
   return {
     node,
     connection,
+    receiptOf,
     artifacts,
     account,
     deployment,

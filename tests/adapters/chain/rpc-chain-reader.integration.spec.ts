@@ -99,10 +99,7 @@ describe('chain reader', () => {
     const deployed = await chain.connection.request<Hex>('eth_sendTransaction', [
       { from, data: `${bytecode}${constructorArguments}` },
     ]);
-    const { contractAddress } = await chain.connection.request<{ contractAddress: Address }>(
-      'eth_getTransactionReceipt',
-      [deployed],
-    );
+    const { contractAddress } = await chain.receiptOf<{ contractAddress: Address }>(deployed);
     const data = toHex(new Interface(abi).encodeFunctionData('mint', [freshAddress(), 5n]));
     const { blockNumber } = await chain.account.send({ to: contractAddress, data });
     expect((await reader.block(blockNumber))?.transfers).toEqual([]);

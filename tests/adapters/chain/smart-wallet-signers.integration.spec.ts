@@ -121,6 +121,6 @@ describe('smart wallet signers', () => {
 async function deployed(creationCode: string): Promise<Address> {
   const from = await chain.account.address();
   const hash = await chain.connection.request<Hex>('eth_sendTransaction', [{ from, data: creationCode }]);
-  const receipt = await chain.connection.request<{ contractAddress: Hex }>('eth_getTransactionReceipt', [hash]);
+  const receipt = await chain.receiptOf<{ contractAddress: Hex }>(hash);
   return toAddress(receipt.contractAddress);
 }
