@@ -35,13 +35,13 @@ export async function runTests(args) {
 }
 
 /**
- * Runs everything, and in CI runs a few failed files once more, alone: there the machine may be busy with others. A test that is wrong
- * fails again.
+ * Runs everything, and a few failed files once more, alone: some tests hold the service to a time, and together they keep the
+ * machine busy. A test that is wrong fails again.
  */
 export async function runAllTests(say) {
   const first = await runTests([]);
   const { failedFiles } = first;
-  if (!process.env.CI || failedFiles.length === 0 || failedFiles.length > MOST_TO_REPEAT) return first;
+  if (failedFiles.length === 0 || failedFiles.length > MOST_TO_REPEAT) return first;
   say(`Run once more, alone: ${failedFiles.join(', ')}`);
   const again = await runTests(['--runInBand', '--runTestsByPath', ...failedFiles]);
   return { ...again, passed: first.passed - first.passedInFailedFiles + again.passed };
