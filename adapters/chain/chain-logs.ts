@@ -1,7 +1,7 @@
 import { dataSlice, id } from 'ethers';
 import type { OperationOutcome, TokenTransfer } from '../../application/indexing/chain-reader.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
-import type { Token } from '../../domain/shared/currency.js';
+import type { Asset } from '../../domain/shared/asset.js';
 import { toAddress } from './hex.js';
 import { describeRevert } from './revert-reason.js';
 
@@ -10,11 +10,15 @@ export interface RpcLog {
   readonly address: Hex;
   readonly topics: readonly Hex[];
   readonly data: Hex;
+  readonly blockNumber: Hex;
+  readonly blockHash: Hex;
+  /** Of newer nodes only. */
+  readonly blockTimestamp?: Hex | null;
   readonly transactionHash: Hex;
   readonly logIndex: Hex;
 }
 
-const TRANSFER = id('Transfer(address,address,uint256)') as Hex;
+export const TRANSFER = id('Transfer(address,address,uint256)') as Hex;
 const OPERATION_ENDED = id('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)') as Hex;
 const OPERATION_REVERTED = id('UserOperationRevertReason(bytes32,address,uint256,bytes)') as Hex;
 
@@ -23,31 +27,45 @@ export const WATCHED_EVENTS: readonly Hex[] = [TRANSFER, OPERATION_ENDED, OPERAT
 
 const WORD = 32;
 
+/** ERC-20's Transfer has two of its three fields in topics; ERC-721's has all three. */
+const TRANSFER_TOPICS = 3;
+
+/** What an address is preceded by where it fills a word. */
+const PADDING = `0x${'0'.repeat(24)}`;
+
+/** Most transfers are between few addresses, and a checksum costs a hash: as many as fit into a few megabytes. */
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<Hex, Address>();
+
 // Cut out by hand: ethers' parseLog costs 150 µs a log, and every transfer on the chain passes here.
 
-/** @param tokenAt the tokens that count, by lower-case address */
+/** @param assetAt the assets that the deployment knows, by lower-case address */
 export function decodeTransfers(
   logs: readonly RpcLog[],
-  tokenAt: ReadonlyMap<string, Token>,
+  assetAt: ReadonlyMap<string, Asset>,
 ): readonly TokenTransfer[] {
-  return logs.flatMap((log) => {
-    const token = tokenAt.get(log.address);
-    const [event, from, to] = log.topics;
-    if (token === undefined || event !== TRANSFER || !from || !to || log.data.length !== 2 + 2 * WORD) return [];
-    return {
+  const transfers: TokenTransfer[] = [];
+  for (const log of logs) {
+    const { topics, data } = log;
+    const [from, to] = [topics[1], topics[2]];
+    if (topics[0] !== TRANSFER || topics.length !== TRANSFER_TOPICS || data.length !== 2 + 2 * WORD) continue;
+    if (!from?.startsWith(PADDING) || !to?.startsWith(PADDING)) continue;
+    transfers.push({
       logIndex: Number(log.logIndex),
       transactionHash: log.transactionHash,
-      token,
+      asset: assetAt.get(log.address.toLowerCase()) ?? null,
       from: addressIn(from),
       to: addressIn(to),
-      value: BigInt(log.data),
-    };
-  });
+      value: BigInt(data),
+    });
+  }
+  return transfers;
 }
 
 /** @param entryPoint lower-case address */
 export function decodeOutcomes(logs: readonly RpcLog[], entryPoint: string): readonly OperationOutcome[] {
-  const ours = logs.filter((log) => log.address === entryPoint);
+  const ours = logs.filter((log) => log.topics[0] !== TRANSFER && log.address.toLowerCase() === entryPoint);
+  if (ours.length === 0) return [];
   const reasons = new Map(
     ours
       .filter((log) => log.topics[0] === OPERATION_REVERTED)
@@ -58,13 +76,23 @@ export function decodeOutcomes(logs: readonly RpcLog[], entryPoint: string): rea
     if (event !== OPERATION_ENDED || !userOperationHash || !sender) return [];
     const success = BigInt(word(log.data, 1)) === 1n;
     return {
+      logIndex: Number(log.logIndex),
       userOperationHash,
       transactionHash: log.transactionHash,
       sender: addressIn(sender),
       success,
+      gasCostWei: BigInt(word(log.data, 2)),
       revertReason: success ? null : (reasons.get(userOperationHash) ?? describeRevert('0x')),
     };
   });
+}
+
+/** An address as an indexed event field holds it. */
+export function addressTopic(address: Address): Hex {
+  return `0x${address
+    .slice(2)
+    .toLowerCase()
+    .padStart(2 * WORD, '0')}`;
 }
 
 /** The `bytes` of (uint256 nonce, bytes revertReason). */
@@ -79,5 +107,10 @@ function word(data: Hex, index: number): Hex {
 }
 
 function addressIn(topic: Hex): Address {
-  return toAddress(`0x${topic.slice(-40)}`);
+  const known = remembered.get(topic);
+  if (known !== undefined) return known;
+  const address = toAddress(`0x${topic.slice(-40)}`);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(topic, address);
+  return address;
 }

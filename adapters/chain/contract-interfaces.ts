@@ -23,6 +23,27 @@ export const ERC20 = new Interface([
   'function transferFrom(address from, address to, uint256 value) returns (bool)',
 ]);
 
+/** ERC-4626, and the rate of our sandbox's vaults. */
+export const YIELD_VAULT = new Interface([
+  'function deposit(uint256 assets, address receiver) returns (uint256 shares)',
+  'function withdraw(uint256 assets, address receiver, address owner) returns (uint256 shares)',
+  'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
+  'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function yearlyRateBps() view returns (uint256)',
+]);
+
+export const CURRENCY_EXCHANGE = new Interface([
+  'function exchange(address tokenIn, address tokenOut, uint256 amountIn, uint256 minAmountOut, uint256 deadline) returns (uint256 amountOut)',
+  'function quote(address tokenIn, address tokenOut, uint256 amountIn) view returns (uint256)',
+  'function rate(address tokenIn, address tokenOut) view returns (uint256)',
+]);
+
+/** Chainlink's AggregatorV3Interface, the part that is called. */
+export const PRICE_FEED = new Interface([
+  'function decimals() view returns (uint8)',
+  'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
+]);
+
 /** Everything that our calls are known to revert with. */
 export const REVERTS = new Interface([
   'error FailedOp(uint256 opIndex, string reason)',
@@ -31,6 +52,11 @@ export const REVERTS = new Interface([
   'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
   'error ERC20InvalidReceiver(address receiver)',
   'error ERC20InvalidSender(address sender)',
+  'error ERC4626ExceededMaxWithdraw(address owner, uint256 assets, uint256 max)',
+  'error ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)',
+  'error UnknownPair(address tokenIn, address tokenOut)',
+  'error DeadlinePassed(uint256 deadline)',
+  'error OutputTooSmall(uint256 amountOut, uint256 minAmountOut)',
   'error AccountUnauthorized(address sender)',
   'error MultiSignerERC7913AlreadyExists(bytes signer)',
   'error MultiSignerERC7913NonexistentSigner(bytes signer)',

@@ -11,6 +11,7 @@ import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
+import type { ChainView } from './chain-view.js';
 import { ENTRY_POINT, WALLET_FACTORY } from './contract-interfaces.js';
 import { transactionGasLimit } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
@@ -44,8 +45,8 @@ export class Erc4337Relayer implements Relayer {
     this.rehearsal = new OperationRehearsal(connection, deployment);
   }
 
-  async nextNonce(): Promise<number> {
-    return Number(await this.connection.request<Hex>('eth_getTransactionCount', [this.address, 'latest']));
+  nextNonce(): Promise<number> {
+    return this.nonceAt(this.connection);
   }
 
   executionOf({ operation, signature }: SignedOperation): RelayCall {
@@ -84,35 +85,41 @@ export class Erc4337Relayer implements Relayer {
     return { raw, hash: hashOf(raw) };
   }
 
-  async fateOf(hash: Hex, nonce: number): Promise<TransactionFate> {
-    // The nonce first: had it been used before the receipt was looked for, the receipt would be there if it is ours.
-    const nextNonce = await this.nextNonce();
-    const receipt = await this.connection.request<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
-    if (receipt) return BigInt(receipt.status) === 1n ? 'included' : 'lost';
-    return nextNonce > nonce ? 'lost' : 'open';
+  fateOf(hash: Hex, nonce: number): Promise<TransactionFate> {
+    return this.connection.atOneEndpoint(async (view) => {
+      // The nonce first: had it been used before the receipt was looked for, the receipt would be there if it is ours.
+      const nextNonce = await this.nonceAt(view);
+      const receipt = await view.request<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
+      if (receipt) return BigInt(receipt.status) === 1n ? 'included' : 'lost';
+      return nextNonce > nonce ? 'lost' : 'open';
+    });
   }
 
   /**
+   * Safe when it is begun anew at a second endpoint: the bytes are the same, and an endpoint that refuses them is asked itself
+   * whether it has them already.
    * @throws ConflictError when another transaction took the nonce
    * @throws ServiceUnavailableError when the node does not answer, or does not take the transaction now
    */
-  async broadcast(raw: Hex): Promise<void> {
-    try {
-      await this.connection.request('eth_sendRawTransaction', [raw]);
-    } catch (error) {
-      if (!(error instanceof RpcRejection)) throw error;
-      if (await this.isKnown(hashOf(raw))) return;
-      if (/nonce too low/i.test(error.message)) {
-        throw new ConflictError("Another transaction took the relayer's nonce", true);
+  broadcast(raw: Hex): Promise<void> {
+    return this.connection.atOneEndpoint(async (view) => {
+      try {
+        await view.request('eth_sendRawTransaction', [raw]);
+      } catch (error) {
+        if (!(error instanceof RpcRejection)) throw error;
+        if ((await view.request('eth_getTransactionByHash', [hashOf(raw)])) !== null) return;
+        if (/nonce too low/i.test(error.message)) {
+          throw new ConflictError("Another transaction took the relayer's nonce", true);
+        }
+        throw new ServiceUnavailableError(`The chain node does not take the transaction: ${error.message}`, {
+          cause: error,
+        });
       }
-      throw new ServiceUnavailableError(`The chain node does not take the transaction: ${error.message}`, {
-        cause: error,
-      });
-    }
+    });
   }
 
-  private async isKnown(hash: Hex): Promise<boolean> {
-    return (await this.connection.request('eth_getTransactionByHash', [hash])) !== null;
+  private async nonceAt(view: Pick<ChainView, 'request'>): Promise<number> {
+    return Number(await view.request<Hex>('eth_getTransactionCount', [this.address, 'latest']));
   }
 }
 

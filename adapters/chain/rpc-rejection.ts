@@ -1,5 +1,20 @@
 import type { Hex } from '../../application/ports/user-operation.js';
 
+/** EIP-1474: "limit exceeded". Of what, only the message says: requests, or the results of one query. */
+const LIMIT_EXCEEDED = -32005;
+const HTTP_TOO_MANY_REQUESTS = 429;
+
+const OVERLOADED =
+  /rate.?limit|too many requests|request (count|limit)|requests per|capacity|quota|throttl|compute units|try again|timed? ?out/i;
+
+const WITHOUT_STATE = /header not found|missing trie node/i;
+
+/* How nodes say that a query covers too many blocks, or finds too many logs: none of them has a code for it. */
+const EXTENT = /\b(block|range|result|response|log|query|queries|filter)/i;
+const LIMIT = /exceed|limit|maximum|\bmax\b|more than|at most|up to|too (many|large|big|wide|long)/i;
+
+const BEYOND_HEAD = /out ?of ?range|beyond (the )?(current )?head|unknown block|block .*not found|one of the blocks/i;
+
 /** The node answered, and the answer is a JSON-RPC error. */
 export class RpcRejection extends Error {
   /** What a reverted call returned; null when the error is not a revert, or the node does not say. */
@@ -21,5 +36,28 @@ export class RpcRejection extends Error {
   /** Whether the EVM ran the call and it failed, as opposed to the node not wanting to run it. */
   get isRevert(): boolean {
     return this.revertData !== null || /revert|out of gas/i.test(this.message);
+  }
+
+  /** Whether it says nothing about the request, only that this node answers no more of them now. */
+  get isOverload(): boolean {
+    if (this.isRevert) return false;
+    if (OVERLOADED.test(this.message) || this.code === HTTP_TOO_MANY_REQUESTS) return true;
+    return this.code === LIMIT_EXCEEDED && !this.isTooMuch;
+  }
+
+  /** Whether the node does not have the state of the block that it was asked about. */
+  get isWithoutState(): boolean {
+    return !this.isRevert && WITHOUT_STATE.test(this.message);
+  }
+
+  /** Whether the node would answer the same query over fewer blocks. */
+  get isTooMuch(): boolean {
+    if (this.isRevert || this.isBeyondHead || OVERLOADED.test(this.message)) return false;
+    return EXTENT.test(this.message) && LIMIT.test(this.message);
+  }
+
+  /** Whether the node does not have the block that was asked about. */
+  get isBeyondHead(): boolean {
+    return BEYOND_HEAD.test(this.message);
   }
 }

@@ -4,7 +4,7 @@ import { SUPPORTED_TOKENS, type Token } from '../../domain/shared/currency.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { ERC20 } from './contract-interfaces.js';
-import { toHex } from './hex.js';
+import { readView } from './contract-view.js';
 
 /** Asks the token contracts themselves, in one round trip. */
 export class RpcTokenBalances implements TokenBalances {
@@ -18,10 +18,12 @@ export class RpcTokenBalances implements TokenBalances {
   }
 
   async of(wallet: Address): Promise<Holdings> {
-    const data = toHex(ERC20.encodeFunctionData('balanceOf', [wallet]));
     const holdings = this.tokens.map(async (token): Promise<[Token, bigint]> => {
-      const to = this.deployment.tokens[token];
-      return [token, to === undefined ? 0n : BigInt(await this.connection.call({ to, data }))];
+      const address = this.deployment.tokens[token];
+      if (address === undefined) return [token, 0n];
+      const view = { contract: ERC20, address, method: 'balanceOf', values: [wallet] };
+      const [minorUnits] = await readView(this.connection, view);
+      return [token, BigInt(minorUnits)];
     });
     return new Map(await Promise.all(holdings));
   }

@@ -2,8 +2,8 @@ import type { Address, Hex } from '../ports/user-operation.js';
 
 /** What a transaction of the relayer is for. One attempt at a time for each purpose and subject. */
 export interface RelayTask {
-  readonly purpose: 'deploy-wallet' | 'execute-payment' | 'change-passkey';
-  /** The wallet's, the payment request's or the passkey change's id. */
+  readonly purpose: 'deploy-wallet' | 'execute-payment' | 'change-passkey' | 'settle-bank-transfer';
+  /** The wallet's, the payment request's, the passkey change's or the bank transfer's id. */
   readonly subjectId: string;
 }
 

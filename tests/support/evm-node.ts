@@ -25,6 +25,8 @@ export async function startEvmNode(options: { readonly statePath?: string } = {}
   child.unref();
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = () => {
+    // Whoever waits for its end stays.
+    child.ref();
     child.stdin.end();
     return ended;
   };

@@ -32,7 +32,7 @@ import { SoftwarePasskey } from './software-passkey.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The second of the accounts that anvil funds in its first block. */
-const RELAYER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+export const RELAYER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
 const RECEIPT_WITHIN_MS = 10_000;
 

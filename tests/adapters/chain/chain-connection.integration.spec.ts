@@ -1,105 +1,144 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
-import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { RpcRejection } from '../../../adapters/chain/rpc-rejection.js';
 import { RpcTokenBalances } from '../../../adapters/chain/rpc-token-balances.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { eventually } from '../../support/eventually.js';
+import { FaultyNode } from '../../support/faulty-node.js';
+import { altering, http, onChain, rejecting, silent, smallBatches } from '../../support/node-faults.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 
+const TIMEOUT_MS = 300;
+
 let chain: SandboxChain;
-const servers: Server[] = [];
+let node: FaultyNode;
+let connection: ChainConnection;
+
 beforeAll(async () => {
   chain = await startSandboxChain();
 });
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+
+beforeEach(async () => {
+  node = await FaultyNode.before(chain.node.rpcUrl);
+  connection = connect(node.rpcUrl);
 });
+
+afterEach(() => {
+  connection.destroy();
+  node.stop();
+});
+
 afterAll(() => chain?.stop());
 
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 function connect(rpcUrl: string): ChainConnection {
-  return new ChainConnection({ rpcUrl, chainId: chain.deployment.chainId, timeoutMs: 300 });
+  return new ChainConnection({ rpcUrl, chainId: chain.deployment.chainId, timeoutMs: TIMEOUT_MS });
 }
 
-async function unavailableAfter(connection: ChainConnection): Promise<number> {
+async function unavailableAfter(through: ChainConnection): Promise<number> {
   const startedAt = performance.now();
-  const reader = new RpcChainReader(connection, chain.deployment);
-  await expect(reader.head()).rejects.toThrow(ServiceUnavailableError);
+  await expect(through.request('eth_blockNumber')).rejects.toThrow(ServiceUnavailableError);
   return performance.now() - startedAt;
 }
 
-describe('chain connection', () => {
+describe('a connection to one node', () => {
   it('says at once that there is no node', async () => {
-    expect(await unavailableAfter(connect('http://127.0.0.1:9'))).toBeLessThan(300);
+    expect(await unavailableAfter(connect('http://127.0.0.1:9'))).toBeLessThan(TIMEOUT_MS);
   });
 
   it('does not wait longer than it may for a node that accepts and is silent', async () => {
-    const elapsed = await unavailableAfter(connect(await listening(() => {})));
-    expect(elapsed).toBeGreaterThan(250);
-    expect(elapsed).toBeLessThan(1000);
+    node.fault = silent;
+    const elapsed = await unavailableAfter(connection);
+    expect(elapsed).toBeGreaterThan(TIMEOUT_MS - 50);
+    expect(elapsed).toBeLessThan(TIMEOUT_MS + 700);
   });
 
   it.each([
-    ['is overloaded', 429, ''],
-    ['is failing', 503, 'down'],
-    ['is no node', 200, '<html></html>'],
-  ])('says that a server that %s cannot be used', async (_name, status, body) => {
-    const rpcUrl = await listening((_request, response) => response.writeHead(status).end(body));
-    expect(await unavailableAfter(connect(rpcUrl))).toBeLessThan(300);
+    ['is overloaded', http(429)],
+    ['is failing', http(503, 'down')],
+    ['does not know us', http(401, '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no key"}}')],
+    ['is no node', http(200, '<html></html>')],
+    ['answers null', http(200, 'null')],
+    ['answers neither result nor error', altering(() => ({ result: undefined }))],
+    ['limits our requests', rejecting(-32005, 'daily request count exceeded, request rate limited')],
+    ['does not say its chain', rejecting(-32601, 'Method not found', /chainId/)],
+  ])('says that one that %s cannot be used', async (_name, fault) => {
+    node.fault = fault;
+    expect(await unavailableAfter(connection)).toBeLessThan(TIMEOUT_MS);
+  });
+
+  it('asks nothing of a node on another chain, and says which chain it is', async () => {
+    node.fault = onChain(1);
+    const reasons: (string | null)[] = [];
+    connection.destroy();
+    connection = new ChainConnection({
+      rpcUrl: node.rpcUrl,
+      chainId: chain.deployment.chainId,
+      onChange: ({ reason }) => reasons.push(reason),
+    });
+    await unavailableAfter(connection);
+    await unavailableAfter(connection);
+    expect(node.asked('eth_blockNumber')).toBe(0);
+    expect(reasons).toEqual(['serves chain 1, not 31337']);
+    expect(connection.states).toEqual([{ endpoint: node.host, state: 'wrong_chain' }]);
+
+    node.fault = null;
+    await eventually('it is asked again once it serves the right chain', () => connection.head(), 5_000);
   });
 
   it('works again as soon as the node does', async () => {
-    let down = true;
-    const rpcUrl = await listening(async (request, response) => {
-      if (down) return response.writeHead(503).end();
-      return forward(await text(request), response);
-    });
-    const connection = connect(rpcUrl);
+    node.fault = http(503);
     await unavailableAfter(connection);
-    down = false;
-    expect(await new RpcChainReader(connection, chain.deployment).head()).toBeGreaterThan(0n);
+    node.fault = null;
+    expect(await connection.head()).toBeGreaterThan(0n);
   });
 
   it("keeps the node's own words of an error", async () => {
-    const refused = chain.connection.request('eth_noSuchMethod');
+    const refused = connection.request('eth_noSuchMethod');
     await expect(refused).rejects.toThrow(RpcRejection);
     await expect(refused).rejects.toMatchObject({ code: -32601, revertData: null });
   });
 
+  it('gives a name and password in the URL to the node, and to nobody else', async () => {
+    const headers: (string | undefined)[] = [];
+    node.observe = (request) => headers.push(request.headers.authorization);
+    connection.destroy();
+    connection = connect(node.rpcUrl.replace('http://', 'http://us:p%40ss@'));
+    await connection.head();
+    expect(new Set(headers)).toEqual(new Set([`Basic ${Buffer.from('us:p@ss').toString('base64')}`]));
+    expect(connection.states).toEqual([{ endpoint: node.host, state: 'healthy' }]);
+  });
+
   it('reads all balances of a wallet in one request, also those that are zero', async () => {
-    const bodies: string[] = [];
-    const rpcUrl = await listening(async (request, response) => {
-      const body = await text(request);
-      bodies.push(body);
-      return forward(body, response);
-    });
     const holder = freshAddress();
     await chain.demoTokens.mint('CHFAU', holder, 7n);
-    const holdings = await new RpcTokenBalances(connect(rpcUrl), chain.deployment).of(holder);
+    await connection.head();
+    const before = node.exchanges.length;
+    const holdings = await new RpcTokenBalances(connection, chain.deployment).of(holder);
     expect([...holdings]).toEqual([
       ['USDC', 0n],
       ['EURC', 0n],
       ['CHFAU', 7n],
       ['CADD', 0n],
     ]);
-    expect(bodies).toHaveLength(1);
+    expect(node.exchanges.length - before).toBe(1);
+  });
+
+  it('sends smaller batches to a node that refuses large ones', async () => {
+    node.fault = smallBatches(3);
+    const numbers = await Promise.all(Array.from({ length: 10 }, () => connection.request('eth_blockNumber')));
+    expect(new Set(numbers).size).toBe(1);
+    const before = node.exchanges.length;
+    await Promise.all(Array.from({ length: 6 }, () => connection.request('eth_blockNumber')));
+    expect(node.exchanges.length - before).toBe(2);
+  });
+
+  it('ends what is under way when it is destroyed', async () => {
+    node.fault = silent;
+    const request = connection.request('eth_blockNumber');
+    const refused = expect(request).rejects.toThrow(ServiceUnavailableError);
+    await eventually('the node was asked', async () => node.exchanges.length > 0, 5_000);
+    connection.destroy();
+    await refused;
+    expect(connection.states).toMatchObject([{ state: 'healthy' }]);
   });
 });
-
-async function forward(body: string, response: Parameters<RequestListener>[1]): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(chain.node.rpcUrl, { method: 'POST', headers, body });
-  response.writeHead(answer.status, headers).end(await answer.text());
-}

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
+import { RpcTokenBalances } from '../../../adapters/chain/rpc-token-balances.js';
 import { ContractArtifacts } from '../../../adapters/chain/sandbox/contract-artifacts.js';
 import { DemoTokens } from '../../../adapters/chain/sandbox/demo-tokens.js';
 import { deployContracts } from '../../../adapters/chain/sandbox/deploy-contracts.js';
 import { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
-import type { Hex } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import { startEvmNode } from '../../support/evm-node.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
@@ -29,6 +30,17 @@ describe('sandbox deployment', () => {
     expect(await chain.connection.request<Hex>('eth_blockNumber')).toBe(head);
   });
 
+  it('gives the markets what they deal with, once', async () => {
+    const { vaults = {}, currencyExchange, tokens } = chain.deployment;
+    const heldBy = (token: Address | undefined, holder: Address | undefined) =>
+      chain.read<bigint>(token ?? '0x', 'function balanceOf(address) view returns (uint256)', holder);
+    for (const [share, vault] of Object.entries(vaults)) {
+      expect(await heldBy(share.endsWith('USD') ? tokens.USDC : tokens.EURC, vault)).toBe(1_000_000_000_000n);
+      expect(await chain.read<bigint>(vault, 'function totalAssets() view returns (uint256)')).toBe(1_000_000_000n);
+    }
+    for (const token of Object.values(tokens)) expect(await heldBy(token, currencyExchange)).toBe(10_000_000_000_000n);
+  });
+
   it('finds contracts and balances again after the node was stopped and started', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'evm-node-'));
     const holder = freshAddress();
@@ -40,8 +52,7 @@ describe('sandbox deployment', () => {
         const deployment = await deployContracts(connection, chain.artifacts, account);
         expect(deployment).toEqual(chain.deployment);
         await new DemoTokens(account, deployment).mint('USDC', holder, 5n);
-        const supply = await connection.call({ to: deployment.tokens.USDC ?? '0x', data: '0x18160ddd' });
-        expect(BigInt(supply)).toBe(expected);
+        expect((await new RpcTokenBalances(connection, deployment).of(holder)).get('USDC')).toBe(expected);
         connection.destroy();
         await node.stop();
       }

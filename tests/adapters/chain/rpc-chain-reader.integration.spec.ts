@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.stop());
 
-async function blockOf({ blockNumber }: { readonly blockNumber: Hex }): Promise<ChainBlock> {
-  const block = await reader.block(BigInt(blockNumber));
+async function blockAt(blockNumber: bigint | Hex): Promise<ChainBlock> {
+  const number = BigInt(blockNumber);
+  const [block] = (await reader.blocks(number, number)) ?? [];
   if (!block) throw new Error(`Block ${blockNumber} is missing`);
   return block;
 }
@@ -40,17 +41,25 @@ describe('chain reader', () => {
     ]);
 
     const receipt = await chain.execute(batch, passkey);
-    const block = await blockOf(receipt);
+    const block = await blockAt(receipt.blockNumber);
 
     const { transactionHash } = receipt;
     expect(block.transfers).toMatchObject([
-      { transactionHash, token: 'USDC', from: address, to: recipient, value: 1n },
-      { transactionHash, token: 'EURC', from: address, to: recipient, value: 2_000_000n },
-      { transactionHash, token: 'USDC', from: address, to: address, value: 3n },
+      { transactionHash, asset: 'USDC', from: address, to: recipient, value: 1n },
+      { transactionHash, asset: 'EURC', from: address, to: recipient, value: 2_000_000n },
+      { transactionHash, asset: 'USDC', from: address, to: address, value: 3n },
     ]);
     expect(new Set(block.transfers.map(({ logIndex }) => logIndex)).size).toBe(3);
     expect(block.outcomes).toEqual([
-      { userOperationHash: batch.hash, transactionHash, sender: address, success: true, revertReason: null },
+      {
+        logIndex: expect.any(Number),
+        userOperationHash: batch.hash,
+        transactionHash,
+        sender: address,
+        success: true,
+        gasCostWei: 0n,
+        revertReason: null,
+      },
     ]);
   });
 
@@ -62,14 +71,16 @@ describe('chain reader', () => {
       { target: eurc, value: 0n, data: transfer(recipient, 100_000_001n) },
     ]);
     const receipt = await chain.execute(batch, passkey);
-    const block = await blockOf(receipt);
+    const block = await blockAt(receipt.blockNumber);
     expect(block.transfers).toEqual([]);
     expect(block.outcomes).toEqual([
       {
+        logIndex: expect.any(Number),
         userOperationHash: batch.hash,
         transactionHash: receipt.transactionHash,
         sender: address,
         success: false,
+        gasCostWei: 0n,
         revertReason: 'Insufficient balance: 100.00 available, 100.000001 needed',
       },
     ]);
@@ -79,20 +90,21 @@ describe('chain reader', () => {
     const { passkey, address } = await chain.fundedWallet();
     const { operation } = chain.payment(address, freshAddress(), 1n);
     const starved = chain.rehashed({ ...operation, callGasLimit: 1n });
-    const block = await blockOf(await chain.execute(starved, passkey));
+    const { blockNumber } = await chain.execute(starved, passkey);
+    const block = await blockAt(blockNumber);
     expect(block.outcomes).toMatchObject([{ success: false, revertReason: 'The call failed without a reason' }]);
   });
 
   it('reads money that is made as a transfer from nobody', async () => {
     const to = freshAddress();
     const { blockNumber, transactionHash } = await chain.demoTokens.mint('CADD', to, 5n);
-    const block = await reader.block(blockNumber);
-    expect(block?.transfers).toEqual([
-      { logIndex: 0, transactionHash, token: 'CADD', from: ZeroAddress, to, value: 5n },
+    const block = await blockAt(blockNumber);
+    expect(block.transfers).toEqual([
+      { logIndex: 0, transactionHash, asset: 'CADD', from: ZeroAddress, to, value: 5n },
     ]);
   });
 
-  it('ignores tokens that are not ours', async () => {
+  it('reads transfers of tokens that are not ours as transfers of an unknown one', async () => {
     const { abi, bytecode } = await chain.artifacts.load('DemoToken');
     const from = await chain.account.address();
     const constructorArguments = new Interface(abi).encodeDeploy(['USD Coin', 'USDC', from]).slice(2);
@@ -100,15 +112,16 @@ describe('chain reader', () => {
       { from, data: `${bytecode}${constructorArguments}` },
     ]);
     const { contractAddress } = await chain.receiptOf<{ contractAddress: Address }>(deployed);
-    const data = toHex(new Interface(abi).encodeFunctionData('mint', [freshAddress(), 5n]));
+    const to = freshAddress();
+    const data = toHex(new Interface(abi).encodeFunctionData('mint', [to, 5n]));
     const { blockNumber } = await chain.account.send({ to: contractAddress, data });
-    expect((await reader.block(blockNumber))?.transfers).toEqual([]);
+    expect((await blockAt(blockNumber)).transfers).toMatchObject([{ asset: null, to, value: 5n }]);
   });
 
   it('links each block to the one before it', async () => {
     await chain.demoTokens.mint('USDC', freshAddress(), 1n);
     const head = await reader.head();
-    const [block, before] = await Promise.all([reader.block(head), reader.block(head - 1n)]);
+    const [before, block] = (await reader.blocks(head - 1n, head)) ?? [];
     expect(block?.number).toBe(head);
     expect(block?.parentHash).toBe(before?.hash);
     expect(await reader.hashOf(head)).toBe(block?.hash);
@@ -116,20 +129,23 @@ describe('chain reader', () => {
   });
 
   it('has nothing beyond the head', async () => {
-    const beyond = (await reader.head()) + 10n;
-    expect(await reader.block(beyond)).toBeNull();
+    const head = await reader.head();
+    const beyond = head + 10n;
+    expect(await reader.blocks(head, beyond)).toBeNull();
+    expect(await reader.eventBlocks(0n, beyond)).toBeNull();
+    expect(await reader.historyOf([freshAddress()], 0n, beyond)).toBeNull();
     expect(await reader.hashOf(beyond)).toBeNull();
   });
 
   it('reads other hashes at a height after the chain was reorganized', async () => {
     const snapshot = await chain.connection.request('evm_snapshot');
     const { blockNumber } = await chain.demoTokens.mint('USDC', freshAddress(), 1n);
-    const dropped = await reader.block(blockNumber);
+    const dropped = await blockAt(blockNumber);
     await chain.connection.request('evm_revert', [snapshot]);
     expect(await reader.hashOf(blockNumber)).toBeNull();
     await chain.demoTokens.mint('USDC', freshAddress(), 2n);
-    const kept = await reader.block(blockNumber);
-    expect(kept?.hash).not.toBe(dropped?.hash);
-    expect(kept?.transfers).toMatchObject([{ value: 2n }]);
+    const kept = await blockAt(blockNumber);
+    expect(kept.hash).not.toBe(dropped.hash);
+    expect(kept.transfers).toMatchObject([{ value: 2n }]);
   });
 });

@@ -1,0 +1,71 @@
+import type { Hex } from '../../application/ports/user-operation.js';
+import type { ChainView } from './chain-view.js';
+import { EndpointFailure } from './endpoint-failure.js';
+import { toQuantity } from './hex.js';
+import { RpcRejection } from './rpc-rejection.js';
+
+export interface BlockHeader {
+  readonly number: bigint;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  readonly timestamp: Date;
+}
+
+const HASH = /^0x[0-9a-f]{64}$/i;
+const QUANTITY = /^0x[0-9a-f]+$/i;
+
+/** How many headers may be under way at once: several batches, so that a long stretch does not wait for each of them. */
+const AT_ONCE = 200;
+
+/**
+ * @returns null when the endpoint has no such block
+ * @throws EndpointFailure when what it answers is not the header that was asked for
+ */
+export async function readHeader(
+  view: Pick<ChainView, 'request'>,
+  block: bigint | 'latest',
+): Promise<BlockHeader | null> {
+  const tag = block === 'latest' ? block : toQuantity(block);
+  const answer = await view
+    .request<Record<string, unknown> | null>('eth_getBlockByNumber', [tag, false])
+    .catch((error) => {
+      if (!(error instanceof RpcRejection)) throw error;
+      throw new EndpointFailure(`refuses to show a block: ${error.message}`, { cause: error });
+    });
+  if (answer === null) return null;
+  const { number, hash, parentHash, timestamp } = answer;
+  if (!isText(number, QUANTITY) || !isText(hash, HASH) || !isText(parentHash, HASH) || !isText(timestamp, QUANTITY)) {
+    throw new EndpointFailure('answers something that is not a block');
+  }
+  if (block !== 'latest' && BigInt(number) !== block)
+    throw new EndpointFailure('answers another block than the one asked for');
+  return { number: BigInt(number), hash, parentHash, timestamp: new Date(Number(timestamp) * 1000) };
+}
+
+/** The headers of these blocks, in their order; null for one that the endpoint does not have. */
+export async function readHeaders(
+  view: Pick<ChainView, 'request'>,
+  numbers: readonly bigint[],
+): Promise<readonly (BlockHeader | null)[]> {
+  const headers: (BlockHeader | null)[] = [];
+  for (let start = 0; start < numbers.length; start += AT_ONCE) {
+    const some = numbers.slice(start, start + AT_ONCE).map((number) => readHeader(view, number));
+    headers.push(...(await Promise.all(some)));
+  }
+  return headers;
+}
+
+/**
+ * Like readHeader, for a block that the chain should have.
+ * @returns null when the chain has become shorter, or is not so high yet
+ * @throws EndpointFailure also when only this endpoint does not have it
+ */
+export async function readPresentHeader(view: ChainView, number: bigint): Promise<BlockHeader | null> {
+  const header = await readHeader(view, number);
+  if (!header && view.isBehind(number)) throw new EndpointFailure('lacks a block that another endpoint has shown');
+  return header;
+}
+
+function isText(value: unknown, form: RegExp): value is Hex {
+  return typeof value === 'string' && form.test(value);
+}

@@ -1,0 +1,41 @@
+import type { Interface, Result } from 'ethers';
+import type { Address, Hex } from '../../application/ports/user-operation.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { ChainView } from './chain-view.js';
+import { toHex, toQuantity } from './hex.js';
+import { RpcRejection } from './rpc-rejection.js';
+
+/** A view function, and where to ask for it. */
+export interface ContractView {
+  readonly contract: Interface;
+  readonly address: Address;
+  readonly method: string;
+  readonly values?: readonly unknown[];
+  /** The newest block when left out. */
+  readonly block?: bigint;
+}
+
+/** The contract refuses, or answers otherwise than its interface says. */
+export class UnansweredViewError extends ServiceUnavailableError {}
+
+/**
+ * Asks a contract.
+ * @throws UnansweredViewError, and what the request throws when the node does not answer
+ */
+export async function readView(from: Pick<ChainView, 'request'>, view: ContractView): Promise<Result> {
+  const { contract, address, method, values = [], block } = view;
+  const data = toHex(contract.encodeFunctionData(method, values));
+  const at = block === undefined ? 'latest' : toQuantity(block);
+  const answer = await from.request<Hex>('eth_call', [{ to: address, data }, at]).catch((error: unknown) => {
+    throw error instanceof RpcRejection ? unanswered(view, error) : error;
+  });
+  try {
+    return contract.decodeFunctionResult(method, answer);
+  } catch (error) {
+    throw unanswered(view, error);
+  }
+}
+
+function unanswered({ address, method }: ContractView, cause: unknown): UnansweredViewError {
+  return new UnansweredViewError(`The contract ${address} does not answer ${method}; try again later`, { cause });
+}

@@ -1,0 +1,19 @@
+/**
+ * Why an endpoint is not asked. failing: it was silent, overloaded, or contradicted itself. behind: it lacks blocks that another
+ * one has shown. wrong_chain: it serves another chain than ours.
+ */
+export type EndpointTrouble = 'failing' | 'behind' | 'wrong_chain';
+
+/** An endpoint has not done its part; another one may. The message is a predicate: "answers HTTP 503". */
+export class EndpointFailure extends Error {
+  readonly trouble: EndpointTrouble;
+
+  constructor(message: string, options: { readonly trouble?: EndpointTrouble; readonly cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.trouble = options.trouble ?? 'failing';
+  }
+
+  override get name(): string {
+    return 'EndpointFailure';
+  }
+}

@@ -1,0 +1,67 @@
+import type { Hex } from '../../application/ports/user-operation.js';
+import type { RpcLog } from './chain-logs.js';
+import type { ChainView } from './chain-view.js';
+import { EndpointFailure } from './endpoint-failure.js';
+import { toQuantity } from './hex.js';
+import { RpcRejection } from './rpc-rejection.js';
+
+/** What a log's topics must be, place by place: one of these, or anything (null). */
+export type TopicFilter = readonly (readonly Hex[] | null)[];
+
+const LONGEST_STRETCH = 10_000n;
+
+/** Of a stretch that was answered, how much more is tried the next time: a limit that is hit costs one request in eight. */
+const GROWTH = 8n;
+
+/** A node that fails over a stretch no longer than this does not fail because of its length. */
+const SHORT = 100n;
+
+/** Fetches logs over any stretch of blocks, in pieces as long as the nodes take them; it remembers how long that is. */
+export class LogQuery {
+  private longest = LONGEST_STRETCH;
+
+  /**
+   * The logs of all the blocks from…to that fit the filter, in the order of the chain.
+   * @returns null when the node does not have all of these blocks
+   * @throws EndpointFailure
+   */
+  async run(view: ChainView, topics: TopicFilter, from: bigint, to: bigint): Promise<readonly RpcLog[] | null> {
+    const found: RpcLog[][] = [];
+    for (let start = from; start <= to; ) {
+      const end = start + this.longest > to ? to : start + this.longest - 1n;
+      const logs = await this.piece(view, topics, start, end);
+      if (logs === 'beyondHead') return null;
+      if (logs === 'tooMuch') continue;
+      found.push(logs);
+      start = end + 1n;
+    }
+    return found.length === 1 && found[0] ? found[0] : found.flat();
+  }
+
+  private async piece(
+    view: ChainView,
+    topics: TopicFilter,
+    from: bigint,
+    to: bigint,
+  ): Promise<RpcLog[] | 'tooMuch' | 'beyondHead'> {
+    const length = to - from + 1n;
+    const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics };
+    try {
+      const logs = await view.request<unknown>('eth_getLogs', [filter]);
+      if (!Array.isArray(logs)) throw new EndpointFailure('answers something that is not a list of logs');
+      if (length === this.longest) this.longest = atMost(LONGEST_STRETCH, this.longest + this.longest / GROWTH + 1n);
+      return logs;
+    } catch (error) {
+      const isTooMuch = error instanceof RpcRejection && error.isTooMuch && length > 1n;
+      if (isTooMuch || length > SHORT) this.longest = atMost(this.longest, length / 2n);
+      if (isTooMuch) return 'tooMuch';
+      if (!(error instanceof RpcRejection)) throw error;
+      if (error.isBeyondHead) return 'beyondHead';
+      throw new EndpointFailure(`refuses to show logs: ${error.message}`, { cause: error });
+    }
+  }
+}
+
+function atMost(limit: bigint, value: bigint): bigint {
+  return value < limit ? value : limit;
+}

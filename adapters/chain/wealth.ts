@@ -1,0 +1,74 @@
+import type { Address } from '../../application/ports/user-operation.js';
+import type { ChainWealth, LiveWealth } from '../../application/wealth/live-wealth.js';
+import { SHARE_SCALE } from '../../domain/earnings/share-price.js';
+import type { Rate } from '../../domain/rates/exchange-rate.js';
+import type { Asset, VaultShare } from '../../domain/shared/asset.js';
+import type { Token } from '../../domain/shared/currency.js';
+import type { ChainConnection } from './chain-connection.js';
+import type { ChainDeployment } from './chain-deployment.js';
+import { CURRENCY_EXCHANGE, ERC20, YIELD_VAULT } from './contract-interfaces.js';
+import { type ContractView, readView, UnansweredViewError } from './contract-view.js';
+
+/** Asks tokens, vaults and the currency exchange themselves, in one round trip. */
+export class RpcWealth implements LiveWealth {
+  readonly shares: readonly VaultShare[];
+  private readonly tokens: readonly [Token, Address][];
+  private readonly vaults: readonly [VaultShare, Address][];
+
+  constructor(
+    private readonly connection: ChainConnection,
+    private readonly deployment: ChainDeployment,
+  ) {
+    this.tokens = Object.entries(deployment.tokens) as [Token, Address][];
+    this.vaults = Object.entries(deployment.vaults ?? {}) as [VaultShare, Address][];
+    this.shares = this.vaults.map(([share]) => share);
+  }
+
+  async read(main: Address, others: readonly Address[]): Promise<ChainWealth> {
+    const { USDC, EURC } = this.deployment.tokens;
+    const [holdings, sharePrices, usdToEur, eurToUsd] = await Promise.all([
+      Promise.all([
+        this.holdingsOf(main, [...this.tokens, ...this.vaults]),
+        ...others.map((other) => this.holdingsOf(other, this.tokens)),
+      ]),
+      Promise.all(this.vaults.map(([share, address]) => this.priceOf(share, address))),
+      this.rate(USDC, EURC),
+      this.rate(EURC, USDC),
+    ]);
+    return { holdings: new Map(holdings), sharePrices: new Map(sharePrices), usdToEur, eurToUsd };
+  }
+
+  private async holdingsOf(
+    holder: Address,
+    contracts: readonly (readonly [Asset, Address])[],
+  ): Promise<[Address, ReadonlyMap<Asset, bigint>]> {
+    const held = contracts.map(
+      async ([asset, address]): Promise<[Asset, bigint]> => [
+        asset,
+        await this.ask({ contract: ERC20, address, method: 'balanceOf', values: [holder] }),
+      ],
+    );
+    return [holder, new Map(await Promise.all(held))];
+  }
+
+  private async priceOf(share: VaultShare, address: Address): Promise<[VaultShare, bigint]> {
+    const view = { contract: YIELD_VAULT, address, method: 'convertToAssets', values: [SHARE_SCALE] };
+    return [share, await this.ask(view)];
+  }
+
+  private async rate(tokenIn: Address | undefined, tokenOut: Address | undefined): Promise<Rate | null> {
+    const address = this.deployment.currencyExchange;
+    if (address === undefined || tokenIn === undefined || tokenOut === undefined) return null;
+    try {
+      return await this.ask({ contract: CURRENCY_EXCHANGE, address, method: 'rate', values: [tokenIn, tokenOut] });
+    } catch (error) {
+      if (error instanceof UnansweredViewError) return null;
+      throw error;
+    }
+  }
+
+  private async ask(view: ContractView): Promise<bigint> {
+    const [number] = await readView(this.connection, view);
+    return BigInt(number);
+  }
+}
