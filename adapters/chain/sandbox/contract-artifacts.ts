@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { InterfaceAbi } from 'ethers';
 import type { Hex } from '../../../application/ports/user-operation.js';
 
-export type ContractName = 'EntryPoint' | 'SmartWallet' | 'SmartWalletFactory' | 'WebAuthnVerifier' | 'DemoToken';
+export type ContractName =
+  | 'EntryPoint'
+  | 'SmartWallet'
+  | 'SmartWalletFactory'
+  | 'WebAuthnVerifier'
+  | 'DemoToken'
+  | 'YieldVault'
+  | 'CurrencyExchange'
+  | 'NativePriceFeed';
 
 export interface ContractArtifact {
   readonly abi: InterfaceAbi;

@@ -1,14 +1,18 @@
 import { Interface } from 'ethers';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { RelayCall } from '../../../application/wallet-operations/relayer.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import type { ChainDeployment } from '../chain-deployment.js';
 import { toHex } from '../hex.js';
 import type { MinedTransaction, NodeAccount } from './node-account.js';
 
-const DEMO_TOKEN = new Interface(['function mint(address to, uint256 value)']);
+const DEMO_TOKEN = new Interface([
+  'function mint(address to, uint256 value)',
+  'function transfer(address to, uint256 value) returns (bool)',
+]);
 
-/** Makes play money. */
+/** Makes play money, and lets it be paid on. */
 export class DemoTokens {
   /** @param account the owner of the demo tokens */
   constructor(
@@ -21,9 +25,21 @@ export class DemoTokens {
    * @throws ValidationError when this deployment does not have the token
    */
   async mint(token: Token, to: Address, minorUnits: bigint): Promise<MinedTransaction> {
+    return this.account.send({ to: this.contractOf(token), data: call('mint', to, minorUnits) });
+  }
+
+  /** Throws like `mint`. */
+  payment(token: Token, to: Address, minorUnits: bigint): RelayCall {
+    return { to: this.contractOf(token), data: call('transfer', to, minorUnits) };
+  }
+
+  private contractOf(token: Token): Address {
     const contract = this.deployment.tokens[token];
     if (contract === undefined) throw new ValidationError('token', `${token} is not available here`);
-    const data = toHex(DEMO_TOKEN.encodeFunctionData('mint', [to, minorUnits]));
-    return this.account.send({ to: contract, data });
+    return contract;
   }
+}
+
+function call(method: 'mint' | 'transfer', to: Address, minorUnits: bigint): Hex {
+  return toHex(DEMO_TOKEN.encodeFunctionData(method, [to, minorUnits]));
 }

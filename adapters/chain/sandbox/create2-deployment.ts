@@ -1,0 +1,44 @@
+import { concat, getCreate2Address, Interface, keccak256, ZeroHash } from 'ethers';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { ChainConnection } from '../chain-connection.js';
+import { toAddress, toHex } from '../hex.js';
+import type { ContractArtifacts, ContractName } from './contract-artifacts.js';
+import type { NodeAccount } from './node-account.js';
+
+/** Arachnid's deployment proxy, which anvil has from its first block: it deploys calldata after a 32-byte salt. */
+const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+
+/** A contract whose address follows from its code and constructor arguments. */
+export interface Deployable {
+  readonly address: Address;
+  readonly transaction: { readonly to: Address; readonly data: Hex };
+}
+
+export async function deployable(
+  artifacts: ContractArtifacts,
+  name: ContractName,
+  constructorArguments: readonly (string | bigint)[],
+  salt: string = ZeroHash,
+): Promise<Deployable> {
+  const { abi, bytecode } = await artifacts.load(name);
+  const creationCode = concat([bytecode, new Interface(abi).encodeDeploy(constructorArguments)]);
+  return {
+    address: toAddress(getCreate2Address(CREATE2_DEPLOYER, salt, keccak256(creationCode))),
+    transaction: { to: CREATE2_DEPLOYER, data: toHex(concat([salt, creationCode])) },
+  };
+}
+
+/** Deploys the contract, unless it is there already. */
+export async function deploy(
+  connection: ChainConnection,
+  account: NodeAccount,
+  { address, transaction }: Deployable,
+): Promise<void> {
+  if (await isDeployed(connection, address)) return;
+  await account.send(transaction);
+  if (!(await isDeployed(connection, address))) throw new Error(`The contract at ${address} was not deployed`);
+}
+
+export async function isDeployed(connection: ChainConnection, address: Address): Promise<boolean> {
+  return (await connection.request<Hex>('eth_getCode', [address, 'latest'])) !== '0x';
+}

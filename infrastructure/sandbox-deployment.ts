@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChainConnection } from '../adapters/chain/chain-connection.js';
+import type { ChainDeployment } from '../adapters/chain/chain-deployment.js';
+import { ContractArtifacts } from '../adapters/chain/sandbox/contract-artifacts.js';
+import { isDeployed } from '../adapters/chain/sandbox/create2-deployment.js';
+import { deployContracts } from '../adapters/chain/sandbox/deploy-contracts.js';
+import { deployMarkets, SANDBOX_VAULTS } from '../adapters/chain/sandbox/deploy-markets.js';
+import { NodeAccount } from '../adapters/chain/sandbox/node-account.js';
+import type { Address } from '../application/ports/user-operation.js';
+import { StartupError } from './embedded/startup-error.js';
+import { PROJECT_ROOT } from './project-root.js';
+
+/**
+ * Where the contracts of the embedded chain are; what is missing is deployed. Addresses are kept beside the chain and stay what they
+ * are: wallet addresses follow from the factory's, and a later build with other contracts must not move anybody's money.
+ * @throws StartupError when the chain has lost what its wallets belong to
+ */
+export async function deploymentOn(connection: ChainConnection, dataDirectory: string): Promise<ChainDeployment> {
+  const path = join(dataDirectory, 'chain', 'deployment.json');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  const stored = text === null ? null : (JSON.parse(text) as ChainDeployment);
+  const present = stored && (await withoutWhatIsLost(connection, stored));
+  if (present && isComplete(present)) return present;
+
+  const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist', 'contracts'));
+  const account = new NodeAccount(connection);
+  const deployment = present
+    ? await deployMarkets(connection, artifacts, account, present)
+    : await deployContracts(connection, artifacts, account);
+  if (stored && stored.walletFactory !== deployment.walletFactory) {
+    throw new StartupError(
+      `The chain in DATA_DIR ${dataDirectory} has lost the contracts that its wallets belong to; delete the folder or set DATA_DIR to another one.`,
+    );
+  }
+  await writeFile(path, `${JSON.stringify(deployment, null, 2)}\n`);
+  return deployment;
+}
+
+/* A crash of the whole machine may have taken the chain back behind what was written here. */
+async function withoutWhatIsLost(
+  connection: ChainConnection,
+  { vaults, currencyExchange, nativePriceFeed, ...core }: ChainDeployment,
+): Promise<ChainDeployment | null> {
+  const ifThere = async (address: Address | undefined) =>
+    address !== undefined && (await isDeployed(connection, address)) ? address : undefined;
+  const [factory, exchange, feed, ...kept] = await Promise.all([
+    ifThere(core.walletFactory),
+    ifThere(currencyExchange),
+    ifThere(nativePriceFeed),
+    ...SANDBOX_VAULTS.map(async (share) => [share, await ifThere(vaults?.[share])] as const),
+  ]);
+  if (factory === undefined) return null;
+  return {
+    ...core,
+    vaults: Object.fromEntries(kept.filter(([, address]) => address !== undefined)),
+    ...(exchange && { currencyExchange: exchange }),
+    ...(feed && { nativePriceFeed: feed }),
+  };
+}
+
+function isComplete({ vaults, currencyExchange, nativePriceFeed }: ChainDeployment): boolean {
+  return (
+    currencyExchange !== undefined &&
+    nativePriceFeed !== undefined &&
+    SANDBOX_VAULTS.every((share) => vaults?.[share] !== undefined)
+  );
+}
