@@ -1,11 +1,12 @@
-import type { Token } from '../../domain/shared/currency.js';
+import type { Asset } from '../../domain/shared/asset.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
-/** One ERC-20 Transfer of a supported token. Value in minor units (millionths). */
+/** One ERC-20 Transfer. Value in minor units (millionths). */
 export interface TokenTransfer {
   readonly logIndex: number;
   readonly transactionHash: Hex;
-  readonly token: Token;
+  /** Null: a token that the deployment does not know. Such a transfer is counted and otherwise ignored. */
+  readonly asset: Asset | null;
   readonly from: Address;
   readonly to: Address;
   readonly value: bigint;
@@ -13,10 +14,13 @@ export interface TokenTransfer {
 
 /** How the EntryPoint says a user operation ended (its UserOperationEvent). */
 export interface OperationOutcome {
+  readonly logIndex: number;
   readonly userOperationHash: Hex;
   readonly transactionHash: Hex;
   readonly sender: Address;
   readonly success: boolean;
+  /** What the chain's fee of this operation was, in wei, whoever paid it. */
+  readonly gasCostWei: bigint;
   /** What the wallet's calls reverted with, decoded where possible; null when they succeeded. */
   readonly revertReason: string | null;
 }
@@ -30,13 +34,20 @@ export interface ChainBlock {
   readonly outcomes: readonly OperationOutcome[];
 }
 
-/** Reads the chain block by block. Every method throws ServiceUnavailableError when the node does not answer in time. */
+/** Reads the chain. Every method throws ServiceUnavailableError when no node answers in time or an answer contradicts itself. */
 export interface ChainReader {
   readonly chainId: number;
   head(): Promise<bigint>;
   /** The hash of the block at this height; null when the node has none there. */
   hashOf(number: bigint): Promise<Hex | null>;
-  /** A block with our events in it; null when the node does not have it. Its logs are those of exactly this block hash. */
-  block(number: bigint): Promise<ChainBlock | null>;
+  /** Consecutive blocks from one view of the chain, each with its events; null when the node does not have all of them. */
+  blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
+  /**
+   * Of the blocks `from`…`to` those that have events, and `to` itself in any case, ascending and from one view of the chain. For
+   * stretches too old to change: nothing says that they are linked. Null when the node does not have `to`.
+   */
+  eventBlocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
+  /** Like eventBlocks, but only with the transfers from or to these accounts, and no outcomes. */
+  historyOf(accounts: readonly Address[], from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
 }
 export const ChainReader = Symbol('ChainReader');

@@ -1,54 +1,157 @@
-import type { ChainReader } from './chain-reader.js';
+import type { Clock } from '../ports/clock.js';
+import { BooksHaltedError } from './books-halted-error.js';
+import type { ChainBlock, ChainReader } from './chain-reader.js';
 import type { Cursor, IndexedChain } from './indexed-chain.js';
+import { StretchSize } from './stretch-size.js';
 
-/** Brings the books up to the chain's head, block by block; a block that the chain has dropped is taken back first. */
+export interface FollowSettings {
+  /** How many blocks must stand on a block's shoulders, itself included, before the books believe it (≥ 1). */
+  readonly confirmations: number;
+  /** Where empty books begin. */
+  readonly firstBlock: bigint;
+  /** How many of the newest booked blocks can be taken back; the chain may drop no more (≥ 1). */
+  readonly reorgDepth: number;
+  /** How many blocks to ask for at once when the books are far behind. */
+  readonly stretchBlocks: number;
+  /** Whether the node may lose blocks, as one of our own can in a crash. Elsewhere a node with fewer blocks is only behind. */
+  readonly mayShrink: boolean;
+}
+
+/** Old blocks that are being read. */
+interface Stretch {
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly blocks: Promise<readonly ChainBlock[]>;
+}
+
+/** How many linked blocks are asked for at once. */
+const LINKED_BLOCKS = 25n;
+
+/**
+ * Brings the books up to the chain's head: what is too old to change in stretches, what still may change block by block, each on its
+ * parent. Blocks that the chain has dropped are taken back first; when they are more than can be, the books are halted.
+ */
 export class FollowChain {
-  /**
-   * @param confirmations how many blocks must stand on a block's shoulders, itself included, before the books believe it (≥ 1)
-   * @param firstBlock where an empty book begins
-   */
+  private readonly stretch: StretchSize;
+  private ahead: Stretch | null = null;
+
   constructor(
     private readonly reader: ChainReader,
     private readonly books: IndexedChain,
-    private readonly confirmations: number,
-    private readonly firstBlock: bigint,
-  ) {}
+    private readonly clock: Clock,
+    private readonly settings: FollowSettings,
+  ) {
+    this.stretch = new StretchSize(settings.stretchBlocks);
+  }
 
   /**
    * Applies what there is, up to `limit` blocks, and says how many that were.
    * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
+   * @throws BooksHaltedError when the chain has dropped more than can be taken back, now or at some time before
    */
   async execute(limit: number): Promise<number> {
-    const head = (await this.reader.head()) - BigInt(this.confirmations - 1);
-    let cursor = await this.forkPoint(await this.books.cursor());
-    let applied = 0;
-    while (applied < limit) {
-      const number = cursor ? cursor.number + 1n : this.firstBlock;
-      if (number > head) break;
-      const block = await this.reader.block(number);
-      if (!block || (cursor && block.parentHash !== cursor.hash)) break;
-      if (!(await this.books.apply(block))) break;
-      cursor = block;
-      applied += 1;
-    }
-    return applied;
+    const { cursor, haltReason } = await this.books.position();
+    if (haltReason !== null) throw new BooksHaltedError(haltReason);
+    const head = await this.reader.head();
+    if (!this.settings.mayShrink && cursor && head < cursor.number) return 0;
+    const agreed = await this.agreedBlock(cursor);
+    return agreed === 'unknown' ? 0 : this.follow(agreed, head, BigInt(limit));
   }
 
-  /** The newest block that the books and the chain agree on; the books are rewound to it. */
-  private async forkPoint(cursor: Cursor | null): Promise<Cursor | null> {
-    let agreed = cursor;
-    while (agreed && (await this.reader.hashOf(agreed.number)) !== agreed.hash) {
-      const number: bigint = agreed.number - 1n;
-      const hash = await this.books.hashOf(number);
-      if (hash === null) {
-        const newest = await this.books.cursor();
-        // Another indexer has taken the block back already: look again from where the books are now.
-        if (newest?.hash !== cursor?.hash) return this.forkPoint(newest);
-        throw new Error(`The chain has dropped block ${agreed.number}, which is deeper than the books can undo`);
-      }
-      agreed = { number, hash };
+  private async follow(start: Cursor | null, head: bigint, limit: bigint): Promise<number> {
+    const { confirmations, firstBlock, reorgDepth } = this.settings;
+    const confirmed = head - BigInt(confirmations - 1);
+    const settled = confirmed - BigInt(reorgDepth);
+    const first = start ? start.number + 1n : firstBlock;
+    const end = first + limit - 1n;
+    let cursor = start;
+    for (;;) {
+      const from: bigint = cursor ? cursor.number + 1n : firstBlock;
+      const to = least(from <= settled ? settled : confirmed, end);
+      if (from > to) break;
+      const newest: Cursor | null =
+        from <= settled ? await this.applySettled(from, to, settled) : await this.applyLinked(cursor, from, to);
+      if (!newest) break;
+      cursor = newest;
     }
-    if (agreed && cursor && agreed.number < cursor.number) await this.books.rewindTo(agreed.number);
-    return agreed;
+    return cursor ? Number(cursor.number + 1n - first) : 0;
   }
+
+  /** @param settled the newest block that is too old to change; what comes before it is read ahead while this stretch is booked */
+  private async applySettled(from: bigint, to: bigint, settled: bigint): Promise<Cursor | null> {
+    const { ahead } = this;
+    this.ahead = null;
+    const stretch = ahead?.from === from && ahead.to <= to ? ahead : this.readStretch(from, to);
+    const blocks = await stretch.blocks;
+    const newest = blocks.at(-1);
+    if (!newest) return null;
+    if (newest.number < settled) this.ahead = this.readStretch(newest.number + 1n, settled);
+    return (await this.books.applyStretch(from, blocks)) ? newest : null;
+  }
+
+  private readStretch(from: bigint, limit: bigint): Stretch {
+    const to = least(limit, from + this.stretch.blocks - 1n);
+    const read = (end: bigint) => this.reader.eventBlocks(from, end);
+    const blocks = this.stretch.ask(() => whatThereIs(read, from, to), sizeOf);
+    // Whoever needs them hears of it when they could not be read.
+    blocks.catch(() => undefined);
+    return { from, to, blocks };
+  }
+
+  private async applyLinked(cursor: Cursor | null, from: bigint, to: bigint): Promise<Cursor | null> {
+    const read = (end: bigint) => this.reader.blocks(from, end);
+    const blocks = await whatThereIs(read, from, least(to, from + LINKED_BLOCKS - 1n));
+    const [first] = blocks;
+    if (!first || (cursor && first.parentHash !== cursor.hash)) return null;
+    return (await this.books.apply(blocks)) ? (blocks.at(-1) ?? null) : null;
+  }
+
+  /** The newest block that the books and the chain agree on; the books are rewound to it. 'unknown': it cannot be said just now. */
+  private async agreedBlock(newest: Cursor | null): Promise<Cursor | null | 'unknown'> {
+    let agreed = newest;
+    while (agreed) {
+      const hash = await this.reader.hashOf(agreed.number);
+      if (hash === agreed.hash) break;
+      if (hash === null && !this.settings.mayShrink) return 'unknown';
+      const number: bigint = agreed.number - 1n;
+      const booked = await this.books.hashOf(number);
+      if (booked === null && number >= this.settings.firstBlock)
+        return newest ? this.giveUp(newest, agreed) : 'unknown';
+      agreed = booked === null ? null : { number, hash: booked };
+    }
+    if (!newest || agreed === newest) return agreed;
+    const number = agreed?.number ?? this.settings.firstBlock - 1n;
+    return (await this.books.rewindTo(number, newest, this.clock.now())) ? agreed : 'unknown';
+  }
+
+  private async giveUp(newest: Cursor, dropped: Cursor): Promise<'unknown'> {
+    const reason =
+      `The chain has dropped block ${dropped.number}, ${newest.number - dropped.number + 1n} blocks below the books' newest one, ` +
+      `which is deeper than the books can undo (INDEXER_REORG_DEPTH is ${this.settings.reorgDepth}); nothing is booked until an ` +
+      'operator has resumed or rebuilt the books';
+    if (await this.books.halt(reason, newest, this.clock.now())) throw new BooksHaltedError(reason);
+    // Another indexer has been here and knows better where the books are.
+    return 'unknown';
+  }
+}
+
+/** Reads up to `to`, or as far as the node really has blocks; empty when it has none of them. */
+async function whatThereIs(
+  read: (to: bigint) => Promise<readonly ChainBlock[] | null>,
+  from: bigint,
+  to: bigint,
+): Promise<readonly ChainBlock[]> {
+  for (let end = to; end >= from; end = end === from ? from - 1n : from + (end - from) / 2n) {
+    const blocks = await read(end);
+    if (blocks) return blocks;
+  }
+  return [];
+}
+
+function sizeOf(blocks: readonly ChainBlock[]): number {
+  return blocks.reduce((sum, { transfers }) => sum + transfers.length, 0);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }

@@ -1,5 +1,10 @@
 import { Contract, id, JsonRpcProvider, toBeHex, zeroPadValue } from 'ethers';
+import type { Asset } from '../../domain/shared/asset.js';
+import type { Token } from '../../domain/shared/currency.js';
+import type { Directory, KnownAccount } from '../../domain/transactions/book.js';
+import type { Direction, PartyKind, TransactionType } from '../../domain/transactions/transaction-kind.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
+import { replayedRow, rowsByReplay } from './chain-replay.js';
 import type { EmbeddedServers } from './embedded-servers.js';
 
 const BALANCE_OF = ['function balanceOf(address) view returns (uint256)'];
@@ -7,9 +12,23 @@ const TRANSFER = id('Transfer(address,address,uint256)');
 
 interface BookedHolding {
   readonly address: string;
-  readonly token: string;
+  readonly asset: string;
   readonly booked: string;
 }
+
+interface StoredRow {
+  readonly block: number;
+  readonly ownerId: string;
+  readonly logIndex: number;
+  readonly type: TransactionType;
+  readonly direction: Direction;
+  readonly token: Token;
+  readonly minorUnits: string;
+  readonly counterpartyAddress: string;
+}
+
+/** What each contract stands for, by its address. */
+type Assets = ReadonlyMap<string, Asset>;
 
 export interface Progress {
   readonly status: string;
@@ -37,26 +56,29 @@ export class Auditor {
 
   /** USDC of a demo person, in minor units, by the token contract. */
   holding(name: string): Promise<bigint> {
-    return this.asking((node) => this.balanceOf(node, 'USDC', this.walletOf(name)));
+    return this.asking((node) => balanceOf(node, this.tokenAt('USDC'), this.walletOf(name)));
   }
 
-  /** Every wallet and token for which the books and the chain disagree, in words. Empty is good. */
+  /**
+   * Everything in which the books and the chain disagree, in words: what accounts hold, and every row of their histories, which are
+   * compared with a replay of all logs. Empty is good.
+   */
   async differences(): Promise<readonly string[]> {
-    const rows = await this.servers.query<BookedHolding>(
-      `SELECT w.address, t.token, coalesce(b.minor_units, 0)::text AS booked
-       FROM wallets w CROSS JOIN unnest($1::text[]) AS t (token)
-       LEFT JOIN wallet_balances b ON b.wallet_id = w.id AND b.token = t.token`,
-      [Object.keys(this.world.chain.tokens)],
-    );
-    return this.asking(async (node) => {
-      const found = await Promise.all(
-        rows.map(async ({ address, token, booked }) => {
-          const held = await this.balanceOf(node, token, address);
-          return held === BigInt(booked) ? [] : [`${address} holds ${held} ${token}, the books say ${booked}`];
-        }),
-      );
-      return found.flat();
-    });
+    const assets = await this.assets();
+    return this.asking(async (node) => [
+      ...(await this.balanceDifferences(node, assets)),
+      ...(await this.rowDifferences(node, assets)),
+    ]);
+  }
+
+  /** What the service itself found when it last compared its books with the chain, in minor units of any asset. */
+  async reconciliationDifference(): Promise<number> {
+    return this.count('SELECT coalesce(sum(abs(booked - held)), 0) AS count FROM reconciliation_differences');
+  }
+
+  /** Whether the service has compared all its books with the chain since it last took blocks back. */
+  async isReconciled(): Promise<boolean> {
+    return (await this.count('SELECT count(*) FROM indexer_state WHERE reconciled_at IS NOT NULL')) === 1;
   }
 
   /** Events that nobody has been told of yet. */
@@ -80,13 +102,66 @@ export class Auditor {
     return row ?? null;
   }
 
+  private async balanceDifferences(node: JsonRpcProvider, assets: Assets): Promise<readonly string[]> {
+    const rows = await this.servers.query<BookedHolding>(
+      `SELECT a.address, t.asset, coalesce(b.minor_units, 0)::text AS booked
+       FROM chain_accounts a CROSS JOIN unnest($1::text[]) AS t (asset)
+       LEFT JOIN account_balances b ON b.account_id = a.id AND b.asset = t.asset`,
+      [[...assets.values()]],
+    );
+    const contracts = new Map([...assets].map(([address, asset]) => [asset as string, address]));
+    const found = rows.map(async ({ address, asset, booked }) => {
+      const held = await balanceOf(node, contracts.get(asset) ?? '', address);
+      return held === BigInt(booked) ? [] : [`${address} holds ${held} ${asset}, the books say ${booked}`];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  private async rowDifferences(node: JsonRpcProvider, assets: Assets): Promise<readonly string[]> {
+    const { entryPoint } = this.world.chain;
+    const due = await rowsByReplay(node, { entryPoint, assets }, await this.directory());
+    const rows = await this.servers.query<StoredRow>(
+      `SELECT block_number::int AS block, owner_id AS "ownerId", log_index AS "logIndex", type, direction, token,
+         minor_units::text AS "minorUnits", counterparty_address AS "counterpartyAddress" FROM transactions`,
+    );
+    const booked = rows.map((row) => replayedRow(row.block, { ...row, minorUnits: BigInt(row.minorUnits) }));
+    return [
+      ...due.filter((row) => !booked.includes(row)).map((row) => `The books lack ${row}`),
+      ...booked.filter((row) => !due.includes(row)).map((row) => `The books invent ${row}`),
+    ];
+  }
+
+  private async directory(): Promise<Directory> {
+    const accounts = await this.servers.query<KnownAccount & { readonly address: string }>(
+      'SELECT address, id, user_id AS "ownerId", kind FROM chain_accounts',
+    );
+    const parties = await this.servers.query<{ address: string; kind: PartyKind }>(
+      'SELECT address, kind FROM known_parties',
+    );
+    return {
+      accounts: new Map(accounts.map(({ address, ...account }) => [address, account])),
+      parties: new Map(parties.map(({ address, kind }) => [address, kind])),
+    };
+  }
+
+  /** The tokens, and the shares of the vaults, by their contracts. */
+  private async assets(): Promise<Assets> {
+    const vaults = await this.servers.query<{ address: string; name: string }>(
+      `SELECT address, name FROM known_parties WHERE kind = 'earnings_vault'`,
+    );
+    const tokens = Object.entries(this.world.chain.tokens).map(([token, address]): [string, Asset] => [
+      address,
+      token as Token,
+    ]);
+    return new Map([
+      ...tokens,
+      ...vaults.map(({ address, name }): [string, Asset] => [address, name.replace(' ', ':') as Asset]),
+    ]);
+  }
+
   private async count(text: string, values: unknown[] = []): Promise<number> {
     const [row] = await this.servers.query<{ count: string }>(text, values);
     return Number(row?.count);
-  }
-
-  private async balanceOf(node: JsonRpcProvider, token: string, address: string): Promise<bigint> {
-    return new Contract(this.tokenAt(token), BALANCE_OF, node).getFunction('balanceOf')(address);
   }
 
   private tokenAt(token: string): string {
@@ -110,4 +185,8 @@ export class Auditor {
       node.destroy();
     }
   }
+}
+
+async function balanceOf(node: JsonRpcProvider, contract: string, address: string): Promise<bigint> {
+  return new Contract(contract, BALANCE_OF, node).getFunction('balanceOf')(address);
 }

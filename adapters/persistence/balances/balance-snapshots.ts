@@ -5,9 +5,9 @@ import type { Database, Statement } from '../database.js';
 
 const SNAPSHOT: Statement = {
   name: 'balance-snapshot',
-  text: `SELECT b.token, b.minor_units AS "minorUnits",
+  text: `SELECT b.asset AS token, b.minor_units AS "minorUnits",
       (SELECT mined_at FROM indexed_blocks ORDER BY number DESC LIMIT 1) AS "asOf"
-    FROM wallets w LEFT JOIN wallet_balances b ON b.wallet_id = w.id WHERE w.user_id = $1`,
+    FROM wallets w LEFT JOIN account_balances b ON b.account_id = w.id AND b.asset NOT LIKE '%:%' WHERE w.user_id = $1`,
 };
 
 interface SnapshotRow {

@@ -1,8 +1,20 @@
 import type { Statement } from '../database.js';
 
-export const CURSOR: Statement = {
-  name: 'index-cursor',
-  text: 'SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1',
+/* One indexer at a time changes the books; any number that nothing else locks. Held until the transaction ends. */
+export const LOCK: Statement = { name: 'lock-indexed-chain', text: 'SELECT pg_advisory_xact_lock(4716022)' };
+
+/* For whoever adds to rows of the books: any number of them at a time, and nobody books meanwhile. */
+export const SHARED_LOCK: Statement = {
+  name: 'share-indexed-chain',
+  text: 'SELECT pg_advisory_xact_lock_shared(4716022)',
+};
+
+const NEWEST = 'SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1';
+
+export const POSITION: Statement = {
+  name: 'index-position',
+  text: `SELECT newest.number, newest.hash, s.halt_reason AS "haltReason"
+    FROM indexer_state s LEFT JOIN (${NEWEST}) newest ON true`,
 };
 
 export const HASH_OF: Statement = {
@@ -10,88 +22,108 @@ export const HASH_OF: Statement = {
   text: 'SELECT hash FROM indexed_blocks WHERE number = $1',
 };
 
-/* One indexer at a time changes the books; any number that nothing else locks. Held until the transaction ends. */
-export const LOCK: Statement = { name: 'lock-indexed-chain', text: 'SELECT pg_advisory_xact_lock(4716022)' };
-
-/* Only onto its parent: a second indexer may have added the block, or rewound the books, since this one looked. */
-export const ADD_BLOCK: Statement = {
-  name: 'add-indexed-block',
+/*
+ * Adds blocks $4–$7 behind the newest one, which has to be the one before $1 and, unless $2 is null, has to have that hash: a second
+ * indexer may have been here since this one looked. Empty books take block $8 only. Blocks up to $3 are forgotten. Accounts that
+ * nobody has seen yet are watched from here on.
+ */
+export const ADD_BLOCKS: Statement = {
+  name: 'add-indexed-blocks',
   text: `
-    INSERT INTO indexed_blocks (number, hash, parent_hash, mined_at)
-    SELECT $1::bigint, $2::text, $3::text, $4::timestamptz
-    WHERE coalesce((SELECT number = $1 - 1 AND hash = $3 FROM indexed_blocks ORDER BY number DESC LIMIT 1), true)
-    RETURNING number`,
+    WITH newest AS (${NEWEST}),
+    ready AS (
+      SELECT quiet_to FROM indexer_state
+      WHERE halted_at IS NULL AND coalesce(
+        (SELECT number = $1::bigint - 1 AND hash = coalesce($2::text, hash) FROM newest), $1::bigint = $8::bigint)
+    ), forgotten AS (
+      DELETE FROM indexed_blocks WHERE number <= $3::bigint AND EXISTS (SELECT FROM ready)
+    ), admitted AS (
+      UPDATE chain_accounts SET watched_from = $1::bigint, history_sought_to = $8::bigint - 1,
+        history_complete_at = CASE WHEN $1::bigint = $8::bigint THEN now() END
+      FROM ready WHERE watched_from IS NULL
+    ), added AS (
+      INSERT INTO indexed_blocks (number, hash, parent_hash, mined_at)
+      SELECT block.* FROM ready, unnest($4::bigint[], $5::text[], $6::text[], $7::timestamptz[]) AS block
+    )
+    SELECT quiet_to AS "quietTo" FROM ready`,
 };
 
-export const FORGET_BLOCKS: Statement = {
-  name: 'forget-indexed-blocks',
-  text: 'DELETE FROM indexed_blocks WHERE number <= $1',
-};
-
-/** Keeps the transfers that touch a wallet of ours. */
-export const ADD_TRANSFERS: Statement = {
-  name: 'add-token-transfers',
+/* What a block had that was ignored goes with the block when it is taken back. */
+export const COUNT_IGNORED: Statement = {
+  name: 'count-ignored-transfers',
   text: `
-    INSERT INTO token_transfers (block_number, log_index, transaction_hash, token, from_address, to_address, minor_units)
-    SELECT $1::bigint, t.* FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::numeric[])
-      AS t (log_index, transaction_hash, token, from_address, to_address, minor_units)
-    WHERE EXISTS (SELECT FROM wallets w WHERE w.address IN (t.from_address, t.to_address))`,
+    WITH blocks AS (
+      UPDATE indexed_blocks b SET ignored_transfers = b.ignored_transfers + i.count
+      FROM unnest($1::bigint[], $2::integer[]) AS i (number, count) WHERE b.number = i.number
+    )
+    UPDATE indexer_state SET ignored_transfers = ignored_transfers + (SELECT sum(count) FROM unnest($2::integer[]) AS count)`,
 };
 
-const NET_CHANGES = `
-  SELECT w.id AS wallet_id, c.token, sum(c.minor_units) AS minor_units
-  FROM (
-    SELECT to_address AS address, token, minor_units, block_number FROM token_transfers
-    UNION ALL
-    SELECT from_address, token, -minor_units, block_number FROM token_transfers
-  ) c JOIN wallets w ON w.address = c.address`;
-
-export const BOOK_BALANCES: Statement = {
-  name: 'book-balances',
-  text: `
-    INSERT INTO wallet_balances AS b (wallet_id, token, minor_units)
-    ${NET_CHANGES} WHERE c.block_number = $1 GROUP BY w.id, c.token
-    ON CONFLICT (wallet_id, token) DO UPDATE SET minor_units = b.minor_units + excluded.minor_units`,
+export const IS_NEWEST: Statement = {
+  name: 'is-newest-indexed-block',
+  text: `SELECT FROM indexer_state s, (${NEWEST}) newest
+    WHERE s.halted_at IS NULL AND newest.number = $1 AND newest.hash = $2`,
 };
 
+/*
+ * An account's balance contains what it moved in the blocks that were booked with it, and in those of its past that have been
+ * searched. Between them there may be a gap: another account's transfers with it are stored, but not yet counted for it.
+ */
 export const TAKE_BACK_BALANCES: Statement = {
   name: 'take-back-balances',
   text: `
-    UPDATE wallet_balances b SET minor_units = b.minor_units - change.minor_units
-    FROM (${NET_CHANGES} WHERE c.block_number > $1 GROUP BY w.id, c.token) change
-    WHERE b.wallet_id = change.wallet_id AND b.token = change.token`,
+    UPDATE account_balances b SET minor_units = b.minor_units - change.minor_units
+    FROM (
+      SELECT a.id, c.asset, sum(c.minor_units) AS minor_units
+      FROM (
+        SELECT to_address AS address, asset, minor_units, block_number FROM token_transfers WHERE block_number > $1
+        UNION ALL
+        SELECT from_address, asset, -minor_units, block_number FROM token_transfers WHERE block_number > $1
+      ) c JOIN chain_accounts a ON a.address = c.address
+      WHERE c.block_number >= a.watched_from OR c.block_number <= a.history_sought_to
+      GROUP BY a.id, c.asset
+    ) change
+    WHERE b.account_id = change.id AND b.asset = change.asset`,
 };
 
-export const DELETE_TRANSFERS_AFTER: Statement = {
-  name: 'delete-transfers-after',
+/* The blocks after $1 will be booked again, with everybody who is known by now. */
+export const TAKE_BACK_WATCHES: Statement = {
+  name: 'take-back-watches',
+  text: `
+    UPDATE chain_accounts SET watched_from = least(watched_from, $1::bigint + 1),
+      history_sought_to = least(history_sought_to, $1::bigint),
+      history_complete_at = CASE WHEN history_sought_to >= $1::bigint THEN coalesce(history_complete_at, now()) END
+    WHERE watched_from > $1::bigint + 1 OR (history_complete_at IS NULL AND history_sought_to > $1::bigint)`,
+};
+
+/** Who loses rows, and of which transactions. */
+export const TAKE_BACK_ROWS: Statement = {
+  name: 'take-back-transactions',
+  text: `
+    WITH deleted AS (DELETE FROM transactions WHERE block_number > $1 RETURNING owner_id, transaction_hash)
+    SELECT DISTINCT owner_id AS "ownerId", transaction_hash AS "transactionHash" FROM deleted`,
+};
+
+export const TAKE_BACK_TRANSFERS: Statement = {
+  name: 'take-back-transfers',
   text: 'DELETE FROM token_transfers WHERE block_number > $1',
 };
 
-export const DELETE_OUTCOMES_AFTER: Statement = {
-  name: 'delete-outcomes-after',
+export const TAKE_BACK_OUTCOMES: Statement = {
+  name: 'take-back-outcomes',
   text: 'DELETE FROM operation_outcomes WHERE block_number > $1',
 };
 
-export const DELETE_BLOCKS_AFTER: Statement = {
-  name: 'delete-blocks-after',
-  text: 'DELETE FROM indexed_blocks WHERE number > $1',
+/* After this the books want to be compared with the chain again. */
+export const TAKE_BACK_BLOCKS: Statement = {
+  name: 'take-back-blocks',
+  text: `
+    WITH deleted AS (DELETE FROM indexed_blocks WHERE number > $1 RETURNING ignored_transfers)
+    UPDATE indexer_state SET reconciled_at = NULL, ignored_transfers = ignored_transfers
+      - (SELECT coalesce(sum(deleted.ignored_transfers), 0) FROM deleted)`,
 };
 
-/** Keeps the outcomes of operations that we signed, and says whose they are. */
-export const ADD_OUTCOMES: Statement = {
-  name: 'add-operation-outcomes',
-  text: `
-    WITH added AS (
-      INSERT INTO operation_outcomes (hash, block_number, transaction_hash, success, revert_reason)
-      SELECT o.hash, $1::bigint, o.transaction_hash, o.success, o.revert_reason
-      FROM unnest($2::text[], $3::text[], $4::boolean[], $5::text[]) AS o (hash, transaction_hash, success, revert_reason)
-      JOIN signed_operations s ON s.hash = o.hash
-      ON CONFLICT (hash) DO NOTHING
-      RETURNING hash
-    )
-    SELECT s.payment_request_id AS "paymentId", s.passkey_change_id AS "passkeyChangeId",
-      coalesce(p.payer_id, c.user_id) AS "userId"
-    FROM added JOIN signed_operations s ON s.hash = added.hash
-      LEFT JOIN payment_requests p ON p.id = s.payment_request_id
-      LEFT JOIN passkey_changes c ON c.id = s.passkey_change_id`,
+export const HALT: Statement = {
+  name: 'halt-books',
+  text: 'UPDATE indexer_state SET halted_at = $1, halt_reason = $2 WHERE halted_at IS NULL',
 };

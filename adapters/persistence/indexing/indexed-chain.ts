@@ -1,27 +1,47 @@
-import type { ChainBlock, OperationOutcome, TokenTransfer } from '../../../application/indexing/chain-reader.js';
-import type { Cursor, IndexedChain } from '../../../application/indexing/indexed-chain.js';
-import type { EventOutbox, OperationIncludedEvent } from '../../../application/ports/event-outbox.js';
+import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
+import type { BooksPosition, Cursor, IndexedChain } from '../../../application/indexing/indexed-chain.js';
+import type { EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
 import * as statements from './indexed-chain.statements.js';
+import { MovementBooks } from './movement-books.js';
 
-/** How many blocks the books remember, and so can undo. */
-const KEPT_BLOCKS = 256n;
+export interface IndexedChainSettings {
+  /** Where empty books begin. */
+  readonly firstBlock: bigint;
+  /** How many of the newest blocks can be taken back. */
+  readonly reorgDepth: number;
+}
 
-interface OutcomeRow {
-  readonly paymentId: string | null;
-  readonly passkeyChangeId: string | null;
-  readonly userId: string;
+interface PositionRow {
+  readonly number: string | null;
+  readonly hash: string | null;
+  readonly haltReason: string | null;
+}
+
+interface DroppedRow {
+  readonly ownerId: string;
+  readonly transactionHash: string;
 }
 
 export class PostgresIndexedChain implements IndexedChain {
+  private readonly movements: MovementBooks;
+
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
-  ) {}
+    private readonly settings: IndexedChainSettings,
+  ) {
+    this.movements = new MovementBooks(database, outbox);
+  }
 
   async cursor(): Promise<Cursor | null> {
-    const [row] = await this.database.query<{ number: string; hash: string }>(statements.CURSOR, []);
-    return row ? { number: BigInt(row.number), hash: row.hash } : null;
+    return (await this.position()).cursor;
+  }
+
+  async position(): Promise<BooksPosition> {
+    const [row] = await this.database.query<PositionRow & Record<string, unknown>>(statements.POSITION, []);
+    const cursor = row?.number && row.hash ? { number: BigInt(row.number), hash: row.hash } : null;
+    return { cursor, haltReason: row?.haltReason ?? null };
   }
 
   async hashOf(number: bigint): Promise<string | null> {
@@ -29,61 +49,85 @@ export class PostgresIndexedChain implements IndexedChain {
     return row?.hash ?? null;
   }
 
-  async apply(block: ChainBlock): Promise<boolean> {
+  async apply(blocks: readonly ChainBlock[]): Promise<boolean> {
+    const [first] = blocks;
+    if (!first) throw new Error('There is no block to apply');
+    return this.locked(async () => {
+      const added = await this.addBlocks(first.number, first.parentHash, blocks);
+      if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: false });
+      return added !== null;
+    });
+  }
+
+  async applyStretch(from: bigint, blocks: readonly ChainBlock[]): Promise<boolean> {
+    const newest = blocks.at(-1);
+    if (!newest) throw new Error('A stretch has at least its last block');
+    return this.locked(async () => {
+      const added = await this.addBlocks(from, null, [newest]);
+      if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: true });
+      return added !== null;
+    });
+  }
+
+  async rewindTo(number: bigint, newest: Cursor, at: Date): Promise<boolean> {
+    return this.locked(async () => {
+      if (!(await this.isNewest(newest))) return false;
+      await this.database.query(statements.TAKE_BACK_BALANCES, [number]);
+      await this.database.query(statements.TAKE_BACK_WATCHES, [number]);
+      const dropped = await this.database.query<DroppedRow & Record<string, unknown>>(statements.TAKE_BACK_ROWS, [
+        number,
+      ]);
+      await this.database.query(statements.TAKE_BACK_TRANSFERS, [number]);
+      await this.database.query(statements.TAKE_BACK_OUTCOMES, [number]);
+      await this.database.query(statements.TAKE_BACK_BLOCKS, [number]);
+      await this.outbox.append(
+        dropped.map(({ ownerId, transactionHash }) => ({
+          type: 'transaction.dropped',
+          subjectId: transactionHash,
+          userId: ownerId,
+          occurredAt: at,
+        })),
+      );
+      return true;
+    });
+  }
+
+  async halt(reason: string, newest: Cursor, at: Date): Promise<boolean> {
+    return this.locked(async () => {
+      if (!(await this.isNewest(newest))) return false;
+      await this.database.query(statements.HALT, [at, reason]);
+      return true;
+    });
+  }
+
+  private locked<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.database.transaction(async () => {
       await this.database.query(statements.LOCK, []);
-      return this.store(block);
+      return work();
     });
   }
 
-  async rewindTo(number: bigint): Promise<void> {
-    await this.database.transaction(async () => {
-      await this.database.query(statements.LOCK, []);
-      await this.database.query(statements.TAKE_BACK_BALANCES, [number]);
-      await this.database.query(statements.DELETE_TRANSFERS_AFTER, [number]);
-      await this.database.query(statements.DELETE_OUTCOMES_AFTER, [number]);
-      await this.database.query(statements.DELETE_BLOCKS_AFTER, [number]);
-    });
+  private async isNewest({ number, hash }: Cursor): Promise<boolean> {
+    return (await this.database.query(statements.IS_NEWEST, [number, hash])).length > 0;
   }
 
-  private async store(block: ChainBlock): Promise<boolean> {
-    const { number, hash, parentHash, timestamp } = block;
-    const added = await this.database.query(statements.ADD_BLOCK, [number, hash, parentHash, timestamp]);
-    if (added.length === 0) return false;
-    await this.database.query(statements.FORGET_BLOCKS, [number - KEPT_BLOCKS]);
-    if (block.transfers.length > 0) await this.storeTransfers(number, block.transfers);
-    if (block.outcomes.length > 0) await this.storeOutcomes(block, block.outcomes);
-    return true;
-  }
-
-  private async storeTransfers(number: bigint, transfers: readonly TokenTransfer[]): Promise<void> {
-    const column = (pick: (transfer: TokenTransfer) => unknown) => transfers.map(pick);
-    await this.database.query(statements.ADD_TRANSFERS, [
-      number,
-      column((transfer) => transfer.logIndex),
-      column((transfer) => transfer.transactionHash),
-      column((transfer) => transfer.token),
-      column((transfer) => transfer.from),
-      column((transfer) => transfer.to),
-      column((transfer) => transfer.value),
+  /** Null, and nothing done, when they do not follow on the newest block. */
+  private async addBlocks(
+    from: bigint,
+    parentHash: string | null,
+    blocks: readonly ChainBlock[],
+  ): Promise<{ readonly quietTo: bigint | null } | null> {
+    const newest = blocks.at(-1);
+    const [ready] = await this.database.query<{ quietTo: string | null }>(statements.ADD_BLOCKS, [
+      from,
+      parentHash,
+      (newest?.number ?? from) - BigInt(this.settings.reorgDepth) - 1n,
+      blocks.map((block) => block.number),
+      blocks.map((block) => block.hash),
+      blocks.map((block) => block.parentHash),
+      blocks.map((block) => block.timestamp),
+      this.settings.firstBlock,
     ]);
-    await this.database.query(statements.BOOK_BALANCES, [number]);
+    return ready ? { quietTo: ready.quietTo === null ? null : BigInt(ready.quietTo) } : null;
   }
-
-  private async storeOutcomes(block: ChainBlock, outcomes: readonly OperationOutcome[]): Promise<void> {
-    const rows = await this.database.query<OutcomeRow & Record<string, unknown>>(statements.ADD_OUTCOMES, [
-      block.number,
-      outcomes.map((outcome) => outcome.userOperationHash),
-      outcomes.map((outcome) => outcome.transactionHash),
-      outcomes.map((outcome) => outcome.success),
-      outcomes.map((outcome) => outcome.revertReason),
-    ]);
-    await this.outbox.append(rows.map((row) => includedEvent(row, block.timestamp)));
-  }
-}
-
-function includedEvent({ paymentId, passkeyChangeId, userId }: OutcomeRow, occurredAt: Date): OperationIncludedEvent {
-  if (paymentId !== null) return { type: 'operation.included', subjectId: paymentId, userId, occurredAt };
-  if (passkeyChangeId === null) throw new Error('A signed operation is for nothing');
-  return { type: 'passkey_change.included', subjectId: passkeyChangeId, userId, occurredAt };
 }

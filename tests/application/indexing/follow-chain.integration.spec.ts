@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
+import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import type { Database } from '../../../adapters/persistence/database.js';
 import { PostgresIndexedChain } from '../../../adapters/persistence/indexing/indexed-chain.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
@@ -14,6 +15,7 @@ import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chai
 import type { SoftwarePasskey } from '../../support/software-passkey.js';
 
 const ALL = 1_000;
+const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: 64, stretchBlocks: 500, mayShrink: true };
 const MILLION = 1_000_000n;
 
 interface Holder {
@@ -44,8 +46,10 @@ beforeEach(async () => {
 });
 
 function followingTo(database: Database): FollowChain {
-  const books = new PostgresIndexedChain(database, new PostgresOutbox(database, new OutboxSignal(db.channel())));
-  return new FollowChain(new RpcChainReader(chain.connection, chain.deployment), books, 1, 0n);
+  const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
+  const books = new PostgresIndexedChain(database, outbox, { firstBlock: 0n, reorgDepth: 64 });
+  const reader = new RpcChainReader(chain.connection, chain.deployment);
+  return new FollowChain(reader, books, new SystemClock(), SETTINGS);
 }
 
 /** Somebody with a wallet on chain whom the service knows. */
@@ -63,8 +67,8 @@ async function pay(minorUnits: bigint): Promise<void> {
 
 async function booked(address: Address): Promise<bigint> {
   const [row] = await db.sql<{ minor_units: string }>(
-    `SELECT b.minor_units FROM wallet_balances b JOIN wallets w ON w.id = b.wallet_id
-     WHERE w.address = $1 AND b.token = 'USDC'`,
+    `SELECT b.minor_units FROM account_balances b JOIN wallets w ON w.id = b.account_id
+     WHERE w.address = $1 AND b.asset = 'USDC'`,
     [address],
   );
   return BigInt(row?.minor_units ?? 0);

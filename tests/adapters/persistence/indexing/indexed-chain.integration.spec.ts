@@ -1,220 +1,240 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresIndexedChain } from '../../../../adapters/persistence/indexing/indexed-chain.js';
-import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.js';
-import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.js';
-import type { ChainBlock, OperationOutcome } from '../../../../application/indexing/chain-reader.js';
-import type { Hex } from '../../../../application/ports/user-operation.js';
-import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
-import { passkeyId, userId } from '../../../../domain/shared/ids.js';
-import { newSignedOperation, storedApproved } from '../support/payments.js';
-import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
-import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
-import { childOf, logsOf } from './blocks.js';
+import type { PostgresIndexedChain } from '../../../../adapters/persistence/indexing/indexed-chain.js';
+import type { ChainBlock } from '../../../../application/indexing/chain-reader.js';
+import { userId } from '../../../../domain/shared/ids.js';
+import { CREATED_AT } from '../../../support/builders/time.js';
+import { newWallet, randomHex, storedPerson } from '../support/people.js';
+import { childOf, contentOf, moved } from './support/blocks.js';
+import { BOOKS_SETTINGS, BooksStage } from './support/books-stage.js';
 
-let db: OpenDatabase;
-let signal: OutboxSignal;
+let stage: BooksStage;
 let books: PostgresIndexedChain;
 /** A second indexer, in a process of its own. */
 let otherBooks: PostgresIndexedChain;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
-  signal = new OutboxSignal(db.channel());
-  books = new PostgresIndexedChain(db.database, new PostgresOutbox(db.database, signal));
-  const other = await db.connect();
-  otherBooks = new PostgresIndexedChain(other, new PostgresOutbox(other, signal));
+  stage = await BooksStage.open();
+  books = stage.books;
+  otherBooks = await stage.otherBooks();
 });
-afterAll(() => db.close());
-beforeEach(() => db.sql('TRUNCATE indexed_blocks, token_transfers, wallet_balances, operation_outcomes, outbox'));
+afterAll(() => stage.close());
+beforeEach(() => stage.clear());
 
 const stranger = newWallet(userId(randomUUID())).address;
-
-async function held({ wallet }: Person): Promise<Readonly<Record<string, bigint>>> {
-  const text = 'SELECT token, minor_units FROM wallet_balances WHERE wallet_id = $1';
-  const rows = await db.sql<{ token: string; minor_units: string }>(text, [wallet.id]);
-  return Object.fromEntries(rows.map(({ token, minor_units }) => [token, BigInt(minor_units)]));
-}
-
-async function applied(count: number): Promise<ChainBlock[]> {
-  const blocks: ChainBlock[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const block = childOf(blocks.at(-1) ?? null);
-    expect(await books.apply(block)).toBe(true);
-    blocks.push(block);
-  }
-  return blocks;
-}
+const person = () => storedPerson(stage.db.database);
+const received = (to: `0x${string}`, value: bigint) => contentOf([moved(stranger, to, value)]);
 
 async function numbers(): Promise<bigint[]> {
-  const rows = await db.sql<{ number: string }>('SELECT number FROM indexed_blocks ORDER BY number');
+  const rows = await stage.db.sql<{ number: string }>('SELECT number FROM indexed_blocks ORDER BY number');
   return rows.map(({ number }) => BigInt(number));
+}
+
+async function cursorOf(): Promise<{ number: bigint; hash: string }> {
+  const cursor = await books.cursor();
+  if (!cursor) throw new Error('The books are empty');
+  return cursor;
 }
 
 describe('a block', () => {
   it('moves the cursor and the balances of the wallets it touches', async () => {
-    const [payer, recipient] = [await storedPerson(db.database), await storedPerson(db.database)];
-    const transfers = logsOf(
-      { token: 'USDC', from: stranger, to: payer.wallet.address, value: 100n },
-      { token: 'USDC', from: payer.wallet.address, to: recipient.wallet.address, value: 30n },
-      { token: 'EURC', from: stranger, to: payer.wallet.address, value: 2n ** 200n },
+    const [{ wallet: payer }, { wallet: recipient }] = [await person(), await person()];
+    const block = await stage.mine(
+      contentOf(
+        [moved(stranger, payer.address, 100n)],
+        [moved(payer.address, recipient.address, 30n)],
+        [moved(stranger, payer.address, 2n ** 200n, 'EURC')],
+      ),
     );
-    const block = childOf(null, { transfers });
-    expect(await books.apply(block)).toBe(true);
     expect(await books.cursor()).toEqual({ number: 0n, hash: block.hash });
-    expect(await held(payer)).toEqual({ USDC: 70n, EURC: 2n ** 200n });
-    expect(await held(recipient)).toEqual({ USDC: 30n });
+    expect(await stage.balancesOf(payer.id)).toEqual({ USDC: 70n, EURC: 2n ** 200n });
+    expect(await stage.balancesOf(recipient.id)).toEqual({ USDC: 30n });
   });
 
   it('leaves out what strangers send each other', async () => {
-    await books.apply(childOf(null, { transfers: logsOf({ token: 'USDC', from: stranger, to: stranger, value: 5n }) }));
-    expect(await db.sql('SELECT FROM token_transfers')).toEqual([]);
-    expect(await db.sql('SELECT FROM wallet_balances')).toEqual([]);
+    await stage.mine(contentOf([moved(stranger, stranger, 5n)]));
+    expect(await stage.db.sql('SELECT FROM token_transfers')).toEqual([]);
+    expect(await stage.db.sql('SELECT FROM account_balances')).toEqual([]);
   });
 
   it('changes nothing for somebody who pays himself', async () => {
-    const person = await storedPerson(db.database);
-    const { address } = person.wallet;
-    const first = childOf(null, { transfers: logsOf({ token: 'USDC', from: stranger, to: address, value: 9n }) });
-    await books.apply(first);
-    await books.apply(childOf(first, { transfers: logsOf({ token: 'USDC', from: address, to: address, value: 4n }) }));
-    expect(await held(person)).toEqual({ USDC: 9n });
+    const { wallet } = await person();
+    await stage.mine(received(wallet.address, 9n));
+    await stage.mine(contentOf([moved(wallet.address, wallet.address, 4n)]));
+    expect(await stage.balancesOf(wallet.id)).toEqual({ USDC: 9n });
   });
 
   it('is booked as a whole or not at all', async () => {
-    const { payer, outcome } = await signedPayment();
-    const failing = new PostgresIndexedChain(db.database, { append: () => Promise.reject(new Error('no room left')) });
-    const transfers = logsOf({ token: 'USDC', from: stranger, to: payer.wallet.address, value: 1n });
-    const block = childOf(null, { transfers, outcomes: [outcome] });
-    await expect(failing.apply(block)).rejects.toThrow('no room left');
+    const { wallet } = await person();
+    const failing = stage.booksOn(stage.db.database, { append: () => Promise.reject(new Error('no room left')) });
+    const block = childOf(null, received(wallet.address, 1n));
+    await expect(failing.apply([block])).rejects.toThrow('no room left');
     expect(await books.cursor()).toBeNull();
-    for (const table of ['token_transfers', 'wallet_balances', 'operation_outcomes', 'outbox']) {
-      expect(await db.sql(`SELECT FROM ${table}`)).toEqual([]);
+    for (const table of ['token_transfers', 'account_balances', 'transactions', 'outbox', 'indexed_blocks']) {
+      expect(await stage.db.sql(`SELECT FROM ${table}`)).toEqual([]);
     }
-    expect(await books.apply(block)).toBe(true);
+    expect(await books.apply([block])).toBe(true);
+    expect(await stage.balancesOf(wallet.id)).toEqual({ USDC: 1n });
+  });
+
+  it('comes alone or with those that follow on it', async () => {
+    const { wallet } = await person();
+    const first = childOf(null, received(wallet.address, 1n));
+    const second = childOf(first);
+    const third = childOf(second, received(wallet.address, 2n));
+    expect(await books.apply([first, second, third])).toBe(true);
+    expect(await stage.balancesOf(wallet.id)).toEqual({ USDC: 3n });
+    expect(await numbers()).toEqual([0n, 1n, 2n]);
+  });
+});
+
+describe('what is ignored', () => {
+  it('is counted with its block, when it touches an account of ours, and taken back with it', async () => {
+    const { wallet } = await person();
+    const first = await stage.mine(
+      contentOf([
+        moved(stranger, wallet.address, 5n, null),
+        moved(wallet.address, stranger, 0n),
+        moved(stranger, stranger, 5n, null),
+      ]),
+    );
+    await stage.mine(contentOf([moved(stranger, wallet.address, 0n)]));
+    expect((await stage.control.state()).ignoredTransfers).toBe(3);
+    await stage.rewindTo(first);
+    expect((await stage.control.state()).ignoredTransfers).toBe(2);
+    expect(await stage.db.sql('SELECT FROM token_transfers')).toEqual([]);
+    expect(await stage.db.sql('SELECT FROM transactions')).toEqual([]);
   });
 });
 
 describe('the same height', () => {
   it('is booked once', async () => {
-    const person = await storedPerson(db.database);
-    const transfers = logsOf({ token: 'USDC', from: stranger, to: person.wallet.address, value: 7n });
-    const block = childOf(null, { transfers });
-    expect(await books.apply(block)).toBe(true);
-    expect(await books.apply(block)).toBe(false);
-    expect(await books.apply(childOf(null, { transfers }))).toBe(false);
-    expect(await held(person)).toEqual({ USDC: 7n });
+    const { wallet } = await person();
+    const block = await stage.mine(received(wallet.address, 7n));
+    expect(await books.apply([block])).toBe(false);
+    expect(await books.apply([childOf(null, received(wallet.address, 7n))])).toBe(false);
+    expect(await stage.balancesOf(wallet.id)).toEqual({ USDC: 7n });
   });
 
   it('is booked once also when two indexers come at the same time', async () => {
-    const person = await storedPerson(db.database);
-    const transfers = logsOf({ token: 'USDC', from: stranger, to: person.wallet.address, value: 1n });
+    const { wallet } = await person();
     let parent: ChainBlock | null = null;
     for (let round = 0; round < 20; round += 1) {
-      const block: ChainBlock = childOf(parent, { transfers });
-      expect((await Promise.all([books.apply(block), otherBooks.apply(block)])).sort()).toEqual([false, true]);
+      const block: ChainBlock = childOf(parent, received(wallet.address, 1n));
+      expect((await Promise.all([books.apply([block]), otherBooks.apply([block])])).sort()).toEqual([false, true]);
       parent = block;
     }
-    expect(await held(person)).toEqual({ USDC: 20n });
+    expect(await stage.balancesOf(wallet.id)).toEqual({ USDC: 20n });
   });
 });
 
 describe('a block that does not follow on the newest one', () => {
   it('is refused, whether it leaves a gap or has another parent', async () => {
-    const [, , newest] = await applied(3);
-    const gap = { ...childOf(newest ?? null), number: 4n };
-    expect(await books.apply(gap)).toBe(false);
-    expect(await books.apply({ ...childOf(newest ?? null), parentHash: randomHex(32) })).toBe(false);
+    const [, , newest] = await stage.mineEmpty(3);
+    expect(await books.apply([{ ...childOf(newest ?? null), number: 4n }])).toBe(false);
+    expect(await books.apply([{ ...childOf(newest ?? null), parentHash: randomHex(32) }])).toBe(false);
     expect(await numbers()).toEqual([0n, 1n, 2n]);
   });
 
   it('is refused when another indexer has taken its parent back meanwhile', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await db.sql('TRUNCATE indexed_blocks');
-      const blocks = await applied(6);
-      await Promise.all([otherBooks.rewindTo(2n), books.apply(childOf(blocks.at(-1) ?? null))]);
-      expect(await numbers()).toEqual([0n, 1n, 2n]);
+      await stage.clear();
+      const newest = (await stage.mineEmpty(6)).at(-1) ?? null;
+      await Promise.all([otherBooks.rewindTo(2n, await cursorOf(), CREATED_AT), books.apply([childOf(newest)])]);
+      const left = await numbers();
+      // Whoever comes second finds that the books have moved.
+      expect([3, 7]).toContain(left.length);
     }
   });
 });
 
-describe('the memory of block hashes', () => {
-  it('holds the newest 256 blocks', async () => {
-    const blocks = await applied(258);
-    expect(await books.hashOf(1n)).toBeNull();
-    expect(await books.hashOf(2n)).toBe(blocks[2]?.hash);
-    expect(await books.hashOf(257n)).toBe(blocks[257]?.hash);
-    expect(await books.hashOf(258n)).toBeNull();
-  });
-
-  it('forgets what is taken back', async () => {
-    const blocks = await applied(4);
-    await books.rewindTo(1n);
-    expect(await books.cursor()).toEqual({ number: 1n, hash: blocks[1]?.hash });
-    expect(await books.hashOf(2n)).toBeNull();
+describe('empty books', () => {
+  it('begin with the first block only, also when somebody has emptied them meanwhile', async () => {
+    const newest = (await stage.mineEmpty(3)).at(-1) ?? null;
+    await stage.control.rebuild();
+    expect(await books.apply([childOf(newest)])).toBe(false);
+    expect(await books.applyStretch(3n, [{ ...childOf(newest), number: 9n }])).toBe(false);
+    expect(await books.cursor()).toBeNull();
+    expect(await books.apply([childOf(null)])).toBe(true);
   });
 });
 
-/** An approved payment whose operation is signed, and how the chain would say that it succeeded. */
-async function signedPayment() {
-  const payer = await storedPerson(db.database, { USDC: 1_000_000_000n });
-  const payments = new PostgresPaymentRequestRepository(db.database, signal);
-  const payment = await storedApproved(payments, payer, await storedPerson(db.database));
-  const signed = newSignedOperation(payer);
-  await new PostgresSignedOperations(db.database).add(payment.id, passkeyId(randomUUID()), signed);
-  await db.sql('TRUNCATE wallet_balances, outbox');
-  return { payer, payment, outcome: succeeded(signed.hash, payer) };
-}
-
-function succeeded(userOperationHash: Hex, { wallet }: Person): OperationOutcome {
-  const transactionHash = randomHex(32);
-  return { userOperationHash, transactionHash, sender: wallet.address, success: true, revertReason: null };
-}
-
-async function announced(): Promise<readonly unknown[]> {
-  return db.sql(`SELECT type, subject_id AS "subjectId", user_id AS "userId", occurred_at AS "occurredAt" FROM outbox`);
-}
-
-function outcomeOf(payment: PaymentRequest) {
-  return new PostgresOperationOutcomes(db.database).of(payment.id);
-}
-
-describe('the outcome of an operation', () => {
-  it('is kept when the operation is ours, and announced once', async () => {
-    const { payer, payment, outcome } = await signedPayment();
-    const block = childOf(null, { outcomes: [succeeded(randomHex(32), payer), outcome] });
-    await books.apply(block);
-    expect(await books.apply(block)).toBe(false);
-    const { transactionHash } = outcome;
-    expect(await outcomeOf(payment)).toEqual({ transactionHash, success: true, revertReason: null });
-    expect(await db.sql('SELECT hash FROM operation_outcomes')).toEqual([{ hash: outcome.userOperationHash }]);
-    expect(await announced()).toEqual([
-      { type: 'operation.included', subjectId: payment.id, userId: payer.user.id, occurredAt: block.timestamp },
-    ]);
+describe('a stretch', () => {
+  it('books the blocks that have something in them, and stands at its last one', async () => {
+    const { wallet } = await person();
+    const found = { ...childOf(null, received(wallet.address, 5n)), number: 700n };
+    const last = { ...childOf(null), number: 1_000n };
+    expect(await books.applyStretch(0n, [found, last])).toBe(true);
+    expect(await books.cursor()).toEqual({ number: 1_000n, hash: last.hash });
+    expect(await numbers()).toEqual([1_000n]);
+    expect(await stage.balancesOf(wallet.id)).toEqual({ USDC: 5n });
+    expect(await books.apply([childOf(last)])).toBe(true);
   });
 
-  it('is kept with its reason when the operation was reverted', async () => {
-    const { payment, outcome } = await signedPayment();
-    await books.apply(childOf(null, { outcomes: [{ ...outcome, success: false, revertReason: 'Not today' }] }));
-    expect(await outcomeOf(payment)).toMatchObject({ success: false, revertReason: 'Not today' });
+  it('is refused unless it begins behind the newest block', async () => {
+    await stage.mineEmpty(3);
+    const last = { ...childOf(null), number: 1_000n };
+    expect(await books.applyStretch(2n, [last])).toBe(false);
+    expect(await books.applyStretch(4n, [last])).toBe(false);
+    expect(await books.applyStretch(3n, [last])).toBe(true);
+    expect(await numbers()).toEqual([1_000n]);
+  });
+});
+
+describe('the memory of block hashes', () => {
+  it('holds as many blocks as can be taken back, and the one to go back to', async () => {
+    const kept = BOOKS_SETTINGS.reorgDepth + 1;
+    const blocks = await stage.mineEmpty(kept + 2);
+    expect(await books.hashOf(1n)).toBeNull();
+    expect(await books.hashOf(2n)).toBe(blocks[2]?.hash);
+    expect(await books.hashOf(BigInt(kept + 1))).toBe(blocks.at(-1)?.hash);
+    expect(await books.hashOf(BigInt(kept + 2))).toBeNull();
   });
 
-  it('announces nothing when no operation is ours', async () => {
-    await books.apply(childOf(null, { outcomes: [succeeded(randomHex(32), await storedPerson(db.database))] }));
-    expect(await announced()).toEqual([]);
+  it('forgets what is taken back', async () => {
+    const [, second] = await stage.mineEmpty(4);
+    await books.rewindTo(1n, await cursorOf(), CREATED_AT);
+    expect(await books.cursor()).toEqual({ number: 1n, hash: second?.hash });
+    expect(await books.hashOf(2n)).toBeNull();
   });
 
-  it('is taken back with its block, and kept again from the block that has it next', async () => {
-    const { payment, outcome } = await signedPayment();
-    const [first] = await applied(1);
-    await books.apply(childOf(first ?? null, { outcomes: [outcome] }));
-    await books.rewindTo(0n);
-    expect(await outcomeOf(payment)).toBeNull();
-    const again = { ...outcome, transactionHash: randomHex(32) };
-    await books.apply(childOf(first ?? null, { outcomes: [again] }));
-    expect(await outcomeOf(payment)).toMatchObject({ transactionHash: again.transactionHash });
+  it('is left alone by an indexer whose newest block is not the books’ any more', async () => {
+    await stage.mineEmpty(4);
+    const seen = await cursorOf();
+    await stage.mine();
+    expect(await books.rewindTo(1n, seen, CREATED_AT)).toBe(false);
+    expect(await numbers()).toHaveLength(5);
+  });
+});
+
+describe('halted books', () => {
+  const REASON = 'The chain has dropped too much';
+
+  it('say why, and change in no way until they are resumed', async () => {
+    const { wallet } = await person();
+    const newest = (await stage.mineEmpty(3)).at(-1) ?? null;
+    const cursor = await cursorOf();
+    expect(await books.halt(REASON, cursor, CREATED_AT)).toBe(true);
+    expect(await otherBooks.position()).toEqual({ cursor, haltReason: REASON });
+
+    const next = childOf(newest, received(wallet.address, 1n));
+    expect(await otherBooks.apply([next])).toBe(false);
+    expect(await otherBooks.applyStretch(3n, [next])).toBe(false);
+    expect(await otherBooks.rewindTo(1n, cursor, CREATED_AT)).toBe(false);
+    expect(await otherBooks.halt('Another reason', cursor, CREATED_AT)).toBe(false);
+    expect(await books.position()).toEqual({ cursor, haltReason: REASON });
+
+    expect(await stage.control.resume()).toBe(true);
+    expect(await stage.control.resume()).toBe(false);
+    expect(await books.position()).toEqual({ cursor, haltReason: null });
+    expect(await otherBooks.apply([next])).toBe(true);
+  });
+
+  it('are not halted by an indexer that another one has overtaken', async () => {
+    await stage.mineEmpty(2);
+    const seen = await cursorOf();
+    await stage.mine();
+    expect(await books.halt(REASON, seen, CREATED_AT)).toBe(false);
+    expect(await books.position()).toMatchObject({ haltReason: null });
   });
 });

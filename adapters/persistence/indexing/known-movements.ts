@@ -1,0 +1,108 @@
+import type { ChainBlock, OperationOutcome, TokenTransfer } from '../../../application/indexing/chain-reader.js';
+import type { Asset } from '../../../domain/shared/asset.js';
+import {
+  type BookRow,
+  bookTransaction,
+  type IncludedOperation,
+  type KnownAccount,
+} from '../../../domain/transactions/book.js';
+import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
+
+/** An account with what says which blocks it is booked for: those it was watched in, and those of its past that were searched. */
+export interface WatchedAccount extends KnownAccount {
+  readonly createdAt: Date;
+  readonly watchedFrom: bigint;
+  readonly soughtTo: bigint;
+}
+
+export interface PartyDirectory {
+  readonly accounts: ReadonlyMap<string, WatchedAccount>;
+  readonly parties: ReadonlyMap<string, PartyKind>;
+}
+
+/** A transfer that counts: of an asset that we know, and of something. */
+export interface BookedTransfer extends TokenTransfer {
+  readonly asset: Asset;
+}
+
+export interface BlockRow extends BookRow {
+  readonly transactionHash: string;
+}
+
+/** What of a block concerns known accounts. */
+export interface KnownMovements {
+  readonly block: ChainBlock;
+  readonly transfers: readonly BookedTransfer[];
+  /** Of unknown tokens, or of nothing. */
+  readonly ignored: readonly TokenTransfer[];
+  /** Of operations that a known account sent. */
+  readonly outcomes: readonly OperationOutcome[];
+  readonly rows: readonly BlockRow[];
+}
+
+/** Every address whose owner matters. */
+export function addressesIn(blocks: readonly ChainBlock[]): readonly string[] {
+  const addresses = new Set<string>();
+  for (const { transfers, outcomes } of blocks) {
+    for (const { from, to } of transfers) addresses.add(from).add(to);
+    for (const { sender } of outcomes) addresses.add(sender);
+  }
+  return [...addresses];
+}
+
+/** Who is at the other end of what known accounts moved. */
+export function counterpartiesIn(
+  blocks: readonly ChainBlock[],
+  accounts: PartyDirectory['accounts'],
+): readonly string[] {
+  const addresses = new Set<string>();
+  for (const { from, to } of blocks.flatMap(({ transfers }) => transfers)) {
+    if (accounts.has(from) !== accounts.has(to)) addresses.add(accounts.has(from) ? to : from);
+  }
+  return [...addresses];
+}
+
+/** @param concerns narrows it down to some of the known accounts: all the rows of what they take part in, and nothing else */
+export function knownMovementsIn(
+  block: ChainBlock,
+  directory: PartyDirectory,
+  concerns: (address: string) => boolean = (address) => directory.accounts.has(address),
+): KnownMovements {
+  const touching = block.transfers.filter(({ from, to }) => concerns(from) || concerns(to));
+  const transfers = touching.filter(counts);
+  return {
+    block,
+    transfers,
+    ignored: touching.filter((transfer) => !counts(transfer)),
+    outcomes: block.outcomes.filter(({ sender }) => concerns(sender)),
+    rows: rowsOf(new Set(transfers.map(({ transactionHash }) => transactionHash)), block, directory),
+  };
+}
+
+function counts(transfer: TokenTransfer): transfer is BookedTransfer {
+  return transfer.asset !== null && transfer.value > 0n;
+}
+
+function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory: PartyDirectory): readonly BlockRow[] {
+  if (transactions.size === 0) return [];
+  const [movements, outcomes] = [byTransaction(block.transfers.filter(counts)), byTransaction(block.outcomes)];
+  return [...transactions].flatMap((transactionHash) => {
+    const operations = (outcomes.get(transactionHash) ?? []).map(operationOf);
+    const rows = bookTransaction(movements.get(transactionHash) ?? [], operations, directory);
+    return rows.map((row) => ({ ...row, transactionHash }));
+  });
+}
+
+function byTransaction<Log extends { readonly transactionHash: string }>(logs: readonly Log[]): Map<string, Log[]> {
+  const groups = new Map<string, Log[]>();
+  for (const log of logs) {
+    const group = groups.get(log.transactionHash);
+    if (group) group.push(log);
+    else groups.set(log.transactionHash, [log]);
+  }
+  return groups;
+}
+
+function operationOf({ logIndex, userOperationHash, sender }: OperationOutcome): IncludedOperation {
+  return { logIndex, hash: userOperationHash, sender };
+}

@@ -1,0 +1,51 @@
+import type { AccountHistories, HistorySearch } from './account-histories.js';
+import type { ChainBlock, ChainReader } from './chain-reader.js';
+import { StretchSize } from './stretch-size.js';
+
+/** In one transaction no more blocks than these are booked. */
+const MOST_BLOCKS_FOUND = 50;
+
+/** Looks up what happened on accounts before the books knew them: money can reach an address before its owner has signed up. */
+export class SeekHistories {
+  private readonly stretch: StretchSize;
+
+  /** @param stretchBlocks how many blocks to search at once */
+  constructor(
+    private readonly reader: ChainReader,
+    private readonly histories: AccountHistories,
+    stretchBlocks: number,
+  ) {
+    this.stretch = new StretchSize(stretchBlocks);
+  }
+
+  /**
+   * Searches one stretch for as many accounts as have it before them.
+   * @returns whether there may be more to search now; false also when the chain was just changing
+   * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
+   */
+  async execute(): Promise<boolean> {
+    const search = await this.histories.next(this.stretch.blocks);
+    if (!search) return false;
+    const addresses = search.accounts.map(({ address }) => address);
+    const seek = () => this.reader.historyOf(addresses, search.from, search.to);
+    const seen = await this.stretch.ask(seek, (blocks) => blocks?.length ?? 0);
+    if (!seen) return false;
+    const found = seen.filter(({ transfers }) => transfers.length > 0).slice(0, MOST_BLOCKS_FOUND);
+    const blocks = await this.wholeBlocks(found);
+    if (!blocks) return false;
+    const searched = found.length < MOST_BLOCKS_FOUND ? search : upTo(search, found);
+    return this.histories.apply(searched, blocks, new Map(seen.map(({ number, hash }) => [number, hash])));
+  }
+
+  /** The same blocks with everything in them; null when the chain has other ones by now. */
+  private async wholeBlocks(found: readonly ChainBlock[]): Promise<readonly ChainBlock[] | null> {
+    const answers = await Promise.all(found.map(({ number }) => this.reader.blocks(number, number)));
+    const blocks = answers.flatMap((answer) => answer ?? []);
+    const same = blocks.length === found.length && blocks.every(({ hash }, index) => hash === found[index]?.hash);
+    return same ? blocks : null;
+  }
+}
+
+function upTo(search: HistorySearch, found: readonly ChainBlock[]): HistorySearch {
+  return { ...search, to: found.at(-1)?.number ?? search.to };
+}

@@ -1,0 +1,99 @@
+import type { Container } from 'inversify';
+import type { Logger } from 'pino';
+import { Sweeper } from '../adapters/jobs/sweeper.js';
+import { BooksControl } from '../application/indexing/books-control.js';
+import { ChainReader } from '../application/indexing/chain-reader.js';
+import { FollowChain } from '../application/indexing/follow-chain.js';
+import { IndexedChain } from '../application/indexing/indexed-chain.js';
+import { ReconcileBooks } from '../application/indexing/reconcile-books.js';
+import { SeekHistories } from '../application/indexing/seek-histories.js';
+import { IndexerProgress } from './indexer-progress.js';
+import type { Resources } from './resources.js';
+
+const FOLLOW_EVERY_MS = 150;
+const SEEK_EVERY_MS = 500;
+const RECONCILE_LOOK_MS = 2_000;
+const LEAST_BLOCKS_AT_ONCE = 500;
+const DIFFERENCES_IN_LOG = 10;
+
+/** Starts what keeps the books: following the chain, searching the past of new accounts, comparing with the chain. */
+export function startIndexer(container: Container, resources: Resources): () => Promise<void> {
+  const { logger, configuration } = resources;
+  const closing = new AbortController();
+  const sweeper = new Sweeper(
+    [
+      { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, run: following(container, resources, closing.signal) },
+      { name: 'seek-histories', everyMs: SEEK_EVERY_MS, run: seeking(container, closing.signal) },
+      {
+        name: 'reconcile-books',
+        everyMs: RECONCILE_LOOK_MS,
+        run: reconciling(container, configuration.reconcileSeconds * 1_000, logger),
+      },
+    ],
+    logger,
+  );
+  sweeper.start();
+  return () => {
+    closing.abort();
+    return sweeper.close();
+  };
+}
+
+function following(container: Container, { configuration }: Resources, closing: AbortSignal): () => Promise<void> {
+  const follow = container.get(FollowChain);
+  const progress = container.get(IndexerProgress);
+  const reader: ChainReader = container.get(ChainReader);
+  const books: IndexedChain = container.get(IndexedChain);
+  const atOnce = Math.max(configuration.stretchBlocks, LEAST_BLOCKS_AT_ONCE);
+  return async () => {
+    while ((await follow.execute(atOnce)) === atOnce && !closing.aborted) {
+      const [cursor, head] = await Promise.all([books.cursor(), reader.head()]);
+      if (cursor) progress.catchingUp(cursor.number, head);
+    }
+    progress.caughtUp();
+  };
+}
+
+function seeking(container: Container, closing: AbortSignal): () => Promise<void> {
+  const seek = container.get(SeekHistories);
+  return async () => {
+    while ((await seek.execute()) && !closing.aborted);
+  };
+}
+
+/* Due after every start and whenever blocks were taken back; a node that cannot answer is asked less and less often. */
+function reconciling(container: Container, everyMs: number, logger: Logger): () => Promise<void> {
+  const reconcile = container.get(ReconcileBooks);
+  const control: BooksControl = container.get(BooksControl);
+  let isFirst = true;
+  let pauseMs = RECONCILE_LOOK_MS;
+  let notBefore = 0;
+  return async () => {
+    const { reconciledAt } = await control.state();
+    const isDue = isFirst || reconciledAt === null || Date.now() - reconciledAt.getTime() >= everyMs;
+    if (!isDue || performance.now() < notBefore) return;
+    const differences = await reconcile.execute();
+    if (differences === null) {
+      notBefore = performance.now() + pauseMs;
+      pauseMs = Math.min(2 * pauseMs, everyMs);
+      return;
+    }
+    isFirst = false;
+    pauseMs = RECONCILE_LOOK_MS;
+    if (differences.length === 0) return;
+    logger.error(
+      { differences: differences.slice(0, DIFFERENCES_IN_LOG).map(inWords) },
+      `The books differ from the chain in ${differences.length} balances`,
+    );
+  };
+}
+
+function inWords(difference: {
+  readonly address: string;
+  readonly asset: string;
+  readonly minorUnits: bigint;
+  readonly held: bigint;
+}) {
+  const { address, asset, minorUnits, held } = difference;
+  return `${address} holds ${held} ${asset}, the books say ${minorUnits}`;
+}

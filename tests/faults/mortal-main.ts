@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { Database, type Statement } from '../../adapters/persistence/database.js';
+import { start } from '../../infrastructure/start.js';
+import { intercept } from './intercept.js';
+
+/**
+ * The service as it is, except that it kills itself, from the moment it got SIGUSR2, as soon as FATAL_STATEMENT has been carried out:
+ * inside the transaction, which so is never committed.
+ */
+let isArmed = false;
+process.on('SIGUSR2', () => {
+  isArmed = true;
+});
+
+await start((container) => {
+  intercept(container, Database, 'query', async (call, [statement]: [Statement]) => {
+    const result = await call();
+    if (isArmed && statement.name === process.env['FATAL_STATEMENT']) process.kill(process.pid, 'SIGKILL');
+    return result;
+  });
+});
