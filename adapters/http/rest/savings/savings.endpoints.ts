@@ -1,0 +1,71 @@
+import { IsNumber, IsString } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { GetLifetimeSavings } from '../../../../application/savings/get-lifetime-savings.js';
+import type { LifetimeSavings } from '../../../../application/savings/lifetime-savings.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { NestedObject } from '../../shell/field-decorators.js';
+
+const SYMBOLS: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', CHF: 'CHF', CAD: 'CA$', MXN: 'MX$' };
+
+export class SavingsComponents {
+  @IsNumber()
+  @JSONSchema({ description: "The chain's fees of your operations, which the service paid." })
+  networkFees!: number;
+
+  @IsNumber()
+  @JSONSchema({ description: 'What banks charged for money that came in or went out, and the service paid.' })
+  rampFees!: number;
+
+  @IsNumber()
+  @JSONSchema({ description: 'What your exchanges would have cost more on the standard plan than on yours.' })
+  planDiscount!: number;
+}
+
+export class LifetimeSavingsResponse {
+  @IsNumber()
+  @JSONSchema({ description: 'Everything together, in the currency of your settings, to the cent.' })
+  savings!: number;
+
+  @IsString()
+  currencySymbol!: string;
+
+  @NestedObject(() => SavingsComponents)
+  @JSONSchema({ description: 'The same in parts; each is rounded on its own, so their sum can be off by a cent.' })
+  components!: SavingsComponents;
+}
+
+export function lifetimeSavingsEndpoint(getLifetimeSavings: GetLifetimeSavings): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/lifetime-savings',
+    operationId: 'getLifetimeSavings',
+    tag: 'Balances and finances',
+    summary: 'Read what the account has saved you so far',
+    description: 'Each fee is converted at the rates of its own day.',
+    access: { kind: 'scopes', scopes: ['read:balances'] },
+    responses: { 200: LifetimeSavingsResponse },
+    examples: {
+      response: {
+        savings: 12.35,
+        currencySymbol: '$',
+        components: { networkFees: 3.12, rampFees: 7.5, planDiscount: 1.74 },
+      },
+    },
+    async handle({ caller }) {
+      return ok(present(await getLifetimeSavings.execute(caller.userId)));
+    },
+  });
+}
+
+function present({ currency, total, networkFees, rampFees, planDiscount }: LifetimeSavings): LifetimeSavingsResponse {
+  return {
+    savings: Number(total),
+    currencySymbol: SYMBOLS[currency],
+    components: {
+      networkFees: Number(networkFees),
+      rampFees: Number(rampFees),
+      planDiscount: Number(planDiscount),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  type Conversion,
+  inCurrency,
+  type WalletBalance,
+  type Wealth,
+  type WealthAccount,
+} from '../../../../application/wealth/get-wealth.js';
+import { formatRate } from '../../../../domain/rates/exchange-rate.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import type {
+  CombinedWealth,
+  WealthAccountResponse,
+  WealthConversionRate,
+  WealthLeg,
+  WealthResponse,
+  WealthTotal,
+} from './wealth.response.js';
+
+/** As many as a token has. */
+const RATE_DECIMALS = 6;
+
+export function presentWealth(wealth: Wealth): WealthResponse {
+  const updatedAt = wealth.asOf.toISOString();
+  const combined = combinedOf(wealth);
+  return {
+    source: wealth.source,
+    accounts: wealth.accounts.map(presentAccount),
+    totals: wealth.totals.map((total) => presentTotal(total, wealth)),
+    ...(combined && { combined }),
+    conversionRates: wealth.conversions.map(presentConversion),
+    updatedAt,
+    ...(wealth.source === 'snapshot' && {
+      notice: `The chain cannot be reached now; these are the figures of ${updatedAt}`,
+    }),
+  };
+}
+
+/** @param index the main account is the first; sub-accounts are numbered until they have names */
+function presentAccount({ id, kind, wallet, earnings }: WealthAccount, index: number): WealthAccountResponse {
+  const isMain = kind === 'MAIN';
+  return {
+    accountId: id,
+    name: isMain ? 'Main account' : `Vault ${index}`,
+    type: isMain ? 'MAIN' : 'VAULT',
+    legs: [
+      { type: 'WALLET', balances: wallet.map(presentBalance) },
+      ...[...earnings].map(
+        ([provider, balances]): WealthLeg => ({
+          type: 'EARNINGS',
+          provider,
+          balances: balances.map(({ accountId, ...balance }) => ({
+            ...presentBalance(balance),
+            ...(accountId !== null && { accountId }),
+          })),
+        }),
+      ),
+    ],
+  };
+}
+
+function presentBalance({ currency, minorUnits }: WalletBalance) {
+  return { currency, balance: formatMinorUnits(minorUnits) };
+}
+
+function presentTotal(total: WalletBalance, { conversions }: Wealth): WealthTotal {
+  const presented = presentBalance(total);
+  if (total.currency !== 'USD' && total.currency !== 'EUR') return presented;
+  return { ...presented, ...combinedOf({ totals: [total], conversions }) };
+}
+
+function combinedOf(wealth: Pick<Wealth, 'totals' | 'conversions'>): CombinedWealth | null {
+  const [inUsd, inEur] = [inCurrency(wealth, 'USD'), inCurrency(wealth, 'EUR')];
+  return inUsd === null || inEur === null ? null : { inUsd: formatMinorUnits(inUsd), inEur: formatMinorUnits(inEur) };
+}
+
+function presentConversion({ from, to, rate, source }: Conversion): WealthConversionRate {
+  return { from, to, rate: formatRate(rate, RATE_DECIMALS), source };
+}

@@ -1,0 +1,20 @@
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { VaultPrices } from './vault-prices.js';
+import type { VaultSnapshots } from './vault-snapshots.js';
+
+/** Notes what the vaults' shares are worth now. */
+export class TakeVaultSnapshots {
+  constructor(
+    private readonly prices: VaultPrices,
+    private readonly snapshots: VaultSnapshots,
+  ) {}
+
+  /** @throws ServiceUnavailableError when the chain, or a vault, does not answer; the prices of the others are kept */
+  async execute(): Promise<void> {
+    const prices = await this.prices.read();
+    await this.snapshots.put(prices);
+    if (prices.unanswered.length > 0) {
+      throw new ServiceUnavailableError(`No price can be had of ${prices.unanswered.join(', ')}`);
+    }
+  }
+}

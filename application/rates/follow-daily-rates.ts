@@ -1,0 +1,26 @@
+import { utcDate } from '../../domain/shared/calendar-date.js';
+import type { Clock } from '../ports/clock.js';
+import type { DailyRates } from './daily-rates.js';
+import type { DemoMarket } from './demo-market.js';
+
+/** Keeps the sandbox's market on the rates of the day. */
+export class FollowDailyRates {
+  private followed = '';
+
+  constructor(
+    private readonly dailyRates: DailyRates,
+    private readonly market: DemoMarket,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Can be called at any time: the market is only asked when the day or its rates are others than the last time. */
+  async execute(): Promise<void> {
+    const today = utcDate(this.clock.now());
+    const rates = await this.dailyRates.asOf(today);
+    const perEur = new Map(rates.map((rate) => [rate.currency, rate.perEur]));
+    const wanted = [today, ...[...perEur].map(([currency, rate]) => `${currency} ${rate}`).sort()].join();
+    if (rates.length === 0 || wanted === this.followed) return;
+    await this.market.quote(today, perEur);
+    this.followed = wanted;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Currency } from '../../domain/shared/currency.js';
+import type { UserId } from '../../domain/shared/ids.js';
+
+/** Amounts as decimal numerals with two decimals, each rounded half up on its own from the unrounded sum. */
+export interface LifetimeSavings {
+  /** The user's settings currency. */
+  readonly currency: Currency;
+  readonly total: string;
+  /** The chain's fees of the user's operations, which the service paid. */
+  readonly networkFees: string;
+  /** Fees of banks for money that came in or went out, which the service paid. */
+  readonly rampFees: string;
+  /** What exchanges would have cost more on the standard plan, at today's prices of both plans. */
+  readonly planDiscount: string;
+}
+
+export interface SavingsBooks {
+  /** Null while there are no exchange rates to convert with. */
+  of(userId: UserId): Promise<LifetimeSavings | null>;
+}
+export const SavingsBooks = Symbol('SavingsBooks');

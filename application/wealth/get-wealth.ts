@@ -1,0 +1,144 @@
+import { worthOf } from '../../domain/earnings/share-price.js';
+import { converted, crossRate, type Rate } from '../../domain/rates/exchange-rate.js';
+import { type VaultProvider, vaultOf } from '../../domain/shared/asset.js';
+import { utcDate } from '../../domain/shared/calendar-date.js';
+import { CURRENCIES, type Currency, type Token, tokenOf } from '../../domain/shared/currency.js';
+import { NotFoundError, ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { DailyRates } from '../rates/daily-rates.js';
+import type { ChainWealth, LiveWealth } from './live-wealth.js';
+import type { BookedAccount, BookedWealth, WealthBooks } from './wealth-books.js';
+
+export interface WalletBalance {
+  readonly currency: Currency;
+  readonly minorUnits: bigint;
+}
+
+export interface EarningsBalance extends WalletBalance {
+  /** Null while nothing was ever deposited. */
+  readonly accountId: string | null;
+}
+
+export interface WealthAccount {
+  readonly id: string;
+  readonly kind: BookedAccount['kind'];
+  readonly wallet: readonly WalletBalance[];
+  /** By provider; of the main account only. */
+  readonly earnings: ReadonlyMap<VaultProvider, readonly EarningsBalance[]>;
+}
+
+export interface Conversion {
+  readonly from: 'USD' | 'EUR';
+  readonly to: 'USD' | 'EUR';
+  readonly rate: Rate;
+  /** 'chain': what the currency exchange gives; 'daily_rate': the day's reference rate, in its place. */
+  readonly source: 'chain' | 'daily_rate';
+}
+
+export interface Wealth {
+  /** 'chain': read live; 'snapshot': the chain did not answer, these are the books. */
+  readonly source: 'chain' | 'snapshot';
+  readonly accounts: readonly WealthAccount[];
+  readonly totals: readonly WalletBalance[];
+  /** Both ways; empty while there is no rate at all. */
+  readonly conversions: readonly Conversion[];
+  readonly asOf: Date;
+}
+
+/** Everything that a user has, by account and by where it is. */
+export class GetWealth {
+  /** @param tokens the deployment's */
+  constructor(
+    private readonly books: WealthBooks,
+    private readonly live: LiveWealth,
+    private readonly dailyRates: DailyRates,
+    private readonly clock: Clock,
+    private readonly tokens: ReadonlySet<Token>,
+  ) {}
+
+  /** @throws NotFoundError when the credential outlived its user */
+  async execute(userId: UserId): Promise<Wealth> {
+    const booked = await this.books.of(userId);
+    const main = booked?.accounts.find(({ kind }) => kind === 'MAIN');
+    if (!booked || !main) throw new NotFoundError('The wallet');
+    const now = this.clock.now();
+    const live = await this.readLive(main, booked.accounts);
+    const accounts = booked.accounts.map((account) => this.accountOf(account, booked, live));
+    return {
+      source: live ? 'chain' : 'snapshot',
+      accounts,
+      totals: this.currencies.map((currency) => ({ currency, minorUnits: totalOf(currency, accounts) })),
+      conversions: await this.conversions(live, now),
+      asOf: live ? now : (booked.asOf ?? main.createdAt),
+    };
+  }
+
+  private async readLive(main: BookedAccount, accounts: readonly BookedAccount[]): Promise<ChainWealth | null> {
+    const others = accounts.filter((account) => account !== main);
+    try {
+      return await this.live.read(
+        main.address,
+        others.map(({ address }) => address),
+      );
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) return null;
+      throw error;
+    }
+  }
+
+  private accountOf(account: BookedAccount, booked: BookedWealth, live: ChainWealth | null): WealthAccount {
+    const holdings = (live ? live.holdings.get(account.address) : account.holdings) ?? new Map();
+    const prices = live ? live.sharePrices : booked.sharePrices;
+    const earnings = new Map<VaultProvider, EarningsBalance[]>();
+    for (const share of account.kind === 'MAIN' ? this.live.shares : []) {
+      const { provider, currency } = vaultOf(share);
+      const minorUnits = worthOf(holdings.get(share) ?? 0n, prices.get(share) ?? 0n);
+      const balance = { currency, accountId: booked.earningsAccounts.get(share) ?? null, minorUnits };
+      earnings.set(provider, [...(earnings.get(provider) ?? []), balance]);
+    }
+    const wallet = this.currencies.map((currency) => ({
+      currency,
+      minorUnits: holdings.get(tokenOf(currency)) ?? 0n,
+    }));
+    return { id: account.id, kind: account.kind, wallet, earnings };
+  }
+
+  private get currencies(): readonly Currency[] {
+    return CURRENCIES.filter((currency) => this.tokens.has(tokenOf(currency)));
+  }
+
+  private async conversions(live: ChainWealth | null, now: Date): Promise<readonly Conversion[]> {
+    const pairs = [
+      { from: 'USD', to: 'EUR', onChain: live?.usdToEur ?? null },
+      { from: 'EUR', to: 'USD', onChain: live?.eurToUsd ?? null },
+    ] as const;
+    const isComplete = pairs.every(({ onChain }) => onChain !== null);
+    const daily = isComplete ? [] : await this.dailyRates.asOf(utcDate(now));
+    const perEur = new Map(daily.map((rate) => [rate.currency, rate.perEur]));
+    return pairs.flatMap(({ from, to, onChain }): Conversion[] => {
+      if (onChain !== null) return [{ from, to, rate: onChain, source: 'chain' }];
+      const [fromPerEur, toPerEur] = [perEur.get(from), perEur.get(to)];
+      if (fromPerEur === undefined || toPerEur === undefined) return [];
+      return [{ from, to, rate: crossRate(fromPerEur, toPerEur), source: 'daily_rate' }];
+    });
+  }
+}
+
+/** What the wealth's amounts in USD and EUR come to in one of them; null without a rate. */
+export function inCurrency(
+  { totals, conversions }: Pick<Wealth, 'totals' | 'conversions'>,
+  to: 'USD' | 'EUR',
+): bigint | null {
+  const from = to === 'USD' ? 'EUR' : 'USD';
+  const conversion = conversions.find((each) => each.from === from);
+  if (!conversion) return null;
+  const amountIn = (currency: Currency) => totals.find((total) => total.currency === currency)?.minorUnits ?? 0n;
+  return amountIn(to) + converted(amountIn(from), conversion.rate);
+}
+
+function totalOf(currency: Currency, accounts: readonly WealthAccount[]): bigint {
+  return accounts
+    .flatMap(({ wallet, earnings }) => [...wallet, ...[...earnings.values()].flat()])
+    .reduce((sum, balance) => (balance.currency === currency ? sum + balance.minorUnits : sum), 0n);
+}
