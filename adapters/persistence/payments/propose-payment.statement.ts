@@ -13,7 +13,7 @@ export const PROPOSE_PAYMENT: Statement = {
         u.id <> $2::uuid AND coalesce(b.minor_units, 0) >= $5::bigint AS acceptable
       FROM users u JOIN wallets w ON w.user_id = u.id
         LEFT JOIN wallets payer ON payer.user_id = $2::uuid
-        LEFT JOIN wallet_balances b ON b.wallet_id = payer.id AND b.token = $14::text
+        LEFT JOIN account_balances b ON b.account_id = payer.id AND b.asset = $14::text
       WHERE u.username = $7::text
     ), claim AS (
       INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer)
@@ -23,9 +23,9 @@ export const PROPOSE_PAYMENT: Statement = {
       RETURNING key
     ), request AS (
       INSERT INTO payment_requests (id, payer_id, client_id, payment_type, minor_units, currency, recipient_user_id,
-        recipient_username, recipient_address, reference, created_at, expires_at, status)
+        recipient_username, recipient_address, reference, created_at, expires_at, status, refund_of)
       SELECT $1::uuid, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, id, username, address, $8::text,
-        $9::timestamptz, $10::timestamptz, $11::text
+        $9::timestamptz, $10::timestamptz, $11::text, $21::uuid
       FROM recipient WHERE acceptable AND ($17::text IS NULL OR EXISTS (SELECT FROM claim))
       RETURNING id
     ), event AS (

@@ -1,0 +1,147 @@
+import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
+import type { AnnotateTransaction } from '../../../../application/transactions/annotate-transaction.js';
+import type { AnnotateTransactions, BatchOutcome } from '../../../../application/transactions/annotate-transactions.js';
+import type { AnnotationKind } from '../../../../application/transactions/transaction-annotations.js';
+import type { UserId } from '../../../../domain/shared/ids.js';
+import { type Endpoint, endpoint, ok, type RequestContext, replayed } from '../../shell/endpoint.js';
+import {
+  AnnotationResponse,
+  BatchResponse,
+  CategoryBody,
+  CategoryUpdatesBody,
+  NoteBody,
+  NoteUpdatesBody,
+} from './annotation.dto.js';
+import { TRANSACTIONS_TAG, TransactionParams } from './transactions.endpoints.js';
+
+const WRITE_TRANSACTIONS = { kind: 'scopes', scopes: ['write:transactions'] } as const;
+
+const WHAT_IT_REACHES =
+  'It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it ' +
+  'was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.';
+
+const EXAMPLE_HASH = '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554';
+const OTHER_HASH = '9f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
+const EXAMPLE_BATCH: BatchResponse = {
+  succeeded: 1,
+  failed: 1,
+  failures: [{ transactionHash: OTHER_HASH, code: 'NOT_FOUND', message: 'updates[1].transactionHash was not found' }],
+};
+
+export function categorizeTransactionEndpoint(annotateTransaction: AnnotateTransaction): Endpoint {
+  return endpoint({
+    method: 'PATCH',
+    path: '/v1/transactions/{hash}/category',
+    operationId: 'categorizeTransaction',
+    tag: TRANSACTIONS_TAG,
+    summary: 'File a transaction under a category, or under none',
+    description: WHAT_IT_REACHES,
+    access: WRITE_TRANSACTIONS,
+    params: TransactionParams,
+    body: CategoryBody,
+    responses: { 200: AnnotationResponse },
+    examples: { body: { category: 'GROCERIES' }, response: { success: true } },
+    async handle({ caller, params, body }) {
+      const { category: value } = body;
+      await annotateTransaction.execute({ ownerId: caller.userId, hash: params.hash, kind: 'category', value });
+      return ok<AnnotationResponse>({ success: true });
+    },
+  });
+}
+
+export function noteTransactionEndpoint(annotateTransaction: AnnotateTransaction): Endpoint {
+  return endpoint({
+    method: 'PATCH',
+    path: '/v1/transactions/{hash}/note',
+    operationId: 'noteTransaction',
+    tag: TRANSACTIONS_TAG,
+    summary: 'Write a note to a transaction, or take it away',
+    description: WHAT_IT_REACHES,
+    access: WRITE_TRANSACTIONS,
+    params: TransactionParams,
+    body: NoteBody,
+    responses: { 200: AnnotationResponse },
+    examples: { body: { note: 'Pizza with the team' }, response: { success: true } },
+    async handle({ caller, params, body }) {
+      await annotateTransaction.execute({ ownerId: caller.userId, hash: params.hash, kind: 'note', value: body.note });
+      return ok<AnnotationResponse>({ success: true });
+    },
+  });
+}
+
+export function categorizeTransactionsEndpoint(
+  annotate: AnnotateTransactions,
+  idempotent: IdempotentExecution,
+): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/v1/transactions/batch/categories',
+    operationId: 'categorizeTransactions',
+    tag: TRANSACTIONS_TAG,
+    summary: 'File several transactions under categories',
+    access: WRITE_TRANSACTIONS,
+    body: CategoryUpdatesBody,
+    responses: { 200: BatchResponse },
+    examples: {
+      body: {
+        updates: [
+          { transactionHash: EXAMPLE_HASH, category: 'GROCERIES' },
+          { transactionHash: OTHER_HASH, category: null },
+        ],
+      },
+      response: EXAMPLE_BATCH,
+    },
+    handle: (context) => batch('category', context, annotate, idempotent),
+  });
+}
+
+export function noteTransactionsEndpoint(annotate: AnnotateTransactions, idempotent: IdempotentExecution): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/v1/transactions/batch/notes',
+    operationId: 'noteTransactions',
+    tag: TRANSACTIONS_TAG,
+    summary: 'Write notes to several transactions',
+    access: WRITE_TRANSACTIONS,
+    body: NoteUpdatesBody,
+    responses: { 200: BatchResponse },
+    examples: {
+      body: {
+        updates: [
+          { transactionHash: EXAMPLE_HASH, note: 'Pizza with the team' },
+          { transactionHash: OTHER_HASH, note: null },
+        ],
+      },
+      response: EXAMPLE_BATCH,
+    },
+    handle: (context) => batch('note', context, annotate, idempotent),
+  });
+}
+
+type BatchContext = Pick<
+  RequestContext<object, object, { readonly updates: readonly unknown[] }, { readonly userId: UserId }>,
+  'caller' | 'body' | 'idempotencyKey'
+>;
+
+async function batch(
+  kind: AnnotationKind,
+  { caller, body, idempotencyKey }: BatchContext,
+  annotate: AnnotateTransactions,
+  idempotent: IdempotentExecution,
+) {
+  const execution = await idempotent.run(
+    idempotencyKey,
+    () => annotate.execute({ ownerId: caller.userId, kind, updates: body.updates }),
+    (outcome) => ({ status: 200, body: presentBatch(outcome) }),
+  );
+  if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
+  return ok(presentBatch(execution.result));
+}
+
+function presentBatch({ succeeded, failures }: BatchOutcome): BatchResponse {
+  return {
+    succeeded,
+    failed: failures.length,
+    failures: failures.map(({ transactionHash, code, message }) => ({ transactionHash, code, message })),
+  };
+}

@@ -1,0 +1,97 @@
+import { IsString } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { GetTransaction } from '../../../../application/transactions/get-transaction.js';
+import type { ListTransactions } from '../../../../application/transactions/list-transactions.js';
+import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
+import { ValidationError } from '../../../../domain/shared/errors.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { cursorAt, placeAt } from './page-cursor.js';
+import { liteTransaction, liteTransactions, presentTransaction } from './transaction.presenter.js';
+import { TransactionResponse, TransactionsResponse } from './transaction.response.js';
+import { TransactionsQuery } from './transactions.query.js';
+
+export const TRANSACTIONS_TAG = 'Transactions';
+const READ_TRANSACTIONS = { kind: 'scopes', scopes: ['read:transactions'] } as const;
+
+export class TransactionParams {
+  @IsString()
+  @JSONSchema({ description: 'The transaction hash in either case, with or without 0x.' })
+  hash!: string;
+}
+
+const EXAMPLE: TransactionResponse = {
+  transactionHash: '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
+  typeGroup: 'transfer',
+  type: 'TRANSFER',
+  category: 'RESTAURANTS',
+  note: 'Pizza with the team',
+  reference: 'Lunch',
+  direction: 'outgoing',
+  amount: '25.00',
+  currency: 'USD',
+  status: 'COMPLETED',
+  counterparty: { type: 'user', username: 'bob' },
+  date: '2026-11-20T12:00:03.000Z',
+  signer: { label: 'iPhone', kind: 'primary' },
+  refundOf: null,
+  refunds: [],
+};
+
+export function listTransactionsEndpoint(listTransactions: ListTransactions): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/transactions',
+    operationId: 'listTransactions',
+    tag: TRANSACTIONS_TAG,
+    summary: 'List transactions',
+    description:
+      'A transaction that pays several recipients has a row for each, all with its hash. PENDING and FAILED payments are listed when ' +
+      'the status asks for them. The order is total: pages never overlap, and going on by `nextCursor` neither repeats nor leaves ' +
+      'out what was there, whatever comes in meanwhile.',
+    access: READ_TRANSACTIONS,
+    query: TransactionsQuery,
+    responses: { 200: TransactionsResponse },
+    lite: liteTransactions,
+    examples: { response: { data: [EXAMPLE], count: 1, limit: 5, offset: 0 } },
+    async handle({ caller, query }) {
+      const { sort, limit, offset, cursor, ...requested } = query;
+      if (cursor !== undefined && offset !== undefined) {
+        throw new ValidationError('cursor', 'must not be sent together with offset');
+      }
+      const listing = { filter: transactionFilter(requested), sort };
+      const start = cursor === undefined ? (offset ?? 0) : placeAt(cursor, listing);
+      const { transactions, next } = await listTransactions.execute({
+        ownerId: caller.userId,
+        ...listing,
+        limit,
+        start,
+      });
+      return ok({
+        data: transactions.map(presentTransaction),
+        count: transactions.length,
+        limit,
+        offset: offset ?? 0,
+        ...(next && { nextCursor: cursorAt(next, listing) }),
+      });
+    },
+  });
+}
+
+export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/transactions/{hash}',
+    operationId: 'getTransaction',
+    tag: TRANSACTIONS_TAG,
+    summary: 'Read one transaction',
+    description: 'In whatever status. Of a transaction that pays several recipients it is the first payment.',
+    access: READ_TRANSACTIONS,
+    params: TransactionParams,
+    responses: { 200: TransactionResponse },
+    lite: liteTransaction,
+    examples: { response: EXAMPLE },
+    async handle({ caller, params }) {
+      return ok(presentTransaction(await getTransaction.execute({ ownerId: caller.userId, hash: params.hash })));
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Statement } from '../database.js';
+
+const NAME = 'coalesce(contact.display_name, person.display_name)';
+const USERNAME = 'coalesce(contact.username, person.username)';
+const NEWEST_FIRST = 'last_interaction_at DESC NULLS LAST, id';
+const CONTACTS = `FROM contacts contact LEFT JOIN users person ON person.id = contact.user_id
+  WHERE contact.owner_id = $1 AND contact.deleted_at IS NULL`;
+const PERSON = `contact.id, ${USERNAME} AS username, ${NAME} AS name, contact.user_id IS NULL AS is_external,
+  contact.last_interaction_at`;
+
+/* Found within, whatever the characters: nothing in the text has a meaning of its own. */
+const holds = (...columns: readonly string[]) =>
+  `(${columns.map((column) => `position(lower($4) IN lower(${column})) > 0`).join(' OR ')})`;
+
+interface Source {
+  /** Defines `people`: those that the page can need; and what else is needed to count them. */
+  readonly people: string;
+  readonly peopleCount: string;
+  readonly accountFilter: string;
+}
+
+/**
+ * A page ($2 rows after $3) of people, wallets and bank accounts, beside the counts of all that there is: one row at least. Accounts
+ * are few (MAX_SAVED_ACCOUNTS).
+ */
+function contactPage(name: string, { people, peopleCount, accountFilter }: Source): Statement {
+  const text = `
+    WITH ${people}, accounts AS MATERIALIZED (
+      SELECT account.*, ${USERNAME} AS username
+      FROM external_accounts account JOIN contacts contact ON contact.id = account.contact_id
+        LEFT JOIN users person ON person.id = contact.user_id
+      WHERE account.owner_id = $1 AND account.deleted_at IS NULL ${accountFilter}
+    ), entries AS (
+      SELECT 1 AS rank, '' AS sort_name, id, username, name, is_external, last_interaction_at, NULL AS address,
+        NULL AS bank_name, NULL AS country, NULL AS masked_iban, NULL AS bic, NULL AS masked_account_number,
+        NULL AS routing_number, NULL AS account_type
+      FROM people
+      UNION ALL
+      SELECT CASE kind WHEN 'WALLET' THEN 2 ELSE 3 END, lower(name), id, username, name, NULL, NULL, address, bank_name,
+        country, masked_iban, bic, masked_account_number, routing_number, account_type
+      FROM accounts
+    )
+    SELECT counts.*, page.*
+    FROM (SELECT
+        (${peopleCount}) AS people,
+        (SELECT count(*)::int FROM accounts WHERE kind = 'WALLET') AS wallets,
+        (SELECT count(*)::int FROM accounts WHERE kind = 'BANK') AS "bankAccounts") counts
+      LEFT JOIN LATERAL (
+        SELECT * FROM entries ORDER BY rank, last_interaction_at DESC NULLS LAST, sort_name, id LIMIT $2 OFFSET $3) page
+        ON true
+    ORDER BY rank, last_interaction_at DESC NULLS LAST, sort_name, id`;
+  return { name, text };
+}
+
+/** No more people are read than the page can need; they are counted from the index. */
+export const WHOLE_BOOK = contactPage('contacts', {
+  people: `people AS (SELECT ${PERSON} ${CONTACTS}
+      ORDER BY contact.last_interaction_at DESC NULLS LAST, contact.id LIMIT $2::bigint + $3::bigint)`,
+  peopleCount: 'SELECT count(*)::int FROM contacts WHERE owner_id = $1 AND deleted_at IS NULL',
+  accountFilter: '',
+});
+
+/**
+ * What holds the text $4. An owner's contacts are read once, all of them: an index over everybody's names would find more than one
+ * person's book holds.
+ */
+export const FOUND_IN_BOOK = contactPage('contacts-found', {
+  people: `found AS MATERIALIZED (SELECT ${PERSON} ${CONTACTS} AND ${holds(USERNAME, NAME)}),
+    people AS (SELECT * FROM found ORDER BY ${NEWEST_FIRST} LIMIT $2::bigint + $3::bigint)`,
+  peopleCount: 'SELECT count(*)::int FROM found',
+  accountFilter: `AND ${holds(USERNAME, NAME, 'account.name', 'account.address')}`,
+});

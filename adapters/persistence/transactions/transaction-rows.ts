@@ -1,0 +1,146 @@
+import type { Refund, Transaction, TransactionSigner } from '../../../application/transactions/transaction.js';
+import type { TransactionPlace } from '../../../application/transactions/transaction-history.js';
+import type { PasskeyKind } from '../../../domain/passkeys/passkey-status.js';
+import { type Currency, currencyOf, type Token } from '../../../domain/shared/currency.js';
+import type { Money } from '../../../domain/shared/money.js';
+import type { Category } from '../../../domain/transactions/category.js';
+import { counterpartyOf, type SettledAccount } from '../../../domain/transactions/counterparty.js';
+import type { Direction, TransactionStatus, TransactionType } from '../../../domain/transactions/transaction-kind.js';
+
+/** What is known of the other end of a row `t`; `bank`, `party`, `saved` and `peer` are joined below. $1 is the owner. */
+export const TRACES = `t.type, t.counterparty_address AS "counterpartyAddress", peer.username,
+  t.counterparty_address IN (SELECT address FROM chain_accounts WHERE user_id = $1) AS "isOwnAddress",
+  party.name AS "providerName", saved.name AS "savedName", bank.holder_name AS "holderName", bank.masked_iban AS iban,
+  bank.masked_account_number AS "accountNumber", bank.masked_routing_number AS "routingNumber"`;
+
+export const TRACES_JOINED = `
+  LEFT JOIN users peer ON peer.id = t.counterparty_user_id
+  LEFT JOIN known_parties party ON party.address = t.counterparty_address
+  LEFT JOIN external_accounts saved ON saved.owner_id = $1 AND saved.address = t.counterparty_address
+    AND saved.kind = 'WALLET' AND saved.deleted_at IS NULL
+  LEFT JOIN (bank_settlements bank JOIN chain_accounts settled ON settled.address = bank.account_address)
+    ON bank.transaction_hash = t.transaction_hash AND settled.id = t.account_id`;
+
+/** ISO 8601 with microseconds: a Date of the driver's would be coarser than the order of the rows. */
+export const EXACT_TIME = `to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Of a row `t` of `page`: itself, and what other tables know about it. */
+export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.direction, t.token, t.minor_units AS "minorUnits",
+  t.exchanged_token AS "exchangedToken", t.exchanged_minor_units AS "exchangedMinorUnits",
+  t.received_token AS "receivedToken", t.received_minor_units AS "receivedMinorUnits",
+  t.category, t.note, t.reference, ${EXACT_TIME} AS "occurredAt",
+  t.block_number AS "blockNumber", t.log_index AS "logIndex", t.tie_breaker AS "tieBreaker",
+  key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
+  payment.refund_of AS "refundOf", refunded.transaction_hash AS "refundOfHash",
+  (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.transaction_hash, 'minorUnits', r.minor_units::text,
+      'currency', r.currency, 'createdAt', r.created_at) ORDER BY r.created_at, r.id)
+    FROM payment_requests r WHERE r.refund_of = payment.id AND r.status = 'COMPLETED') AS refunds`;
+
+export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
+  LEFT JOIN payment_requests payment ON payment.id = t.payment_request_id
+  LEFT JOIN payment_requests refunded ON refunded.id = payment.refund_of
+  LEFT JOIN signed_operations signed ON signed.payment_request_id = payment.id AND payment.payer_id = t.owner_id
+  LEFT JOIN passkeys key ON key.id = signed.passkey_id`;
+
+/** What `TRACES` selects. */
+export interface TracesRow extends Omit<SettledAccount, 'holderName'> {
+  readonly type: TransactionType;
+  readonly counterpartyAddress: string | null;
+  readonly isOwnAddress: boolean | null;
+  readonly username: string | null;
+  readonly providerName: string | null;
+  readonly savedName: string | null;
+  readonly holderName: string | null;
+}
+
+/** What `SELECTED` selects, as the driver gives it: bigint as text. */
+export interface TransactionRow extends TracesRow {
+  readonly hash: string | null;
+  readonly status: TransactionStatus;
+  readonly direction: Direction;
+  readonly token: Token;
+  readonly minorUnits: string;
+  readonly exchangedToken: Token | null;
+  readonly exchangedMinorUnits: string | null;
+  readonly receivedToken: Token | null;
+  readonly receivedMinorUnits: string | null;
+  readonly category: Category | null;
+  readonly note: string | null;
+  readonly reference: string | null;
+  readonly occurredAt: string;
+  readonly blockNumber: string;
+  readonly logIndex: number;
+  readonly tieBreaker: string;
+  readonly signerLabel: string | null;
+  readonly signerModel: string | null;
+  readonly signerKind: PasskeyKind | null;
+  readonly refundOf: string | null;
+  readonly refundOfHash: string | null;
+  readonly refunds: readonly RefundRow[] | null;
+}
+
+type RefundRow = Omit<Refund, 'minorUnits' | 'createdAt'> & { readonly minorUnits: string; readonly createdAt: string };
+
+export function transactionOf(row: TransactionRow): Transaction {
+  const { hash, type, status, direction, category, note, reference, refundOf, refundOfHash } = row;
+  return {
+    hash,
+    type,
+    status,
+    direction,
+    money: moneyOf(row.token, row.minorUnits),
+    exchange: exchangeOf(row),
+    counterparty: counterpartyIn(row),
+    category,
+    note,
+    reference,
+    occurredAt: new Date(row.occurredAt),
+    signer: signerOf(row),
+    refundOf: refundOf && refundOfHash ? { id: refundOf, transactionHash: refundOfHash } : null,
+    refunds: (row.refunds ?? []).map(refundIn),
+  };
+}
+
+export function placeOf({
+  occurredAt,
+  minorUnits,
+  blockNumber,
+  logIndex,
+  tieBreaker,
+}: TransactionRow): TransactionPlace {
+  return { occurredAt, minorUnits, blockNumber, logIndex, paymentRequestId: tieBreaker };
+}
+
+export function counterpartyIn(row: TracesRow) {
+  const { type, counterpartyAddress: address, username, providerName, savedName, holderName } = row;
+  const { iban, accountNumber, routingNumber } = row;
+  const bankAccount = holderName === null ? null : { holderName, iban, accountNumber, routingNumber };
+  const isOwnAddress = row.isOwnAddress ?? false;
+  return counterpartyOf({ type, isOwnAddress, username, bankAccount, providerName, savedName, address });
+}
+
+function exchangeOf(row: TransactionRow): Transaction['exchange'] {
+  const { exchangedToken, exchangedMinorUnits, receivedToken, receivedMinorUnits } = row;
+  if (!exchangedToken || !exchangedMinorUnits || !receivedToken || !receivedMinorUnits) return null;
+  return {
+    exchanged: moneyOf(exchangedToken, exchangedMinorUnits),
+    received: moneyOf(receivedToken, receivedMinorUnits),
+  };
+}
+
+function signerOf({
+  signerLabel: label,
+  signerModel: aaguid,
+  signerKind: kind,
+}: TransactionRow): TransactionSigner | null {
+  return aaguid && kind ? { label, aaguid, kind } : null;
+}
+
+function refundIn({ minorUnits, createdAt, ...refund }: RefundRow): Refund {
+  return { ...refund, minorUnits: BigInt(minorUnits), createdAt: new Date(createdAt) };
+}
+
+function moneyOf(token: Token, minorUnits: string): Money {
+  const currency: Currency = currencyOf(token);
+  return { minorUnits: BigInt(minorUnits), currency };
+}

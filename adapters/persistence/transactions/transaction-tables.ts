@@ -1,0 +1,65 @@
+import { MOVEMENT_OF_PAYMENT } from '../../../domain/payments/payment-movement.js';
+import { CURRENCIES, tokenOf } from '../../../domain/shared/currency.js';
+import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+
+/** The block of what no block has yet: after every other one. */
+const NO_BLOCK = `9223372036854775807`;
+
+/** Where a row's place in the chain says everything, nothing needs to break a tie. */
+const NO_TIE = '00000000-0000-0000-0000-000000000000';
+
+const KINDS = Object.entries(MOVEMENT_OF_PAYMENT)
+  .flatMap(([paymentType, type]) => (type ? [`('${paymentType}', '${type}', '${typeGroupOf(type)}')`] : []))
+  .join(', ');
+
+const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
+
+/** Something to read movements from, as `t`. */
+export interface TableLike {
+  readonly from: string;
+  /** What a page is made of. Two rows of one owner never agree in the block, the log index and `tie_breaker`. */
+  readonly columns: string;
+  /** The columns that its order needs besides. */
+  readonly tieBreaker: readonly string[];
+}
+
+const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurred_at, t.transaction_hash, t.status, t.type,
+  t.direction, t.token, t.minor_units, t.exchanged_token, t.exchanged_minor_units, t.received_token, t.received_minor_units,
+  t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category`;
+
+/**
+ * What was approved and is not in the books, as if it were a row of `transactions`: under way, or failed. It stands where it was
+ * approved. The hash is the chain's, else that of the transaction which was sent.
+ */
+const UNSETTLED = `(
+  SELECT p.payer_id AS owner_id, NULL::uuid AS account_id, ${NO_BLOCK}::bigint AS block_number, 0 AS log_index,
+    p.approved_at AS occurred_at, sent.hash AS transaction_hash,
+    CASE p.status WHEN 'FAILED' THEN 'FAILED' ELSE 'PENDING' END AS status, kind.type_group, kind.type, 'outgoing' AS direction,
+    CASE p.currency ${TOKENS} END AS token, p.minor_units,
+    NULL::text AS exchanged_token, NULL::bigint AS exchanged_minor_units,
+    NULL::text AS received_token, NULL::bigint AS received_minor_units,
+    p.recipient_address AS counterparty_address, p.recipient_user_id AS counterparty_user_id, p.id AS payment_request_id,
+    p.reference, kept.note, kept.category, lower(coalesce(kept.note, '') || E'\\n' || coalesce(p.reference, '')) AS search_text,
+    p.id AS tie_breaker
+  FROM payment_requests p
+    JOIN (VALUES ${KINDS}) AS kind (payment_type, type, type_group) ON kind.payment_type = p.payment_type
+    LEFT JOIN signed_operations s ON s.payment_request_id = p.id
+    LEFT JOIN operation_outcomes o ON o.hash = s.hash
+    LEFT JOIN relay_transactions r ON r.purpose = 'execute-payment' AND r.subject_id = p.id AND r.superseded_at IS NULL
+      AND r.broadcast_at IS NOT NULL AND p.status = 'APPROVED'
+    CROSS JOIN LATERAL (SELECT coalesce(o.transaction_hash, r.hash) AS hash) sent
+    LEFT JOIN transaction_annotations kept ON kept.owner_id = p.payer_id AND kept.transaction_hash = sent.hash
+  WHERE p.status IN ('APPROVED', 'FAILED')
+    AND NOT EXISTS (SELECT FROM transactions b WHERE b.payment_request_id = p.id AND b.owner_id = p.payer_id))`;
+
+export const SETTLED_ROWS: TableLike = {
+  from: 'transactions',
+  columns: `${COLUMNS}, '${NO_TIE}'::uuid AS tie_breaker`,
+  tieBreaker: [],
+};
+
+export const UNSETTLED_ROWS: TableLike = {
+  from: UNSETTLED,
+  columns: `${COLUMNS}, t.tie_breaker`,
+  tieBreaker: ['tie_breaker'],
+};

@@ -1,0 +1,75 @@
+import type { Currency } from '../../domain/shared/currency.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Category } from '../../domain/transactions/category.js';
+import type {
+  Direction,
+  TransactionStatus,
+  TransactionType,
+  TypeGroup,
+} from '../../domain/transactions/transaction-kind.js';
+import type { Transaction } from './transaction.js';
+
+/** What a transaction has to be like to be listed; null where it does not matter. */
+export interface TransactionFilter {
+  readonly statuses: readonly TransactionStatus[];
+  readonly currency: Currency | null;
+  readonly type: TransactionType | null;
+  readonly typeGroup: TypeGroup | null;
+  readonly category: Category | null;
+  readonly direction: Direction | null;
+  /** A username, an address, or the whole name of a saved wallet or a provider, in either case. */
+  readonly counterparty: string | null;
+  /** Lower case, with 0x. At most one transaction has it. */
+  readonly hash: string | null;
+  /** Part of the note or of the reference, in either case. */
+  readonly search: string | null;
+  readonly from: Date | null;
+  /** The first instant that is too late. */
+  readonly until: Date | null;
+  /** Minor units, both ends included. */
+  readonly minAmount: bigint | null;
+  readonly maxAmount: bigint | null;
+  readonly hasNote: boolean | null;
+  readonly hasCategory: boolean | null;
+}
+
+/** Of two with the same amount the newer one comes first in `amount_desc`, the older one in `amount_asc`. */
+export const TRANSACTION_SORTS = ['newest', 'oldest', 'amount_desc', 'amount_asc'] as const;
+export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
+
+/** Where a transaction stands among its owner's: in every order, no two stand at the same place. */
+export interface TransactionPlace {
+  /** ISO 8601 with microseconds, as exact as the database. */
+  readonly occurredAt: string;
+  readonly minorUnits: string;
+  readonly blockNumber: string;
+  readonly logIndex: number;
+  /** The payment request, for what no block has yet; a nil UUID for the rest. */
+  readonly paymentRequestId: string;
+}
+
+export interface TransactionPageQuery {
+  readonly filter: TransactionFilter;
+  readonly sort: TransactionSort;
+  /** At most 50. */
+  readonly limit: number;
+  /** Behind a place, or after so many transactions. */
+  readonly start: TransactionPlace | number;
+}
+
+export interface TransactionPage {
+  readonly transactions: readonly Transaction[];
+  /** Where the next page starts; null on the last one. */
+  readonly next: TransactionPlace | null;
+}
+
+/** Reads what the books and the payment requests know of one owner's movements. */
+export interface TransactionHistory {
+  page(ownerId: UserId, query: TransactionPageQuery): Promise<TransactionPage>;
+  /**
+   * In whatever status. Of several movements in one transaction the first.
+   * @param hash lower case, with 0x
+   */
+  find(ownerId: UserId, hash: string): Promise<Transaction | null>;
+}
+export const TransactionHistory = Symbol('TransactionHistory');

@@ -1,0 +1,21 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { DemoError } from './instance.js';
+
+/**
+ * Writes a statement down as it comes.
+ * @param path where to; to stdout when undefined
+ * @throws DemoError when it cannot be written, or the service broke it off: what is there then is not all of it
+ */
+export async function saveStatement(statement: ReadableStream<Uint8Array>, path: string | undefined): Promise<void> {
+  const source = Readable.fromWeb(statement as WebStream);
+  try {
+    if (path === undefined) await pipeline(source, process.stdout, { end: false });
+    else await pipeline(source, createWriteStream(path));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DemoError(`The statement was not written to its end: ${reason}`, { cause: error });
+  }
+}
