@@ -1,0 +1,143 @@
+import type { GetSpendingByCategory } from '../../../../application/spending/get-spending-by-category.js';
+import type { GetSpendingByContact } from '../../../../application/spending/get-spending-by-contact.js';
+import type { GetSpendingByMerchant } from '../../../../application/spending/get-spending-by-merchant.js';
+import type { GetSpendingByTypeGroup } from '../../../../application/spending/get-spending-by-type-group.js';
+import type { PeriodInput } from '../../../../application/spending/period-report.js';
+import type { UserId } from '../../../../domain/shared/ids.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { presentByCategory, presentByContact, presentByMerchant, presentByTypeGroup } from './spending.presenter.js';
+import { ByContactQuery, PeriodQuery } from './spending.query.js';
+import {
+  SpendingByCategoryResponse,
+  SpendingByContactResponse,
+  SpendingByMerchantResponse,
+  SpendingByTypeGroupResponse,
+} from './spending.response.js';
+
+export const SPENDING_TAG = 'Spending';
+export const READ_SPENDING = { kind: 'scopes', scopes: ['read:spending'] } as const;
+
+/** When by-type-group got its name. */
+const RENAMED_AT = new Date('2026-11-20T00:00:00Z');
+
+export const EXAMPLE_PERIOD = { period: '30d', since: '2026-10-22T00:00:00.000Z', currency: 'USD' } as const;
+
+function inputOf({ userId }: { readonly userId: UserId }, { period, currency }: PeriodQuery): PeriodInput {
+  return { userId, period, currency: currency ?? null };
+}
+
+export function spendingByTypeGroupEndpoint(getSpending: GetSpendingByTypeGroup): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/spending/by-type-group',
+    operationId: 'getSpendingByTypeGroup',
+    tag: SPENDING_TAG,
+    summary: 'Read what was spent, by the kind of movement',
+    description:
+      'Spending is what left the account for others and is completed: transfers and off-ramps. Refunds are not taken off.',
+    access: READ_SPENDING,
+    query: PeriodQuery,
+    responses: { 200: SpendingByTypeGroupResponse },
+    examples: {
+      response: {
+        ...EXAMPLE_PERIOD,
+        typeGroups: [
+          { typeGroup: 'offramp', name: 'Off-ramp', count: 1, total: '950.00' },
+          { typeGroup: 'transfer', name: 'Transfers', count: 12, total: '318.204517' },
+        ],
+        totalSpent: '1268.204517',
+        transactionCount: 13,
+      },
+    },
+    async handle({ caller, query }) {
+      return ok(presentByTypeGroup(await getSpending.execute(inputOf(caller, query))));
+    },
+  });
+}
+
+/** The path that by-type-group had before (design decision 7). */
+export function formerSummaryEndpoint(getSpending: GetSpendingByTypeGroup): Endpoint {
+  const successor = spendingByTypeGroupEndpoint(getSpending);
+  return {
+    ...successor,
+    path: '/v1/spending/summary',
+    operationId: 'getSpendingSummary',
+    deprecation: { since: RENAMED_AT, successor: successor.path },
+  };
+}
+
+export function spendingByCategoryEndpoint(getSpending: GetSpendingByCategory): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/spending/by-category',
+    operationId: 'getSpendingByCategory',
+    tag: SPENDING_TAG,
+    summary: 'Read what was spent, by category',
+    description: 'What has no category is in the bucket UNCATEGORIZED.',
+    access: READ_SPENDING,
+    query: PeriodQuery,
+    responses: { 200: SpendingByCategoryResponse },
+    examples: {
+      response: {
+        ...EXAMPLE_PERIOD,
+        categories: [
+          { category: 'UNCATEGORIZED', name: 'Uncategorized', count: 4, total: '1010.00' },
+          { category: 'GROCERIES', name: 'Groceries', count: 9, total: '258.204517' },
+        ],
+        totalSpent: '1268.204517',
+        transactionCount: 13,
+      },
+    },
+    async handle({ caller, query }) {
+      return ok(presentByCategory(await getSpending.execute(inputOf(caller, query))));
+    },
+  });
+}
+
+export function spendingByMerchantEndpoint(getSpending: GetSpendingByMerchant): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/spending/by-merchant',
+    operationId: 'getSpendingByMerchant',
+    tag: SPENDING_TAG,
+    summary: 'Read what was spent, by recipient',
+    description:
+      'Each user of the service has a bucket of their own, under their username. Off-ramps share four: bank-withdrawal, ' +
+      'external-wallet, wallet-connect and exchange-provider.',
+    access: READ_SPENDING,
+    query: PeriodQuery,
+    responses: { 200: SpendingByMerchantResponse },
+    examples: {
+      response: {
+        ...EXAMPLE_PERIOD,
+        merchants: [
+          { merchant: 'bank-withdrawal', name: 'Bank withdrawals', count: 1, total: '950.00' },
+          { merchant: 'bob', name: 'Bob Miller', count: 12, total: '318.204517' },
+        ],
+        totalSpent: '1268.204517',
+        transactionCount: 13,
+      },
+    },
+    async handle({ caller, query }) {
+      return ok(presentByMerchant(await getSpending.execute(inputOf(caller, query))));
+    },
+  });
+}
+
+export function spendingByContactEndpoint(getSpending: GetSpendingByContact): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/spending/by-contact',
+    operationId: 'getSpendingByContact',
+    tag: SPENDING_TAG,
+    summary: 'Read what went to one recipient',
+    access: READ_SPENDING,
+    query: ByContactQuery,
+    responses: { 200: SpendingByContactResponse },
+    examples: { response: { accountId: 'bob', ...EXAMPLE_PERIOD, count: 12, total: '318.204517' } },
+    async handle({ caller, query }) {
+      const { accountId } = query;
+      return ok(presentByContact(accountId, await getSpending.execute({ ...inputOf(caller, query), accountId })));
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
+import { tokenOf } from '../../../domain/shared/currency.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import { REPORT_CURRENCIES, type ReportCurrency, SPENDING_TYPE_GROUPS } from '../../../domain/spending/spending.js';
+
+/*
+ * The parts that the statements about spending have in common. Their parameters: $1 the owner, $2 the only currency or null, $3 the
+ * currency of people who chose none, $4 the tokens that count, $5 the currencies they stand for.
+ */
+
+/** What $1 to $5 are. */
+export function spendingParameters(ownerId: UserId, currency: ReportCurrency | null): readonly unknown[] {
+  const currencies = currency === null ? REPORT_CURRENCIES : [currency];
+  return [ownerId, currency, DEFAULT_SETTINGS.currency, currencies.map(tokenOf), currencies];
+}
+
+/** `report`: the currency of the sums. */
+export const REPORT = `report AS MATERIALIZED (
+  SELECT coalesce($2::text, (SELECT currency FROM user_settings WHERE user_id = $1), $3::text) AS currency)`;
+
+/** Where a day begins in UTC, whatever the connection's time zone is. */
+export const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
+
+const groups = SPENDING_TYPE_GROUPS.map((group) => `'${group}'`).join(', ');
+
+/** A row `t` is the owner's spending. What went to an address that was an own account only later reads as one's own, too. */
+export const IS_SPENDING = `t.owner_id = $1 AND t.direction = 'outgoing' AND t.type_group IN (${groups})
+  AND (t.counterparty_address = ANY (ARRAY(SELECT address FROM chain_accounts WHERE user_id = $1))) IS NOT TRUE`;
+
+/** One row of `transactions` has the rates of its token and day. */
+export const AT_ITS_RATE = `r.token = t.token AND r.day = (t.occurred_at AT TIME ZONE 'UTC')::date`;
+
+/*
+ * Whole numbers until the only division, which rounds half away from zero as amounts are positive: the quotient of numeric's own
+ * division is rounded to a number of digits already, and would be rounded twice.
+ */
+export const CONVERTED = `CASE WHEN r.is_own THEN t.minor_units::numeric
+  ELSE div(2 * t.minor_units::numeric * r.target + r.source, 2 * r.source) END`;
+
+/**
+ * A row for every token and day: what an EUR was worth in the token's currency, and in the report's. A day whose rate is not there
+ * yet has that of the day before; what lies before all rates has none.
+ * @param from the placeholder of the first day @param to that of the last one
+ */
+export function ratesOf(name: string, from: string, to: string): string {
+  const perEur = (currency: string) => `CASE WHEN money.currency <> report.currency THEN coalesce(
+      (SELECT per_eur FROM daily_rates WHERE currency = ${currency} AND day = ${from}::date + n),
+      (SELECT per_eur FROM daily_rates WHERE currency = ${currency} AND day < ${from}::date + n ORDER BY day DESC LIMIT 1)) END`;
+  return `${name} AS MATERIALIZED (
+    SELECT money.token, ${from}::date + n AS day, money.currency = report.currency AS is_own,
+      ${perEur('money.currency')} AS source, ${perEur('report.currency')} AS target
+    FROM report, unnest($4::text[], $5::text[]) AS money (token, currency), generate_series(0, ${to}::date - ${from}::date) n)`;
+}
+
+/** The owner's spending from one day to another, each movement with what it is `converted` into. */
+export function spentBetween(name: string, from: string, to: string): string {
+  return `${ratesOf(`${name}_rates`, from, to)}, ${name} AS (
+    SELECT t.*, ${CONVERTED} AS converted
+    FROM transactions t JOIN ${name}_rates r ON ${AT_ITS_RATE}
+    WHERE ${IS_SPENDING} AND t.occurred_at >= ${startOf(`${from}::date`)} AND t.occurred_at < ${startOf(`${to}::date + 1`)})`;
+}
+
+/** How much, how often, and how often without a rate. */
+export const SUM = `coalesce(sum(converted), 0) AS total, count(*)::int AS count, (count(*) - count(converted))::int AS unpriced`;

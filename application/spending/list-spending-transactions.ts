@@ -1,0 +1,26 @@
+import { startOfUtcDay } from '../../domain/shared/calendar-date.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
+import type { Clock } from '../ports/clock.js';
+import { type InPeriod, type PeriodInput, scopeOfPeriod } from './period-report.js';
+import { spendingRecipient } from './spending-recipient.js';
+import type { SpendingPage, SpendingPageQuery, SpendingTransactions } from './spending-transactions.js';
+
+/** The movements behind a bucket of the reports. */
+export class ListSpendingTransactions {
+  constructor(
+    private readonly transactions: SpendingTransactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError when there is no such account, ServiceUnavailableError when a rate is not known */
+  async execute(
+    input: PeriodInput & Omit<SpendingPageQuery, 'recipient'> & { readonly accountId: string | null },
+  ): Promise<InPeriod & SpendingPage> {
+    const { period, accountId, category, limit, start } = input;
+    const scope = scopeOfPeriod(input, this.clock);
+    const recipient = accountId === null ? null : spendingRecipient(accountId);
+    const page = await this.transactions.page(scope, { category, recipient, limit, start });
+    if (!page) throw new NotFoundError('The account');
+    return { period, since: startOfUtcDay(scope.range.from), ...page };
+  }
+}

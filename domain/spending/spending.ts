@@ -1,0 +1,22 @@
+import type { Currency } from '../shared/currency.js';
+import type { TypeGroup } from '../transactions/transaction-kind.js';
+
+/** What leaves to others, completed; refunds come in and are not taken off. */
+export const SPENDING_TYPE_GROUPS = ['transfer', 'offramp'] as const satisfies readonly TypeGroup[];
+export type SpendingTypeGroup = (typeof SPENDING_TYPE_GROUPS)[number];
+
+/** The currencies that reports are about (decision 30). */
+export const REPORT_CURRENCIES = ['USD', 'EUR'] as const satisfies readonly Currency[];
+export type ReportCurrency = (typeof REPORT_CURRENCIES)[number];
+
+/** How many movements, and what they come to, in minor units of one currency. */
+export interface SpendingSum {
+  readonly total: bigint;
+  readonly count: number;
+}
+
+export function added(sums: readonly SpendingSum[]): SpendingSum {
+  const total = sums.reduce((sum, next) => sum + next.total, 0n);
+  const count = sums.reduce((sum, next) => sum + next.count, 0);
+  return { total, count };
+}
