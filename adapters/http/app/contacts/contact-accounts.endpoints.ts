@@ -1,0 +1,61 @@
+import type { SaveBankAccount } from '../../../../application/external-accounts/save-bank-account.js';
+import type { SaveWallet } from '../../../../application/external-accounts/save-wallet.js';
+import { type AccountNetwork, bankAccountAnswer, walletAnswer } from '../../rest/accounts/account.presenter.js';
+import {
+  ConfirmationResponse,
+  SavedBankAccountResponse,
+  SavedWalletResponse,
+} from '../../rest/accounts/account.response.js';
+import { BANK_ACCOUNT_EXAMPLE, WALLET_EXAMPLE } from '../../rest/accounts/account-examples.js';
+import { SaveBankAccountBody, SaveWalletBody } from '../../rest/accounts/save-account.dto.js';
+import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+import { ContactParams } from './contacts.endpoints.js';
+
+const TAG = 'Contacts';
+const SIGNED_IN = { kind: 'session' } as const;
+const LIKE_ONES_OWN = 'With the checks and the confirmation of an account of your own.';
+
+export function saveContactWalletEndpoint(saveWallet: SaveWallet, network: AccountNetwork): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/contacts/{username}/wallets',
+    operationId: 'saveContactWallet',
+    tag: TAG,
+    summary: 'Save a wallet of a contact',
+    description: LIKE_ONES_OWN,
+    access: SIGNED_IN,
+    idempotent: false,
+    params: ContactParams,
+    body: SaveWalletBody,
+    responses: { 200: ConfirmationResponse, 201: SavedWalletResponse },
+    examples: WALLET_EXAMPLE,
+    async handle({ caller, params, body }) {
+      const { walletName, walletAddress, confirmed = false } = body;
+      const { username: contactUsername } = params;
+      const input = { ownerId: caller.userId, contactUsername, walletName, walletAddress, confirmed };
+      return walletAnswer(await saveWallet.execute(input), network);
+    },
+  });
+}
+
+export function saveContactBankAccountEndpoint(saveBankAccount: SaveBankAccount, network: AccountNetwork): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/contacts/{username}/banks',
+    operationId: 'saveContactBankAccount',
+    tag: TAG,
+    summary: 'Save a bank account of a contact',
+    description: LIKE_ONES_OWN,
+    access: SIGNED_IN,
+    idempotent: false,
+    params: ContactParams,
+    body: SaveBankAccountBody,
+    responses: { 200: ConfirmationResponse, 201: SavedBankAccountResponse },
+    examples: BANK_ACCOUNT_EXAMPLE,
+    async handle({ caller, params, body }) {
+      const { confirmed = false, ...fields } = body;
+      const input = { ...fields, ownerId: caller.userId, contactUsername: params.username, confirmed };
+      return bankAccountAnswer(await saveBankAccount.execute(input), network);
+    },
+  });
+}

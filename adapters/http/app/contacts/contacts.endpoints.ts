@@ -1,0 +1,111 @@
+import { IsString, Length, MaxLength, ValidateIf } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { AddContact, NewContact } from '../../../../application/contacts/add-contact.js';
+import type { RemoveContact } from '../../../../application/contacts/remove-contact.js';
+import type { RenameContact } from '../../../../application/contacts/rename-contact.js';
+import { ValidationError } from '../../../../domain/shared/errors.js';
+import { presentPerson } from '../../rest/contacts/contact.presenter.js';
+import { ContactRow } from '../../rest/contacts/contact.response.js';
+import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+import { Optional } from '../../shell/field-decorators.js';
+
+/** Whose contact it is follows from the session; the username is one in that person's book. */
+export class ContactParams {
+  @IsString()
+  @MaxLength(60)
+  username!: string;
+}
+
+class AddContactBody {
+  @Optional()
+  @IsString()
+  @Length(3, 30)
+  @JSONSchema({ description: 'A user of this service.' })
+  username?: string;
+
+  @Optional()
+  @IsString()
+  @Length(1, 60)
+  @JSONSchema({ description: 'Somebody outside it, by name; the username is made of it.' })
+  displayName?: string;
+}
+
+class RenameContactBody {
+  @ValidateIf((_body: object, value: unknown) => value !== null)
+  @IsString()
+  @Length(1, 60)
+  @JSONSchema({ nullable: true, description: 'Null: a user is called again what they call themselves.' })
+  displayName!: string | null;
+}
+
+const TAG = 'Contacts';
+const SIGNED_IN = { kind: 'session' } as const;
+
+export function addContactEndpoint(addContact: AddContact): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/contacts',
+    operationId: 'addContact',
+    tag: TAG,
+    summary: 'Add a user, or somebody outside the service, to your contacts',
+    description: 'Send either username or displayName. Adding a user who is a contact already changes nothing.',
+    access: SIGNED_IN,
+    idempotent: false,
+    body: AddContactBody,
+    responses: { 201: ContactRow },
+    examples: { body: { displayName: 'Maria Rossi' } },
+    async handle({ caller, body }) {
+      return created(presentPerson(await addContact.execute(caller.userId, contactIn(body))));
+    },
+  });
+}
+
+export function renameContactEndpoint(renameContact: RenameContact): Endpoint {
+  return endpoint({
+    method: 'PATCH',
+    path: '/app/api/contacts/{username}',
+    operationId: 'renameContact',
+    tag: TAG,
+    summary: 'Change what you call a contact',
+    access: SIGNED_IN,
+    params: ContactParams,
+    body: RenameContactBody,
+    responses: { 200: ContactRow },
+    examples: { body: { displayName: 'Maria' } },
+    async handle({ caller, params, body }) {
+      const { username } = params;
+      const { displayName } = body;
+      return ok(presentPerson(await renameContact.execute({ ownerId: caller.userId, username, displayName })));
+    },
+  });
+}
+
+export function removeContactEndpoint(removeContact: RemoveContact): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/app/api/contacts/{username}',
+    operationId: 'removeContact',
+    tag: TAG,
+    summary: 'Remove a contact and the accounts saved for them',
+    description: 'Whom you pay again comes back.',
+    access: SIGNED_IN,
+    params: ContactParams,
+    responses: { 204: null },
+    async handle({ caller, params }) {
+      await removeContact.execute(caller.userId, params.username);
+      return noContent();
+    },
+  });
+}
+
+function contactIn({ username, displayName }: AddContactBody): NewContact {
+  if (username !== undefined && displayName !== undefined) {
+    throw new ValidationError('displayName', 'does not go with username: send one of the two');
+  }
+  if (username !== undefined) return { kind: 'user', username };
+  if (displayName !== undefined) return { kind: 'external', displayName };
+  throw new ValidationError(
+    'username',
+    'or displayName is needed: a user of this service, or the name of somebody outside it',
+  );
+}

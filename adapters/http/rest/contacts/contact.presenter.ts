@@ -1,0 +1,32 @@
+import type { Contact, ContactEntry, ContactPage } from '../../../../application/contacts/contacts.js';
+import { presentNumbers } from '../accounts/account.presenter.js';
+import type { ContactRow, ContactsResponse } from './contact.response.js';
+
+export function presentContacts(
+  { entries, people, wallets, bankAccounts }: ContactPage,
+  page: { readonly limit: number; readonly offset: number },
+): ContactsResponse {
+  const { limit, offset } = page;
+  const count = people + wallets + bankAccounts;
+  return { contacts: entries.map(presentEntry), monedaUsers: people, wallets, bankAccounts, count, limit, offset };
+}
+
+export function presentPerson({ username, displayName, isExternal, lastInteraction }: Contact): ContactRow {
+  const last = lastInteraction?.toISOString() ?? null;
+  return { type: 'user', username, displayName, isExternal, lastInteraction: last };
+}
+
+function presentEntry(entry: ContactEntry): ContactRow {
+  switch (entry.type) {
+    case 'user':
+      return presentPerson(entry);
+    case 'wallet': {
+      const { type, contactAccountId, username, name, address } = entry;
+      return { type, contactAccountId, username, name, address };
+    }
+    case 'bank': {
+      const { type, contactAccountId, username, name, bankName, numbers, country } = entry;
+      return { type, contactAccountId, username, name, bankName, ...presentNumbers(numbers), country };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ContactEntry } from '../../../application/contacts/contacts.js';
+import { contactId, externalAccountId } from '../../../domain/shared/ids.js';
+import { type NumbersRecord, numbersOf } from '../external-accounts/account.mapping.js';
+
+/** A row of a page of contacts: the counts, and an entry, which is null when the page is empty. */
+export interface EntryRecord extends NumbersRecord, Record<string, unknown> {
+  readonly people: number;
+  readonly wallets: number;
+  readonly bankAccounts: number;
+  readonly rank: 1 | 2 | 3 | null;
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly is_external: boolean;
+  readonly last_interaction_at: Date | null;
+  readonly address: string;
+  readonly bank_name: string | null;
+  readonly country: string;
+}
+
+/** Nothing for the row of an empty page. */
+export function entriesOf(record: EntryRecord): readonly ContactEntry[] {
+  const { id, username, name } = record;
+  switch (record.rank) {
+    case null:
+      return [];
+    case 1: {
+      const { is_external: isExternal, last_interaction_at: lastInteraction } = record;
+      return [{ type: 'user', id: contactId(id), username, displayName: name, isExternal, lastInteraction }];
+    }
+    case 2: {
+      const { address } = record;
+      return [{ type: 'wallet', contactAccountId: externalAccountId(id), username, name, address }];
+    }
+    case 3: {
+      const { bank_name: bankName, country } = record;
+      const numbers = numbersOf(record);
+      return [{ type: 'bank', contactAccountId: externalAccountId(id), username, name, bankName, country, numbers }];
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { UserId } from '../../domain/shared/ids.js';
+
+/** Whose an address in this service is: of a main account, a sub-account or an agent's. */
+export interface AddressOwner {
+  readonly userId: UserId;
+  readonly username: string;
+}
+
+export interface AddressOwners {
+  /** @param address EIP-55 checksummed @returns null for an address outside the service */
+  of(address: string): Promise<AddressOwner | null>;
+}
+export const AddressOwners = Symbol('AddressOwners');

@@ -1,0 +1,12 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { ContactPage, ContactSearch, Contacts } from './contacts.js';
+
+/** Reads an owner's book. */
+export class ListContacts {
+  constructor(private readonly contacts: Contacts) {}
+
+  async execute(ownerId: UserId, { text, limit, offset }: ContactSearch): Promise<ContactPage> {
+    const wanted = text?.normalize('NFC').trim() || null;
+    return this.contacts.page(ownerId, { text: wanted, limit, offset });
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccountWarning } from '../../domain/external-accounts/account-warning.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { AddressOwners } from '../contacts/address-owners.js';
+import type { KnownAddresses } from '../contacts/known-addresses.js';
+import type { Address } from '../ports/user-operation.js';
+import type { ChainAddresses } from './chain-addresses.js';
+
+/** Finds out what speaks against saving an address, or for a second look at it. */
+export class AddressWarnings {
+  constructor(
+    private readonly owners: AddressOwners,
+    private readonly known: KnownAddresses,
+    private readonly chain: ChainAddresses,
+  ) {}
+
+  async about(ownerId: UserId, address: Address): Promise<readonly AccountWarning[]> {
+    const [owner, { resembles }] = await Promise.all([this.owners.of(address), this.known.about(ownerId, address)]);
+    const lookAlike: readonly AccountWarning[] = resembles ? [{ code: 'LOOK_ALIKE', ...resembles }] : [];
+    // A wallet of this service is a contract, and may not be deployed yet; neither is worth a word.
+    if (owner?.userId === ownerId) return [{ code: 'OWN_ADDRESS' }, ...lookAlike];
+    if (owner) return [{ code: 'SERVICE_USER', name: owner.username }, ...lookAlike];
+    return [...lookAlike, ...(await this.onChain(address))];
+  }
+
+  private async onChain(address: Address): Promise<readonly AccountWarning[]> {
+    try {
+      switch (await this.chain.activityOf(address)) {
+        case 'contract':
+          return [{ code: 'CONTRACT' }];
+        case 'unused':
+          return [{ code: 'UNUSED_ADDRESS' }];
+        case 'used':
+          return [];
+      }
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) return [{ code: 'NOT_CHECKED' }];
+      throw error;
+    }
+  }
+}

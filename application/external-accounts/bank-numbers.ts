@@ -1,0 +1,12 @@
+/** What is known about the numbers of bank accounts: country lengths, check digits, forms. */
+export interface BankNumbers {
+  /**
+   * Spaces are left out, letters made upper case.
+   * @returns the electronic form
+   * @throws ValidationError naming `iban` and what is wrong with it (ISO 13616: country, length, mod-97 check)
+   */
+  iban(text: string): string;
+  /** @returns 8 or 11 characters in upper case @throws ValidationError naming `bic` (ISO 9362) */
+  bic(text: string): string;
+}
+export const BankNumbers = Symbol('BankNumbers');

@@ -1,0 +1,27 @@
+import { NotFoundError } from '../../domain/shared/errors.js';
+import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { SavedAccounts } from './saved-accounts.js';
+
+/** Takes an account out of its owner's book, whoever's it is. */
+export class RemoveAccount {
+  constructor(
+    private readonly accounts: SavedAccounts,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError */
+  async execute(input: { readonly id: string; readonly ownerId: UserId }): Promise<void> {
+    const { ownerId } = input;
+    const id = externalAccountId(input.id);
+    await this.unitOfWork.run(async () => {
+      const occurredAt = this.clock.now();
+      if (!(await this.accounts.remove(id, ownerId, occurredAt))) throw new NotFoundError('The account');
+      await this.outbox.append([{ type: 'address_book.changed', subjectId: id, userId: ownerId, occurredAt }]);
+    });
+  }
+}

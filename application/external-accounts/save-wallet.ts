@@ -1,0 +1,63 @@
+import type { SavedWallet } from '../../domain/external-accounts/external-account.js';
+import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
+import { visibleName } from '../../domain/users/personal-text.js';
+import type { Contacts } from '../contacts/contacts.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { Address } from '../ports/user-operation.js';
+import type { AddressWarnings } from './address-warnings.js';
+import type { ChainAddresses } from './chain-addresses.js';
+import type { SaveOutcome, StoreAccount } from './store-account.js';
+
+export interface SaveWalletInput {
+  readonly ownerId: UserId;
+  /** Whose wallet it is; null for the owner's own. */
+  readonly contactUsername: string | null;
+  readonly walletName: string;
+  readonly walletAddress: string;
+  /** The owner has read the warnings. */
+  readonly confirmed: boolean;
+}
+
+/** Saves an address, so that it can be paid by a name. */
+export class SaveWallet {
+  constructor(
+    private readonly contacts: Contacts,
+    private readonly chain: ChainAddresses,
+    private readonly warnings: AddressWarnings,
+    private readonly storeAccount: StoreAccount,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /**
+   * @throws ValidationError when it is no address, or one at which money is lost for certain; NotFoundError for an unknown contact;
+   *   ConflictError when it is in the book as somebody else's
+   */
+  async execute(input: SaveWalletInput): Promise<SaveOutcome<SavedWallet>> {
+    const { ownerId, contactUsername, confirmed } = input;
+    const contact = contactUsername === null ? null : await this.contacts.find(ownerId, contactUsername);
+    if (contactUsername !== null && !contact) throw new NotFoundError('The contact');
+    const name = visibleName('walletName', input.walletName);
+    const address = this.addressIn(input.walletAddress);
+    const id = externalAccountId(this.ids.next());
+    return this.storeAccount.execute({
+      account: { kind: 'WALLET', id, ownerId, contactId: contact?.id ?? null, name, address, provider: null },
+      contactUsername: contact?.username ?? null,
+      confirmed,
+      warnings: confirmed ? [] : await this.warnings.about(ownerId, address),
+    });
+  }
+
+  private addressIn(text: string): Address {
+    const address = this.chain.checksummed(text.trim());
+    if (!address) {
+      throw new ValidationError(
+        'walletAddress',
+        'must be an address, 0x and 40 hexadecimal digits; when upper and lower case are mixed they must be its EIP-55 checksum, so look for mistyped characters',
+      );
+    }
+    const deadEnd = this.chain.deadEnd(address);
+    if (deadEnd !== null) throw new ValidationError('walletAddress', `is ${deadEnd}: money sent there is lost`);
+    return address;
+  }
+}

@@ -1,0 +1,27 @@
+import type { SavedAccount } from '../../domain/external-accounts/external-account.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
+import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import { accountNumberContext, type SavedAccounts } from './saved-accounts.js';
+
+/** A saved account with the whole number: an IBAN or an account number; null for a wallet. */
+export interface ShownAccount {
+  readonly account: SavedAccount;
+  readonly number: string | null;
+}
+
+/** Shows an account to its owner in full, so that they can compare what they saved. */
+export class ShowAccount {
+  constructor(
+    private readonly accounts: SavedAccounts,
+    private readonly secretBox: SecretBox,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError */
+  async execute(input: { readonly id: string; readonly ownerId: UserId }): Promise<ShownAccount> {
+    const account = await this.accounts.find(externalAccountId(input.id), input.ownerId);
+    if (!account) throw new NotFoundError('The account');
+    if (account.kind === 'WALLET') return { account, number: null };
+    return { account, number: this.secretBox.open(account.sealedNumber, accountNumberContext(account.id)) };
+  }
+}

@@ -1,0 +1,44 @@
+/** Something that the owner ought to know before an account is saved; they may save it all the same. */
+export type AccountWarning =
+  /** The owner's own wallet in this service. */
+  | { readonly code: 'OWN_ADDRESS' }
+  | { readonly code: 'SERVICE_USER'; readonly name: string }
+  | { readonly code: 'ALREADY_SAVED'; readonly name: string }
+  /** Easily taken for another address that the owner knows: the same first four and last four digits. */
+  | { readonly code: 'LOOK_ALIKE'; readonly name: string; readonly address: string }
+  /** There is a contract at the address, which may not be able to pass money on. */
+  | { readonly code: 'CONTRACT' }
+  /** No contract, no transaction, no coin: a wallet that exists on another network only, or nobody's. */
+  | { readonly code: 'UNUSED_ADDRESS' }
+  /** The chain could not be asked about the address. */
+  | { readonly code: 'NOT_CHECKED' }
+  /** The bank account is not in the country that was given. */
+  | { readonly code: 'OTHER_COUNTRY'; readonly country: string };
+
+/** @param network the chain's name, such as "base" */
+export function warningSentence(warning: AccountWarning, network: string): string {
+  switch (warning.code) {
+    case 'OWN_ADDRESS':
+      return 'This is the address of your own wallet in this service.';
+    case 'SERVICE_USER':
+      return `This address belongs to a user of this service, ${warning.name}, who can be paid by username.`;
+    case 'ALREADY_SAVED':
+      return `You have saved this account already, as “${warning.name}”; its details will be replaced.`;
+    case 'LOOK_ALIKE':
+      return `This address looks like ${warning.address} (“${warning.name}”), but it is another one; compare every character.`;
+    case 'CONTRACT':
+      return `This address is a contract on ${network}; money sent to a contract that does not expect it is lost.`;
+    case 'UNUSED_ADDRESS':
+      return `This address has no contract and was never used on ${network}; if it is a wallet on another network, money sent to it here is lost.`;
+    case 'NOT_CHECKED':
+      return `The address could not be looked up on ${network} right now, so it is unchecked.`;
+    case 'OTHER_COUNTRY':
+      return `By its number the account is in ${warning.country}, not in the country that you gave.`;
+  }
+}
+
+/** All that the owner should read before they confirm. */
+export function confirmationMessage(warnings: readonly AccountWarning[], network: string): string {
+  const sentences = warnings.map((warning) => warningSentence(warning, network));
+  return [...sentences, 'Send the same request with confirmed set to true to save it.'].join(' ');
+}

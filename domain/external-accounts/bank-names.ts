@@ -1,0 +1,63 @@
+/**
+ * Banks that people in Europe commonly have accounts with, by institution and country: the first six characters of a BIC. It is
+ * short on purpose: a bank that is not here has no name, rather than a wrong one.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  BAWAAT: 'BAWAG',
+  GIBAAT: 'Erste Bank',
+  RZBAAT: 'Raiffeisen Bank International',
+  BKAUAT: 'UniCredit Bank Austria',
+  GKCCBE: 'Belfius',
+  GEBABE: 'BNP Paribas Fortis',
+  BBRUBE: 'ING Belgium',
+  KREDBE: 'KBC',
+  TRWIBE: 'Wise',
+  POFICH: 'PostFinance',
+  UBSWCH: 'UBS',
+  ZKBKCH: 'Zürcher Kantonalbank',
+  COBADE: 'Commerzbank',
+  DEUTDE: 'Deutsche Bank',
+  INGDDE: 'ING Germany',
+  NTSBDE: 'N26',
+  PBNKDE: 'Postbank',
+  HYVEDE: 'UniCredit Bank',
+  DABADK: 'Danske Bank',
+  BBVAES: 'BBVA',
+  CAIXES: 'CaixaBank',
+  BSABES: 'Banco Sabadell',
+  BSCHES: 'Banco Santander',
+  NDEAFI: 'Nordea',
+  OKOYFI: 'OP',
+  BNPAFR: 'BNP Paribas',
+  AGRIFR: 'Crédit Agricole',
+  PSSTFR: 'La Banque Postale',
+  CRLYFR: 'LCL',
+  SOGEFR: 'Société Générale',
+  BARCGB: 'Barclays',
+  LOYDGB: 'Lloyds Bank',
+  MONZGB: 'Monzo',
+  NWBKGB: 'NatWest',
+  SRLGGB: 'Starling Bank',
+  AIBKIE: 'AIB',
+  BOFIIE: 'Bank of Ireland',
+  BCITIT: 'Intesa Sanpaolo',
+  UNCRIT: 'UniCredit',
+  REVOLT: 'Revolut',
+  BCEELU: 'Spuerkeess',
+  ABNANL: 'ABN AMRO',
+  BUNQNL: 'bunq',
+  INGBNL: 'ING',
+  RABONL: 'Rabobank',
+  TRIONL: 'Triodos Bank',
+  DNBANO: 'DNB',
+  BREXPL: 'mBank',
+  CGDIPT: 'Caixa Geral de Depósitos',
+  BCOMPT: 'Millennium BCP',
+  ESSESE: 'SEB',
+  SWEDSE: 'Swedbank',
+};
+
+/** The bank's name where it is a well-known one, else null. @param bic 8 or 11 characters, upper case */
+export function bankNameOf(bic: string): string | null {
+  return NAMES[bic.slice(0, 6)] ?? null;
+}
