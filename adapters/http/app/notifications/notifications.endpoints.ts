@@ -1,0 +1,86 @@
+import { IsUUID } from 'class-validator';
+import type { ClearNotifications } from '../../../../application/notifications/clear-notifications.js';
+import type { DismissNotification } from '../../../../application/notifications/dismiss-notification.js';
+import type { Inbox } from '../../../../application/notifications/inbox.js';
+import type { ReadAllNotifications } from '../../../../application/notifications/read-all-notifications.js';
+import type { ReadNotification } from '../../../../application/notifications/read-notification.js';
+import { UnreadCountResponse } from '../../rest/notifications/notification.response.js';
+import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+
+class NotificationParams {
+  @IsUUID()
+  id!: string;
+}
+
+const TAG = 'Notifications';
+const SIGNED_IN = { kind: 'session' } as const;
+
+export function readNotificationEndpoint(readNotification: ReadNotification, inbox: Inbox): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/notifications/{id}/read',
+    operationId: 'readNotification',
+    tag: TAG,
+    summary: 'File a notification as read',
+    description: 'The answer counts what is still unread.',
+    access: SIGNED_IN,
+    idempotent: false,
+    params: NotificationParams,
+    responses: { 200: UnreadCountResponse },
+    async handle({ caller, params }) {
+      await readNotification.execute({ id: params.id, userId: caller.userId });
+      return ok({ count: await inbox.unreadCount(caller.userId) });
+    },
+  });
+}
+
+export function readAllNotificationsEndpoint(readAll: ReadAllNotifications, inbox: Inbox): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/notifications/read-all',
+    operationId: 'readAllNotifications',
+    tag: TAG,
+    summary: 'File all notifications as read',
+    description: 'The answer counts what came in meanwhile.',
+    access: SIGNED_IN,
+    idempotent: false,
+    responses: { 200: UnreadCountResponse },
+    async handle({ caller }) {
+      await readAll.execute(caller.userId);
+      return ok({ count: await inbox.unreadCount(caller.userId) });
+    },
+  });
+}
+
+export function dismissNotificationEndpoint(dismissNotification: DismissNotification): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/app/api/notifications/{id}',
+    operationId: 'dismissNotification',
+    tag: TAG,
+    summary: 'Dismiss a notification, for good',
+    access: SIGNED_IN,
+    params: NotificationParams,
+    responses: { 204: null },
+    async handle({ caller, params }) {
+      await dismissNotification.execute({ id: params.id, userId: caller.userId });
+      return noContent();
+    },
+  });
+}
+
+export function clearNotificationsEndpoint(clearNotifications: ClearNotifications): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/app/api/notifications',
+    operationId: 'clearNotifications',
+    tag: TAG,
+    summary: 'Dismiss all notifications, for good',
+    access: SIGNED_IN,
+    responses: { 204: null },
+    async handle({ caller }) {
+      await clearNotifications.execute(caller.userId);
+      return noContent();
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import type { Currency } from '../../../domain/shared/currency.js';
+import type { Notification } from '../api/notifications.js';
+import { usePreferences, useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import type { IconName } from '../design/icon.js';
+import { texts } from '../language/texts.js';
+
+const TEXTS = texts(
+  {
+    hidden: 'Money',
+    somebody: 'somebody',
+    received: (amount: string, sender: string) => `${amount} received from ${sender}`,
+    refunded: (amount: string, sender: string) => `${amount} came back from ${sender}`,
+    proposed: (amount: string, recipient: string) => `You were asked to pay ${amount} to ${recipient}`,
+    completed: (amount: string, recipient: string) => `${amount} paid to ${recipient}`,
+    failed: (amount: string, recipient: string) => `${amount} to ${recipient} could not be paid`,
+    expired: (amount: string, recipient: string) => `Nobody decided on ${amount} to ${recipient} in time`,
+    passkeyAdded: 'A passkey can sign for your wallet now',
+    passkeyRemoved: 'A passkey no longer signs for your wallet',
+    signIn: 'New sign-in',
+    keyCreated: (name: string) => `API key created: ${name}`,
+    accountSaved: (name: string) => `Account saved: ${name}`,
+    other: 'There is something new',
+  },
+  {
+    de: {
+      hidden: 'Geld',
+      somebody: 'jemandem',
+      received: (amount, sender) => `${amount} von ${sender} erhalten`,
+      refunded: (amount, sender) => `${amount} von ${sender} zurückerhalten`,
+      proposed: (amount, recipient) => `Sie wurden gebeten, ${amount} an ${recipient} zu zahlen`,
+      completed: (amount, recipient) => `${amount} an ${recipient} gezahlt`,
+      failed: (amount, recipient) => `${amount} an ${recipient} konnte nicht gezahlt werden`,
+      expired: (amount, recipient) => `Über ${amount} an ${recipient} hat niemand rechtzeitig entschieden`,
+      passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
+      passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
+      signIn: 'Neue Anmeldung',
+      keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
+      accountSaved: (name) => `Konto gespeichert: ${name}`,
+      other: 'Es gibt etwas Neues',
+    },
+  },
+);
+
+interface NotificationWords {
+  readonly icon: IconName;
+  readonly title: string;
+  /** In the other's words: a reference, a reason, a device. */
+  readonly detail: string | null;
+}
+
+/** Says what a notification means. Amounts are not told while balances are hidden. */
+export function useNotificationWords(): (notification: Notification) => NotificationWords {
+  const t = useTexts(TEXTS);
+  const format = useFormat();
+  const { hideBalances } = usePreferences();
+  const money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
+    hideBalances ? t.hidden : format.amount(amount, currency as Currency);
+  return (notification) => {
+    const { type, metadata } = notification;
+    switch (type) {
+      case 'TRANSFER_RECEIVED':
+      case 'REFUND_RECEIVED': {
+        const words = type === 'TRANSFER_RECEIVED' ? t.received : t.refunded;
+        const sender = senderOf(metadata.sender) ?? t.somebody;
+        return { icon: 'incoming', title: words(money(metadata), sender), detail: metadata.reference };
+      }
+      case 'PAYMENT_PROPOSED':
+        return { icon: 'approve', title: t.proposed(money(metadata), metadata.recipient), detail: metadata.reference };
+      case 'PAYMENT_COMPLETED':
+        return {
+          icon: 'outgoing',
+          title: t.completed(money(metadata), metadata.recipient),
+          detail: metadata.reference,
+        };
+      case 'PAYMENT_FAILED':
+        return { icon: 'warning', title: t.failed(money(metadata), metadata.recipient), detail: metadata.reason };
+      case 'PAYMENT_EXPIRED':
+        return { icon: 'clock', title: t.expired(money(metadata), metadata.recipient), detail: metadata.reference };
+      case 'PASSKEY_ADDED':
+        return { icon: 'passkey', title: t.passkeyAdded, detail: metadata.label };
+      case 'PASSKEY_REMOVED':
+        return { icon: 'passkey', title: t.passkeyRemoved, detail: metadata.label };
+      case 'NEW_SIGN_IN': {
+        const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');
+        return { icon: 'passkey', title: t.signIn, detail: place || null };
+      }
+      case 'API_KEY_CREATED':
+        return { icon: 'link', title: t.keyCreated(metadata.name), detail: null };
+      case 'ACCOUNT_SAVED':
+        return {
+          icon: metadata.kind === 'BANK' ? 'bank' : 'wallet',
+          title: t.accountSaved(metadata.name),
+          detail: null,
+        };
+      default:
+        return { icon: 'bell', title: t.other, detail: null };
+    }
+  };
+}
+
+type Sender = Extract<Notification, { type: 'TRANSFER_RECEIVED' }>['metadata']['sender'];
+
+function senderOf(sender: Sender): string | null {
+  switch (sender.type) {
+    case 'user':
+      return sender.displayName;
+    case 'provider':
+    case 'wallet':
+      return sender.name;
+    case 'unknown':
+      return sender.address;
+  }
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  tx: '/activity',
+  approvals: '/approvals',
+  passkeys: '/passkeys',
+  sessions: '/connections',
+  'api-keys': '/connections',
+  accounts: '/accounts',
+};
+
+const WITH_DETAIL = new Set(['tx', 'approvals']);
+
+/** The page that a deep link means; undefined for one of a newer service. */
+export function pageOf(deepLink: string): string | undefined {
+  const [kind = '', id = ''] = deepLink.replace(/^[^:]+:\/\//, '').split('/');
+  const page = PAGES[kind];
+  return page && WITH_DETAIL.has(kind) && id !== '' ? `${page}/${id}` : page;
+}

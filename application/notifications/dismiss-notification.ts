@@ -1,0 +1,27 @@
+import { NotFoundError } from '../../domain/shared/errors.js';
+import { notificationId, type UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Inbox } from './inbox.js';
+
+/** Takes a notification out of its owner's inbox, for good. */
+export class DismissNotification {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError when it is not the user's, or was dismissed before */
+  async execute(input: { readonly id: string; readonly userId: UserId }): Promise<void> {
+    const { userId } = input;
+    const subjectId = notificationId(input.id);
+    await this.unitOfWork.run(async () => {
+      const occurredAt = this.clock.now();
+      if (!(await this.inbox.dismiss(userId, subjectId, occurredAt))) throw new NotFoundError('The notification');
+      await this.outbox.append([{ type: 'notification.changed', subjectId, userId, occurredAt }]);
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import type { NotificationMetadata } from '../../domain/notifications/catalogue.js';
+import type { ReceivedTransfer } from '../../domain/notifications/receipt-notices.js';
+import type { CompletedPasskeyChange } from '../../domain/notifications/security-notices.js';
+import type { UserId } from '../../domain/shared/ids.js';
+
+/** What notifications tell of the things that events are about, as they are now. Null: it is gone. */
+export interface NotificationSubjects {
+  /** What the user received in a transaction that the chain holds to: nothing when it was dropped. */
+  received(userId: UserId, transactionHash: string): Promise<readonly ReceivedTransfer[]>;
+  completedChanges(passkeyId: string): Promise<readonly CompletedPasskeyChange[]>;
+  signIn(sessionId: string): Promise<NotificationMetadata['NEW_SIGN_IN'] | null>;
+  apiKey(keyId: string): Promise<NotificationMetadata['API_KEY_CREATED'] | null>;
+  savedAccount(accountId: string): Promise<NotificationMetadata['ACCOUNT_SAVED'] | null>;
+}
+export const NotificationSubjects = Symbol('NotificationSubjects');

@@ -1,0 +1,79 @@
+/** Whom money came from, as the receiver may know them. Exactly one form; an address of nobody known is masked. */
+export type Sender =
+  | { readonly type: 'user'; readonly username: string; readonly displayName: string }
+  | { readonly type: 'provider'; readonly name: string }
+  | { readonly type: 'wallet'; readonly name: string; readonly address: string }
+  | { readonly type: 'unknown'; readonly address: string | null };
+
+interface Amount {
+  /** Decimal string. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+interface Receipt extends Amount {
+  readonly transactionHash: string;
+  readonly sender: Sender;
+  readonly reference: string | null;
+}
+
+interface Payment extends Amount {
+  readonly paymentRequestId: string;
+  /** The username of who is paid. */
+  readonly recipient: string;
+  readonly reference: string | null;
+}
+
+/** Everything that somebody is notified of, with what is told of it. Clients show what they know and pass over the rest. */
+export interface NotificationMetadata {
+  /** Money came in. */
+  readonly TRANSFER_RECEIVED: Receipt;
+  /** Money came back from somebody who was paid. */
+  readonly REFUND_RECEIVED: Receipt & { readonly refundOf: string };
+  /** An application proposed a payment, and the owner has to decide. */
+  readonly PAYMENT_PROPOSED: Payment & { readonly clientId: string; readonly expiresAt: string };
+  readonly PAYMENT_COMPLETED: Payment & { readonly transactionHash: string };
+  readonly PAYMENT_FAILED: Payment & { readonly reason: string };
+  /** Nobody decided in time. */
+  readonly PAYMENT_EXPIRED: Payment;
+  /** A passkey became, or is no longer, a signer of the wallet. */
+  readonly PASSKEY_ADDED: { readonly passkeyId: string; readonly label: string | null };
+  readonly PASSKEY_REMOVED: { readonly passkeyId: string; readonly label: string | null };
+  /** Somebody signed in to the app; of the browser what it said itself. */
+  readonly NEW_SIGN_IN: {
+    readonly sessionId: string;
+    readonly device: string | null;
+    readonly platform: string | null;
+  };
+  readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
+  /** An account that money can be sent to was saved. */
+  readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
+}
+
+export type NotificationType = keyof NotificationMetadata;
+
+/** Whether a type concerns the account's security: then it is told also to people who want no notifications. */
+const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
+  TRANSFER_RECEIVED: false,
+  REFUND_RECEIVED: false,
+  PAYMENT_PROPOSED: false,
+  PAYMENT_COMPLETED: false,
+  PAYMENT_FAILED: false,
+  PAYMENT_EXPIRED: false,
+  PASSKEY_ADDED: true,
+  PASSKEY_REMOVED: true,
+  NEW_SIGN_IN: true,
+  API_KEY_CREATED: true,
+  ACCOUNT_SAVED: true,
+};
+
+export const NOTIFICATION_TYPES = Object.keys(CONCERNS_SECURITY) as readonly NotificationType[];
+
+export function concernsSecurity(type: NotificationType): boolean {
+  return CONCERNS_SECURITY[type];
+}
+
+/** @param target a path in the app: "tx/0x…" @param scheme the app's URL scheme, such as "accounts" */
+export function deepLink(scheme: string, target: string): string {
+  return `${scheme}://${target}`;
+}

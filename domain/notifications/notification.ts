@@ -1,0 +1,33 @@
+import type { NotificationId, UserId } from '../shared/ids.js';
+import type { NotificationMetadata, NotificationType } from './catalogue.js';
+
+type OfEveryType<Fields> = {
+  readonly [Type in NotificationType]: Fields & { readonly type: Type; readonly metadata: NotificationMetadata[Type] };
+}[NotificationType];
+
+/** Something to tell somebody. */
+export type Notice = OfEveryType<{
+  /** What it is about; the same thing is told once. */
+  readonly about: string;
+  /** Where in the app it leads: "tx/0x…". */
+  readonly target: string;
+  readonly at: Date;
+  /** What is no news any more is filed as read. */
+  readonly isNews: boolean;
+}>;
+
+/** What stands in somebody's inbox. */
+export type Notification = OfEveryType<{
+  readonly id: NotificationId;
+  readonly target: string;
+  readonly isRead: boolean;
+  readonly createdAt: Date;
+}>;
+
+/** There is something new in an inbox; or something in it was read, dismissed or withdrawn. */
+export interface NotificationEvent {
+  readonly type: 'notification.created' | 'notification.changed';
+  readonly subjectId: NotificationId;
+  readonly userId: UserId;
+  readonly occurredAt: Date;
+}

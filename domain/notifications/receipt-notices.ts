@@ -1,0 +1,51 @@
+import { currencyOf, TOKENS, type Token } from '../shared/currency.js';
+import { formatMinorUnits } from '../shared/money.js';
+import type { Sender } from './catalogue.js';
+import type { Notice } from './notification.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What came in longer ago is history that was only read now, and no news. */
+const NEWS_FOR_MS = 7 * DAY_MS;
+
+/** A transfer that somebody received, by the books. */
+export interface ReceivedTransfer {
+  readonly transactionHash: string;
+  /** Counts the transfers that they received in this transaction, from 1. */
+  readonly serial: number;
+  /** A token's symbol. */
+  readonly token: string;
+  readonly minorUnits: bigint;
+  readonly at: Date;
+  readonly sender: Sender;
+  readonly reference: string | null;
+  /** The payment that it gives back, where it is a refund. */
+  readonly refundOf: string | null;
+}
+
+/** How the notices of a transaction's transfers begin what they are about. */
+export function aboutTransaction(transactionHash: string): string {
+  return `transaction ${transactionHash} `;
+}
+
+export function receiptNotice(transfer: ReceivedTransfer, now: Date): Notice {
+  const { transactionHash, serial, token, minorUnits, at, sender, reference, refundOf } = transfer;
+  const told = {
+    about: `${aboutTransaction(transactionHash)}${serial}`,
+    target: `tx/${transactionHash}`,
+    at,
+    isNews: now.getTime() - at.getTime() <= NEWS_FOR_MS,
+  };
+  const amount = formatMinorUnits(minorUnits);
+  const metadata = { transactionHash, amount, currency: currencyNameOf(token), sender, reference };
+  return refundOf === null
+    ? { ...told, type: 'TRANSFER_RECEIVED', metadata }
+    : { ...told, type: 'REFUND_RECEIVED', metadata: { ...metadata, refundOf } };
+}
+
+function currencyNameOf(token: string): string {
+  return isToken(token) ? currencyOf(token) : token;
+}
+
+function isToken(text: string): text is Token {
+  return (TOKENS as readonly string[]).includes(text);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.repository.js';
+import { PostgresSignIns } from '../../../adapters/persistence/access/sign-ins.js';
+import { PostgresPasskeyChanges } from '../../../adapters/persistence/passkeys/passkey-changes.js';
+import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.repository.js';
+import { approve as approveChange, complete as completeChange } from '../../../domain/passkeys/passkey-change.js';
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
+import { passkeyChangeId } from '../../../domain/shared/ids.js';
+import { happened, InboxDesk, SOON } from '../../adapters/persistence/support/inbox-desk.js';
+import { storedPending } from '../../adapters/persistence/support/payments.js';
+import { type Person, randomHex, storedPasskey, storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
+
+let db: OpenDatabase;
+let desk: InboxDesk;
+let payer: Person;
+let payee: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  desk = new InboxDesk(db.database, db.channel());
+  [payer, payee] = [await storedPerson(db.database, { USDC: 1_000_000_000n }), await storedPerson(db.database)];
+});
+
+describe('what concerns security', () => {
+  it('is told of passkeys that the chain has added or removed, each once', async () => {
+    const passkey = await storedPasskey(db.database, payer.user.id, { kind: 'backup' });
+    const changes = new PostgresPasskeyChanges(db.database);
+    const change = async (kind: 'add' | 'remove', attempt: number, endedAt: Date) => {
+      const ids = { id: passkeyChangeId(randomUUID()), passkeyId: passkey.id, userId: payer.user.id };
+      const approved = approveChange({ ...ids, kind, attempt }, CREATED_AT).next;
+      await changes.add(approved);
+      return () => changes.end(completeChange(approved, endedAt));
+    };
+    const add = await change('add', 1, SOON);
+    await desk.tell(happened('passkey.changed', passkey.id, payer));
+    expect(await desk.typesOf(payer.user.id)).toEqual([]);
+    await add();
+    await desk.tell(happened('passkey.changed', passkey.id, payer));
+    await (await change('remove', 2, later(SOON, MINUTE)))();
+    await desk.tell(happened('passkey.changed', passkey.id, payer), happened('passkey.changed', passkey.id, payer));
+
+    expect(await desk.inboxOf(payer.user.id)).toMatchObject([
+      { type: 'PASSKEY_REMOVED', createdAt: later(SOON, MINUTE), metadata: { passkeyId: passkey.id, label: null } },
+      { type: 'PASSKEY_ADDED', createdAt: SOON },
+    ]);
+  });
+
+  it('is told of a sign-in, an API key and a saved account, also to somebody who wants no notifications', async () => {
+    await new PostgresSettingsRepository(db.database).save(payer.user.id, {
+      ...DEFAULT_SETTINGS,
+      notifications: { email: true, inApp: false },
+    });
+    const passkey = await storedPasskey(db.database, payer.user.id);
+    const [session, key, account] = [randomUUID(), randomUUID(), randomUUID()];
+    await new PostgresAppSessionRepository(db.database).add({
+      id: session,
+      userId: payer.user.id,
+      tokenFingerprint: session,
+      passkeyId: passkey.id,
+      createdAt: CREATED_AT,
+      expiresAt: later(CREATED_AT, DAY),
+    });
+    await new PostgresSignIns(db.database).describe(session, { device: 'Firefox', platform: 'Linux' });
+    await db.sql(
+      `INSERT INTO api_keys (id, user_id, slot, name, prefix, fingerprint, scopes, created_at)
+       VALUES ($1, $2, 1, 'Script', 'key_12345678', $3, '{read:balances}', now())`,
+      [key, payer.user.id, randomHex(32)],
+    );
+    await db.sql(
+      `INSERT INTO external_accounts (id, owner_id, kind, name, address, created_at)
+       VALUES ($1, $2, 'WALLET', 'Savings', '0x1', now())`,
+      [account, payer.user.id],
+    );
+    const pending = await storedPending(desk.payments, payer, payee);
+    await desk.publish();
+    await desk.tell(
+      happened('session.started', session, payer),
+      happened('api_key.created', key, payer, later(SOON, 1)),
+      happened('external_account.saved', account, payer, later(SOON, 2)),
+      happened('payment.created', pending.id, payer, later(SOON, 3)),
+    );
+
+    expect(await desk.inboxOf(payer.user.id)).toMatchObject([
+      { type: 'ACCOUNT_SAVED', metadata: { accountId: account, kind: 'WALLET', name: 'Savings' } },
+      { type: 'API_KEY_CREATED', metadata: { apiKeyId: key, name: 'Script', prefix: 'key_12345678' } },
+      { type: 'NEW_SIGN_IN', metadata: { sessionId: session, device: 'Firefox', platform: 'Linux' } },
+    ]);
+  });
+});

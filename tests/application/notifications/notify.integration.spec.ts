@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  approve,
+  complete,
+  expire,
+  fail,
+  type PaymentRequest,
+  reject,
+} from '../../../domain/payments/payment-request.js';
+import { happened, InboxDesk, SOON } from '../../adapters/persistence/support/inbox-desk.js';
+import { storedPending } from '../../adapters/persistence/support/payments.js';
+import { type Person, randomHex, storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { CREATED_AT, later } from '../../support/builders/time.js';
+
+let db: OpenDatabase;
+let desk: InboxDesk;
+let payer: Person;
+let payee: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  desk = new InboxDesk(db.database, db.channel());
+  [payer, payee] = [await storedPerson(db.database, { USDC: 1_000_000_000n }), await storedPerson(db.database)];
+});
+
+async function transition(payment: PaymentRequest, next: PaymentRequest): Promise<void> {
+  if (!(await desk.payments.transition(next, payment.status))) throw new Error('The payment was not as expected');
+}
+
+describe('a payment', () => {
+  it('is told when it is proposed, and the proposal is read once the owner has decided', async () => {
+    const pending = await storedPending(desk.payments, payer, payee);
+    await desk.publish();
+    await desk.tell(happened('payment.created', pending.id, payer, CREATED_AT));
+    expect(await desk.inboxOf(payer.user.id)).toMatchObject([
+      {
+        type: 'PAYMENT_PROPOSED',
+        target: `approvals/${pending.id}`,
+        isRead: false,
+        createdAt: CREATED_AT,
+        metadata: {
+          paymentRequestId: pending.id,
+          amount: '25.00',
+          currency: 'USD',
+          recipient: payee.user.username,
+          reference: 'Lunch',
+          clientId: 'cli',
+          expiresAt: pending.expiresAt.toISOString(),
+        },
+      },
+    ]);
+
+    const { next } = reject(pending, SOON, null);
+    await transition(pending, next);
+    await desk.tell(happened('payment.rejected', pending.id, payer));
+    expect(await desk.statesOf(payer.user.id)).toEqual(['PAYMENT_PROPOSED read']);
+    expect(await desk.typesOf(payee.user.id)).toEqual([]);
+  });
+
+  it.each([
+    ['COMPLETED', 'payment.completed', 'PAYMENT_COMPLETED'],
+    ['FAILED', 'payment.failed', 'PAYMENT_FAILED'],
+    ['EXPIRED', 'payment.expired', 'PAYMENT_EXPIRED'],
+  ] as const)(
+    'that is %s is told once, and its proposal is read, in whichever order that is handled',
+    async (status, type, told) => {
+      const pending = await storedPending(desk.payments, payer, payee);
+      const approved = approve(pending, SOON).next;
+      const hash = randomHex(32);
+      if (status === 'EXPIRED') await transition(pending, expire(pending, pending.expiresAt).next);
+      else {
+        await transition(pending, approved);
+        const failure = { code: 'OPERATION_REVERTED', reason: 'It was reverted' } as const;
+        await transition(
+          approved,
+          status === 'COMPLETED' ? complete(approved, SOON, hash).next : fail(approved, SOON, failure).next,
+        );
+      }
+      desk.now = SOON;
+      await desk.tell(happened(type, pending.id, payer, later(SOON, 1)));
+      await desk.tell(happened('payment.approved', pending.id, payer));
+      await desk.tell(happened('payment.created', pending.id, payer, CREATED_AT));
+
+      expect(await desk.statesOf(payer.user.id)).toEqual([`${told} unread`, 'PAYMENT_PROPOSED read']);
+    },
+  );
+
+  it('decided while its proposal is being told leaves no unread proposal behind', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const pending = await storedPending(desk.payments, payer, payee);
+      const published = await desk.publish();
+      const { next } = reject(pending, SOON, null);
+      await Promise.all([
+        ...published.map(({ position }) => desk.notify.execute(String(position))),
+        transition(pending, next).then(async () => desk.tell(happened('payment.rejected', pending.id, payer))),
+      ]);
+    }
+    expect(new Set(await desk.statesOf(payer.user.id))).toEqual(new Set(['PAYMENT_PROPOSED read']));
+    expect(await desk.inbox.unreadCount(payer.user.id)).toBe(0);
+  });
+});
+
+describe('an event', () => {
+  it('whose subject is gone, or that is no event any more, tells nothing', async () => {
+    await desk.tell(
+      happened('payment.created', randomUUID(), payer),
+      happened('payment.completed', randomUUID(), payer),
+      happened('session.started', randomUUID(), payer),
+      happened('api_key.created', randomUUID(), payer),
+      happened('external_account.saved', randomUUID(), payer),
+      happened('passkey.changed', randomUUID(), payer),
+      happened('transaction.received', '0xfeed', payer),
+    );
+    await desk.notify.execute('999999999');
+
+    expect(await desk.typesOf(payer.user.id)).toEqual([]);
+  });
+
+  it('by eight jobs at once is told and announced once', async () => {
+    const pending = await storedPending(desk.payments, payer, payee);
+    await desk.publish();
+    const [position = ''] = await desk.happen(happened('payment.created', pending.id, payer));
+    await Promise.all(Array.from({ length: 8 }, () => desk.notify.execute(position)));
+
+    expect(await desk.typesOf(payer.user.id)).toEqual(['PAYMENT_PROPOSED']);
+    const announced = await db.sql(`SELECT FROM outbox WHERE user_id = $1 AND type = 'notification.created'`, [
+      payer.user.id,
+    ]);
+    expect(announced).toHaveLength(1);
+  });
+
+  it('that could not be told is told by the next attempt, as if nothing had happened', async () => {
+    const pending = await storedPending(desk.payments, payer, payee);
+    await desk.publish();
+    const [position = ''] = await desk.happen(happened('payment.created', pending.id, payer));
+    await db.sql(`ALTER TABLE notifications ADD CONSTRAINT test_refusal CHECK (type <> 'PAYMENT_PROPOSED') NOT VALID`);
+    await expect(desk.notify.execute(position)).rejects.toThrow();
+    await db.sql('ALTER TABLE notifications DROP CONSTRAINT test_refusal');
+    expect(await desk.typesOf(payer.user.id)).toEqual([]);
+
+    await desk.notify.execute(position);
+    expect(await desk.typesOf(payer.user.id)).toEqual(['PAYMENT_PROPOSED']);
+  });
+});
+
+describe('the sweep', () => {
+  it('finds what was published and not told in time, and nothing that changes no inbox', async () => {
+    await db.sql('UPDATE outbox SET notified_at = now() WHERE notified_at IS NULL');
+    const [lost = '', , told = ''] = await desk.happen(
+      happened('payment.created', randomUUID(), payer),
+      happened('operation.included', randomUUID(), payer),
+      happened('payment.expired', randomUUID(), payer),
+    );
+    await desk.notify.execute(told);
+    await desk.resume.execute();
+    expect(desk.jobs).toEqual([]);
+
+    await db.sql(`UPDATE outbox SET published_at = now() - interval '16 seconds' WHERE user_id = $1`, [payer.user.id]);
+    await desk.resume.execute();
+    expect(desk.jobs).toEqual([{ name: 'notify', subjectId: lost }]);
+  });
+});
