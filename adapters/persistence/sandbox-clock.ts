@@ -18,9 +18,15 @@ const ADVANCE: Statement = {
     SELECT offset_ms AS "offsetMs", pg_notify('${CHANNEL}', offset_ms::text) FROM moved`,
 };
 
-/** A clock that runs ahead of the machine's by an offset, the same in every process and after every restart. */
+/* Only a sandbox that has never had a time of its own can be given one. */
+const BEGIN: Statement = {
+  name: 'begin-sandbox-clock',
+  text: `INSERT INTO sandbox_clock (offset_ms) VALUES ($1) ON CONFLICT DO NOTHING RETURNING offset_ms AS "offsetMs"`,
+};
+
+/** A clock that runs ahead of the machine's (or behind it) by an offset that only grows, the same in every process and after every restart. */
 export class SandboxClock implements Clock, AdvanceableClock {
-  private offsetMs = 0;
+  private offsetMs: number | null = null;
 
   constructor(
     private readonly database: Database,
@@ -39,7 +45,18 @@ export class SandboxClock implements Clock, AdvanceableClock {
   }
 
   now(): Date {
-    return new Date(Date.now() + this.offsetMs);
+    return new Date(Date.now() + (this.offsetMs ?? 0));
+  }
+
+  /**
+   * Starts the sandbox's time at another instant than the machine's, such as one long past.
+   * @returns false, and nothing has changed, when this sandbox has a time already
+   */
+  async begin(at: Date): Promise<boolean> {
+    const offsetMs = at.getTime() - Date.now();
+    const [row] = await this.database.query<{ offsetMs: string }>(BEGIN, [offsetMs]);
+    if (row) this.offsetMs = offsetMs;
+    return row !== undefined;
   }
 
   async advance(milliseconds: number): Promise<void> {
@@ -49,11 +66,11 @@ export class SandboxClock implements Clock, AdvanceableClock {
 
   private async read(): Promise<void> {
     const [row] = await this.database.query<{ offsetMs: string }>(READ, []);
-    this.follow(Number(row?.offsetMs ?? 0));
+    if (row) this.follow(Number(row.offsetMs));
   }
 
   /* The offset only ever grows: a smaller one is old news. */
   private follow(offsetMs: number): void {
-    this.offsetMs = Math.max(this.offsetMs, offsetMs);
+    this.offsetMs = Math.max(this.offsetMs ?? offsetMs, offsetMs);
   }
 }

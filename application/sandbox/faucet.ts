@@ -16,7 +16,7 @@ export class Faucet {
     private readonly users: UserRepository,
     private readonly wallets: WalletRepository,
     private readonly testMoney: TestMoney,
-    private readonly books: IndexedChain,
+    private readonly books: Pick<IndexedChain, 'cursor'>,
     private readonly wallClock: WallClock,
   ) {}
 

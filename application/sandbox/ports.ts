@@ -1,5 +1,6 @@
 import type { Token } from '../../domain/shared/currency.js';
 import type { Address } from '../ports/user-operation.js';
+import type { RelayCall } from '../wallet-operations/relayer.js';
 
 /** Makes test money on the sandbox chain. */
 export interface TestMoney {
@@ -7,6 +8,12 @@ export interface TestMoney {
   mint(token: Token, to: Address, minorUnits: bigint): Promise<{ readonly blockNumber: bigint }>;
 }
 export const TestMoney = Symbol('TestMoney');
+
+/** Calls of the sandbox's token contracts. */
+export interface TokenPayments {
+  /** The call with which an account on chain pays somebody from what it holds. */
+  payment(token: Token, to: Address, minorUnits: bigint): RelayCall;
+}
 
 /** The service's clock, where it can be moved. */
 export interface AdvanceableClock {

@@ -17,7 +17,19 @@ export class ApiClient {
     return this.send('POST', path, body);
   }
 
+  /** A file, as it comes. */
+  async download(path: string): Promise<ReadableStream<Uint8Array>> {
+    const { body } = await this.request('GET', path);
+    if (!body) throw new DemoError('The service answered with nothing');
+    return body;
+  }
+
   private async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const text = await (await this.request(method, path, body)).text();
+    return (text ? JSON.parse(text) : null) as Answer;
+  }
+
+  private async request(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
@@ -30,9 +42,8 @@ export class ApiClient {
       throw new DemoError(`The service at ${this.baseUrl} no longer answers; is it still running?`);
     });
     for (const setCookie of response.headers.getSetCookie()) this.cookie = setCookie.split(';', 1)[0] ?? '';
-    const text = await response.text();
-    if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
-    throw new DemoError(refusal(response.status, text));
+    if (response.ok) return response;
+    throw new DemoError(refusal(response.status, await response.text()));
   }
 }
 

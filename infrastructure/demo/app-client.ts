@@ -64,4 +64,9 @@ export class AppClient {
     const path = `/approvals/${encodeURIComponent(paymentRequestId)}/reject`;
     return this.api.post(path, reason === undefined ? {} : { reason });
   }
+
+  /** @param query the parameters of GET /app/api/statements */
+  statement(query: Readonly<Record<string, string>>): Promise<ReadableStream<Uint8Array>> {
+    return this.api.download(`/statements?${new URLSearchParams(query)}`);
+  }
 }

@@ -6,6 +6,7 @@ import { ApiClient } from './api-client.js';
 import { AppClient, type ApprovalState } from './app-client.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
+import { saveStatement } from './save-statement.js';
 import { StepReporter } from './step-reporter.js';
 import { tour } from './tour.js';
 
@@ -84,6 +85,18 @@ function program(): Command {
       const grant = { username: user, currency: currency.toUpperCase(), amount };
       const given = await new ApiClient(apiUrl).post<typeof grant>('/sandbox/faucet', grant);
       print(json ? JSON.stringify(given) : `${given.username} got ${given.amount} ${given.currency}`);
+    });
+
+  demo
+    .command('statement <person>')
+    .description("save somebody's account statement")
+    .requiredOption('--from <date>', 'the first day, YYYY-MM-DD in UTC')
+    .requiredOption('--to <date>', 'the last day')
+    .option('--format <format>', 'csv, json or camt053', 'csv')
+    .option('--currency <currency>', 'only this one')
+    .option('--out <file>', 'where to; printed when left out')
+    .action(async (person: string, { out, ...query }: { from: string; to: string; format: string; out?: string }) => {
+      await saveStatement(await (await signedIn(person)).statement(query), out);
     });
 
   const clock = demo.command('clock').description("show the service's clock, or move it on together with the chain's");

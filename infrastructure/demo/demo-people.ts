@@ -11,7 +11,7 @@ import type { WorldUser } from '../world.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
-const USERNAMES = ['alice', 'bob', 'carol'] as const;
+export const DEMO_USERNAMES = ['alice', 'bob', 'carol'] as const;
 const INITIAL_FUNDS = '1000';
 
 /** Where the demo people's passkeys are, under the data directory. */
@@ -27,13 +27,21 @@ export async function ensureDemoPeople(container: Container, resources: Resource
   const { dataDirectory, publicUrl } = resources.configuration;
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
   const people: WorldUser[] = [];
-  for (const username of USERNAMES) {
-    people.push(
-      (await findPerson(container, username)) ?? (await signUp(container, authenticator, username, publicUrl)),
-    );
+  for (const username of DEMO_USERNAMES) {
+    people.push(await ensureDemoPerson(container, authenticator, username, publicUrl));
   }
   await fundOnce(container, join(dataDirectory, 'demo'));
   return people;
+}
+
+/** A user with a passkey held in software; one who is there already stays as they are. */
+export async function ensureDemoPerson(
+  container: Container,
+  authenticator: SoftwareAuthenticator,
+  username: string,
+  publicUrl: string,
+): Promise<WorldUser> {
+  return (await findPerson(container, username)) ?? signUp(container, authenticator, username, publicUrl);
 }
 
 async function findPerson(container: Container, username: string): Promise<WorldUser | null> {
@@ -62,7 +70,7 @@ async function fundOnce(container: Container, folder: string): Promise<void> {
   const faucet = container.get(Faucet);
   const marks = join(folder, 'funded');
   await mkdir(marks, { recursive: true, mode: 0o700 });
-  const grants = USERNAMES.flatMap((username) =>
+  const grants = DEMO_USERNAMES.flatMap((username) =>
     SUPPORTED_TOKENS.map((token) => ({ username, currency: currencyOf(token), amount: INITIAL_FUNDS })),
   );
   const fund = async (grant: (typeof grants)[number]) => {

@@ -32,7 +32,7 @@ describe('the faucet', () => {
           return { blockNumber: 12n };
         },
       },
-      books as IndexedChain,
+      books,
       wallClock,
     );
     return { faucet, minted };

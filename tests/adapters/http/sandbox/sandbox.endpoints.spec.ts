@@ -28,12 +28,7 @@ beforeEach(() => {
     clock.time = later(clock.time, milliseconds);
   };
   const advanceClock = new AdvanceClock({ now: () => clock.now(), advance }, { alignTo: async () => undefined });
-  const books = {
-    cursor: async () => ({ number: 1n, hash: '0x' }),
-    hashOf: async () => null,
-    apply: async () => true,
-    rewindTo: async () => undefined,
-  };
+  const books = { cursor: async () => ({ number: 1n, hash: '0x' }) };
   const mint = async (_token: string, _to: string, minorUnits: bigint) => {
     minted.push(minorUnits);
     return { blockNumber: 1n };

@@ -1,0 +1,98 @@
+import { maskedAccountNumber, maskedIban } from '../external-accounts/masking.js';
+import { isRoutingNumber } from '../external-accounts/routing-number.js';
+import { ValidationError } from '../shared/errors.js';
+import type { BankTransferId, UserId } from '../shared/ids.js';
+import type { Money } from '../shared/money.js';
+import { assertAllowed, type StateMachine } from '../shared/state-machine.js';
+import type { SettledAccount } from '../transactions/counterparty.js';
+import { visibleName } from '../users/personal-text.js';
+
+export const BANK_TRANSFER_STATUSES = ['PENDING', 'SETTLED', 'REJECTED'] as const;
+export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
+
+/** How a transfer is to end, as whoever tries it out wishes. */
+export const BANK_TRANSFER_OUTCOMES = ['SETTLED', 'REJECTED'] as const;
+export type BankTransferOutcome = (typeof BANK_TRANSFER_OUTCOMES)[number];
+
+export const bankTransferMachine: StateMachine<BankTransferStatus> = {
+  subject: 'bank transfer',
+  initial: 'PENDING',
+  transitions: { PENDING: ['SETTLED', 'REJECTED'], SETTLED: [], REJECTED: [] },
+};
+
+interface BankTransferTerms {
+  readonly id: BankTransferId;
+  readonly userId: UserId;
+  /** The wallet that the partner pays, EIP-55. */
+  readonly walletAddress: string;
+  /** All of it arrives: the partner's fee is not the user's. */
+  readonly money: Money;
+  /** Where it comes from; numbers masked, and never kept otherwise. */
+  readonly payer: SettledAccount;
+  readonly reference: string | null;
+  readonly outcome: BankTransferOutcome;
+  readonly createdAt: Date;
+  /** Before this time nothing happens. */
+  readonly dueAt: Date;
+}
+
+export type PendingBankTransfer = BankTransferTerms & { readonly status: 'PENDING' };
+export type SettledBankTransfer = BankTransferTerms & { readonly status: 'SETTLED'; readonly transactionHash: string };
+export type RejectedBankTransfer = BankTransferTerms & { readonly status: 'REJECTED' };
+
+/** Money that comes in from a bank, as the sandbox's on-ramp partner handles it. */
+export type BankTransfer = PendingBankTransfer | SettledBankTransfer | RejectedBankTransfer;
+
+/** The partner's prices: 0.20 and a thousandth, in the currency of the transfer. */
+const FIXED_FEE = 200_000n;
+const FEE_PER = 1_000n;
+
+/** What the partner charges for the transfer, in minor units, a part of one counting as one. The service bears it. */
+export function partnerFee({ minorUnits }: Money): bigint {
+  return FIXED_FEE + (minorUnits + FEE_PER - 1n) / FEE_PER;
+}
+
+/** @throws ConflictError unless it is pending */
+export function settle(transfer: BankTransfer, transactionHash: string): SettledBankTransfer {
+  assertAllowed(bankTransferMachine, transfer.status, 'SETTLED');
+  return { ...transfer, status: 'SETTLED', transactionHash };
+}
+
+/** @throws ConflictError unless it is pending */
+export function reject(transfer: BankTransfer): RejectedBankTransfer {
+  assertAllowed(bankTransferMachine, transfer.status, 'REJECTED');
+  return { ...transfer, status: 'REJECTED' };
+}
+
+/** The payer's account as a request names it: an IBAN that has been checked, or both American numbers. */
+export interface PayerAccount {
+  readonly holderName: string;
+  readonly iban?: string | undefined;
+  readonly accountNumber?: string | undefined;
+  readonly routingNumber?: string | undefined;
+}
+
+const CHOICE = 'send either iban, or accountNumber and routingNumber';
+
+/** @throws ValidationError naming the field that is missing, wrong or too many */
+export function maskedPayer({ holderName, iban, accountNumber, routingNumber }: PayerAccount): SettledAccount {
+  const name = visibleName('holderName', holderName);
+  if (iban !== undefined) {
+    if (accountNumber !== undefined) throw new ValidationError('accountNumber', `does not go with iban: ${CHOICE}`);
+    if (routingNumber !== undefined) throw new ValidationError('routingNumber', `does not go with iban: ${CHOICE}`);
+    return { holderName: name, iban: maskedIban(iban), accountNumber: null, routingNumber: null };
+  }
+  if (accountNumber === undefined) {
+    throw new ValidationError(routingNumber === undefined ? 'iban' : 'accountNumber', `is missing: ${CHOICE}`);
+  }
+  if (routingNumber === undefined) throw new ValidationError('routingNumber', `is missing: ${CHOICE}`);
+  if (!isRoutingNumber(routingNumber)) {
+    throw new ValidationError('routingNumber', 'must be an ABA routing number: 9 digits whose checksum is right');
+  }
+  return {
+    holderName: name,
+    iban: null,
+    accountNumber: maskedAccountNumber(accountNumber),
+    routingNumber: maskedAccountNumber(routingNumber),
+  };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Container } from 'inversify';
+import { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
+import { SendBankTransfer } from '../../../application/sandbox/send-bank-transfer.js';
+import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
+import type { BankEpisode } from './episode.js';
+
+const SETTLED_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 5;
+
+/** The sandbox's bank, which nobody has to wait for. */
+export class DemoBank {
+  private readonly send: SendBankTransfer;
+  private readonly settle: SettleBankTransfers;
+  private readonly get: GetBankTransfer;
+
+  constructor(container: Container) {
+    this.send = container.get(SendBankTransfer);
+    this.settle = container.get(SettleBankTransfers);
+    this.get = container.get(GetBankTransfer);
+  }
+
+  /** @returns the hash of the transaction that brought the money */
+  async pay({ to, amount, currency, holderName, iban, reference }: BankEpisode): Promise<string> {
+    const { id } = await this.send.execute({ username: to, amount, currency, holderName, iban, reference });
+    const deadline = performance.now() + SETTLED_WITHIN_MS;
+    while (performance.now() < deadline) {
+      await this.settle.execute();
+      const transfer = await this.get.execute(id);
+      if (transfer.status === 'SETTLED') return transfer.transactionHash;
+      await delay(LOOK_AGAIN_MS);
+    }
+    throw new Error(`The demo bank transfer ${id} has not ended within ${SETTLED_WITHIN_MS / 1000} s`);
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Container } from 'inversify';
+import { ApprovePayment } from '../../../application/payments/approve-payment.js';
+import { CreatePayment } from '../../../application/payments/create-payment.js';
+import { PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
+import { PrepareApproval } from '../../../application/payments/prepare-approval.js';
+import { SettlePayment } from '../../../application/payments/settle-payment.js';
+import { SubmitPayment } from '../../../application/payments/submit-payment.js';
+import { RefundPayment } from '../../../application/transactions/refund-payment.js';
+import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
+import type { SoftwareAuthenticator } from '../software-authenticator.js';
+import type { DemoPerson } from './demo-person.js';
+import type { PaymentEpisode } from './episode.js';
+
+/** Who is said to have proposed it. */
+const CLIENT_ID = 'demo-cli';
+const SETTLED_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 5;
+
+/** Brings proposals to their end the way the app and the worker do, in this process and without waiting for either. */
+export class DemoPayer {
+  private readonly createPayment: CreatePayment;
+  private readonly refundPayment: RefundPayment;
+  private readonly approvals: PrepareApproval;
+  private readonly signatures: OwnerSignatures;
+  private readonly approvePayment: ApprovePayment;
+  private readonly submit: SubmitPayment;
+  private readonly settle: SettlePayment;
+  private readonly payments: PaymentRequestRepository;
+
+  /** @param origin of the app's pages */
+  constructor(
+    container: Container,
+    private readonly authenticator: SoftwareAuthenticator,
+    private readonly origin: string,
+  ) {
+    this.createPayment = container.get(CreatePayment);
+    this.refundPayment = container.get(RefundPayment);
+    this.approvals = container.get(PrepareApproval);
+    this.signatures = container.get(OwnerSignatures);
+    this.approvePayment = container.get(ApprovePayment);
+    this.submit = container.get(SubmitPayment);
+    this.settle = container.get(SettlePayment);
+    this.payments = container.get(PaymentRequestRepository);
+  }
+
+  /** @returns the hash of the transaction that paid it */
+  async pay(payer: DemoPerson, episode: PaymentEpisode): Promise<string> {
+    const result = await this.createPayment.execute({
+      payerId: payer.userId,
+      clientId: CLIENT_ID,
+      paymentType: 'transfer_moneda',
+      amount: episode.amount,
+      currency: episode.currency,
+      recipientUsername: episode.to,
+      reference: episode.reference,
+      idempotency: null,
+    });
+    if (result.kind !== 'created') throw new Error('A demo payment was taken for a repeated one');
+    return this.approve(payer, paymentRequestId(result.payment.id));
+  }
+
+  /** Pays some of a received payment back. @returns the hash of the transaction that did */
+  async refund(recipient: DemoPerson, hash: string, amount: string): Promise<string> {
+    const proposal = { recipientId: recipient.userId, clientId: CLIENT_ID, hash, amount };
+    return this.approve(recipient, paymentRequestId((await this.refundPayment.execute(proposal)).id));
+  }
+
+  /**
+   * Approves with the payer's passkey and sees the payment through; the books have to follow the chain meanwhile.
+   * @throws Error when it failed or does not end within ten seconds
+   */
+  private async approve(payer: DemoPerson, id: PaymentRequestId): Promise<string> {
+    const { prepared } = await this.approvals.forSigning(id, payer.userId);
+    const options = await this.signatures.options(payer.userId, prepared);
+    const assertion = await this.authenticator.get(options, this.origin, payer.username);
+    await this.approvePayment.execute({ id, userId: payer.userId, assertion });
+    const deadline = performance.now() + SETTLED_WITHIN_MS;
+    while (performance.now() < deadline) {
+      await this.submit.execute(id).catch(unlessUnavailable);
+      await this.settle.execute(id);
+      const payment = await this.payments.find(id);
+      if (payment?.status === 'COMPLETED') return payment.transactionHash;
+      if (payment?.status === 'FAILED') throw new Error(`A demo payment failed: ${payment.failure.reason}`);
+      await delay(LOOK_AGAIN_MS);
+    }
+    throw new Error(`The demo payment ${id} has not ended within ${SETTLED_WITHIN_MS / 1000} s`);
+  }
+}
+
+/* A wallet that is just being deployed: the next round finds it there. */
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof ServiceUnavailableError)) throw error;
+}

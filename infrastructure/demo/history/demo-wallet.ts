@@ -1,0 +1,52 @@
+import type { Container } from 'inversify';
+import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
+import { OperationBuilder } from '../../../adapters/chain/operation-builder.js';
+import type { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
+import type { WalletCall } from '../../../adapters/chain/wallet-calls.js';
+import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
+import { Relayer } from '../../../application/wallet-operations/relayer.js';
+import { WalletRepository } from '../../../application/wallets/wallet.repository.js';
+import type { SoftwareAuthenticator } from '../software-authenticator.js';
+import type { DemoPerson } from './demo-person.js';
+
+/** A demo person's wallet used past this service: the passkey signs, and somebody else brings the operation on chain. */
+export class DemoWallet {
+  private readonly builder: OperationBuilder;
+  private readonly signatures: OwnerSignatures;
+  private readonly relayer: Relayer;
+  private readonly wallets: WalletRepository;
+
+  /** @param bearer the account that sends the transactions */
+  constructor(
+    container: Container,
+    deployment: ChainDeployment,
+    private readonly bearer: NodeAccount,
+    private readonly authenticator: SoftwareAuthenticator,
+    private readonly origin: string,
+  ) {
+    this.builder = new OperationBuilder(deployment);
+    this.signatures = container.get(OwnerSignatures);
+    this.relayer = container.get(Relayer);
+    this.wallets = container.get(WalletRepository);
+  }
+
+  /**
+   * Makes the calls in one operation.
+   * @param subject of one wallet the chain executes a subject once
+   * @returns the hash of the transaction
+   */
+  async execute(owner: DemoPerson, subject: string, calls: readonly WalletCall[]): Promise<string> {
+    const wallet = await this.wallets.ofUser(owner.userId);
+    if (!wallet) throw new Error(`${owner.username} has no wallet`);
+    if (!(await this.relayer.isDeployed(wallet.address))) {
+      await this.bearer.send(this.relayer.deploymentOf(wallet.owner));
+    }
+    const prepared = this.builder.prepare(wallet.address, subject, calls);
+    const options = await this.signatures.options(owner.userId, prepared);
+    const assertion = await this.authenticator.get(options, this.origin, owner.username);
+    const signature = await this.signatures.verify(owner.userId, prepared, assertion);
+    await this.signatures.recordUse(signature);
+    const { transactionHash } = await this.bearer.send(this.relayer.executionOf(signature.operation));
+    return transactionHash;
+  }
+}

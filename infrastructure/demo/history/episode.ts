@@ -1,0 +1,62 @@
+import type { VaultProvider } from '../../../domain/shared/asset.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import type { Category } from '../../../domain/transactions/category.js';
+
+interface Happening {
+  readonly at: Date;
+  /** Decimal string in units of the currency. */
+  readonly amount: string;
+}
+
+/** What its owner wrote on a transaction afterwards. */
+interface Filing {
+  readonly category?: Category;
+  readonly note?: string;
+}
+
+/** One user pays another, as proposed by a client and approved with a passkey. */
+export interface PaymentEpisode extends Happening, Filing {
+  readonly kind: 'payment';
+  readonly from: string;
+  readonly to: string;
+  readonly currency: Currency;
+  readonly reference: string;
+  /** The recipient pays this much back. */
+  readonly refund?: string;
+}
+
+/** Money arrives from a bank. */
+export interface BankEpisode extends Happening, Filing {
+  readonly kind: 'bank';
+  readonly to: string;
+  readonly currency: Currency;
+  readonly holderName: string;
+  readonly iban: string;
+  readonly reference: string;
+}
+
+/** Money arrives from an address that nobody here knows. */
+export interface StrangerEpisode extends Happening, Filing {
+  readonly kind: 'stranger';
+  readonly to: string;
+  readonly currency: Currency;
+}
+
+/** One currency for another, inside somebody's own account. */
+export interface ExchangeEpisode extends Happening, Filing {
+  readonly kind: 'exchange';
+  readonly by: string;
+  readonly from: Currency;
+  readonly to: Currency;
+}
+
+/** A deposit with a yield provider. */
+export interface SavingEpisode extends Happening, Filing {
+  readonly kind: 'saving';
+  readonly by: string;
+  readonly provider: VaultProvider;
+  readonly currency: Currency;
+  readonly direction: 'DEPOSIT' | 'WITHDRAW';
+}
+
+export type Episode = PaymentEpisode | BankEpisode | StrangerEpisode | ExchangeEpisode | SavingEpisode;

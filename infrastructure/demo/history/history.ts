@@ -1,0 +1,111 @@
+import type { Container } from 'inversify';
+import { ERC20 } from '../../../adapters/chain/contract-interfaces.js';
+import { toHex } from '../../../adapters/chain/hex.js';
+import { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
+import { TakeVaultSnapshots } from '../../../application/earnings/take-vault-snapshots.js';
+import { FollowDailyRates } from '../../../application/rates/follow-daily-rates.js';
+import { RefreshRates } from '../../../application/rates/refresh-rates.js';
+import { AdvanceClock } from '../../../application/sandbox/advance-clock.js';
+import { AdvanceableClock, TestMoney } from '../../../application/sandbox/ports.js';
+import { tokenOf } from '../../../domain/shared/currency.js';
+import { parseMoney } from '../../../domain/shared/money.js';
+import type { Resources } from '../../resources.js';
+import { DemoBank } from './demo-bank.js';
+import type { DemoPayer } from './demo-payer.js';
+import type { Cast } from './demo-person.js';
+import type { DemoWallet } from './demo-wallet.js';
+import type { Episode, StrangerEpisode } from './episode.js';
+import type { Filings } from './filings.js';
+import { MarketMoves } from './market-moves.js';
+
+/** Which of the node's accounts is the stranger who pays from a wallet of their own. */
+const STRANGER = 5;
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes episodes happen, each at its time. */
+export class History {
+  private readonly advanceClock: AdvanceClock;
+  private readonly clock: AdvanceableClock;
+  private readonly testMoney: TestMoney;
+  private readonly daily: readonly { execute(): Promise<void> }[];
+  private readonly vaultSnapshots: TakeVaultSnapshots;
+  private readonly bank: DemoBank;
+  private readonly stranger: NodeAccount;
+  private readonly moves: MarketMoves;
+
+  constructor(
+    container: Container,
+    { chain, surroundings }: Resources,
+    private readonly cast: Cast,
+    private readonly payer: DemoPayer,
+    private readonly wallet: DemoWallet,
+    private readonly filings: Filings,
+  ) {
+    this.advanceClock = container.get(AdvanceClock);
+    this.clock = container.get(AdvanceableClock);
+    this.testMoney = container.get(TestMoney);
+    this.daily = [container.get(RefreshRates), container.get(FollowDailyRates)];
+    this.vaultSnapshots = container.get(TakeVaultSnapshots);
+    this.bank = new DemoBank(container);
+    this.stranger = new NodeAccount(chain, STRANGER);
+    this.moves = new MarketMoves(surroundings.deployment);
+  }
+
+  /** @param end until when the days go on after the last episode */
+  async tell(episodes: readonly Episode[], end: Date): Promise<void> {
+    for (const episode of episodes) {
+      await this.liveUntil(episode.at);
+      const { hash, owner } = await this.play(episode);
+      this.filings.add(owner, hash, episode);
+    }
+    await this.liveUntil(end);
+  }
+
+  /** On each day what the sweeps of a running service do once a day. */
+  private async liveUntil(at: Date): Promise<void> {
+    for (;;) {
+      const tomorrow = (Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS;
+      if (tomorrow > at.getTime()) break;
+      // What a day earned is read off its last price.
+      await this.moveTo(tomorrow - SECOND_MS);
+      await this.vaultSnapshots.execute();
+      await this.moveTo(tomorrow);
+      for (const chore of this.daily) await chore.execute();
+    }
+    await this.moveTo(at.getTime());
+  }
+
+  private async moveTo(time: number): Promise<void> {
+    const aheadMs = time - this.clock.now().getTime();
+    if (aheadMs > 0) await this.advanceClock.execute(aheadMs);
+  }
+
+  private async play(episode: Episode): Promise<{ readonly hash: string; readonly owner: string }> {
+    switch (episode.kind) {
+      case 'payment': {
+        const hash = await this.payer.pay(this.cast(episode.from), episode);
+        if (episode.refund !== undefined) await this.payer.refund(this.cast(episode.to), hash, episode.refund);
+        return { hash, owner: episode.from };
+      }
+      case 'bank':
+        return { hash: await this.bank.pay(episode), owner: episode.to };
+      case 'stranger':
+        return { hash: await this.receive(episode), owner: episode.to };
+      case 'exchange':
+      case 'saving': {
+        const owner = this.cast(episode.by);
+        const calls = episode.kind === 'saving' ? this.moves.save(owner, episode) : this.moves.exchange(episode);
+        const subject = `demo history ${episode.at.toISOString()}`;
+        return { hash: await this.wallet.execute(owner, subject, calls), owner: episode.by };
+      }
+    }
+  }
+
+  private async receive({ to, amount, currency }: StrangerEpisode): Promise<string> {
+    const { minorUnits } = parseMoney(amount, currency);
+    await this.testMoney.mint(tokenOf(currency), await this.stranger.address(), minorUnits);
+    const data = toHex(ERC20.encodeFunctionData('transfer', [this.cast(to).walletAddress, minorUnits]));
+    return (await this.stranger.send({ to: this.moves.tokenOf(currency), data })).transactionHash;
+  }
+}

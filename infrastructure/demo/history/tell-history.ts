@@ -1,0 +1,68 @@
+import type { Container } from 'inversify';
+import { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
+import { FollowChain } from '../../../application/indexing/follow-chain.js';
+import type { Address } from '../../../application/ports/user-operation.js';
+import { ChangeProfile } from '../../../application/users/change-profile.js';
+import { userId } from '../../../domain/shared/ids.js';
+import type { Resources } from '../../resources.js';
+import type { WorldUser } from '../../world.js';
+import { FilePasskeyStore } from '../demo-passkeys.js';
+import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
+import { SoftwareAuthenticator } from '../software-authenticator.js';
+import { withBooksAtWork } from './books-at-work.js';
+import { DemoPayer } from './demo-payer.js';
+import type { Cast, DemoPerson } from './demo-person.js';
+import { DemoWallet } from './demo-wallet.js';
+import { Filings } from './filings.js';
+import { History } from './history.js';
+import { fileAway } from './past-events.js';
+import { BUSINESSES, story } from './story.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BLOCKS_AT_ONCE = 500;
+const SIGN_UP_BEFORE_MS = 60 * 60 * 1000;
+
+/** When the time of a new sandbox begins, so that its people have had these many days. */
+export function beginningOfHistory(now: Date, days: number): Date {
+  return new Date((Math.floor(now.getTime() / DAY_MS) - days) * DAY_MS - SIGN_UP_BEFORE_MS);
+}
+
+/**
+ * Lets a new sandbox live through the demo people's last days, before anything else runs in it: real payments, signed with their
+ * passkeys, in blocks with the time of then. The sandbox's clock and chain stand at the beginning before, and at the present after it.
+ */
+export async function tellHistory(container: Container, resources: Resources, now: Date): Promise<void> {
+  const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
+  const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
+  const follow = container.get(FollowChain);
+  const { filings, people } = await withBooksAtWork(follow, async () => {
+    const users = [...(await ensureDemoPeople(container, resources))];
+    for (const { username, displayName } of BUSINESSES) {
+      const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
+      const change = { userId: userId(business.userId), displayName, origin: null };
+      await container.get(ChangeProfile).execute(change);
+      users.push(business);
+    }
+    const castOf = new Map(users.map((person) => [person.username, demoPersonOf(person)]));
+    const cast: Cast = (username) => {
+      const person = castOf.get(username);
+      if (!person) throw new Error(`The story names ${username}, whom nobody knows`);
+      return person;
+    };
+    const { origin } = new URL(publicUrl);
+    const payer = new DemoPayer(container, authenticator, origin);
+    const bearer = new NodeAccount(resources.chain);
+    const wallet = new DemoWallet(container, resources.surroundings.deployment, bearer, authenticator, origin);
+    const filings = new Filings(container, cast);
+    const history = new History(container, resources, cast, payer, wallet, filings);
+    await history.tell(story(now, demoHistoryDays), now);
+    return { filings, people: castOf.values() };
+  });
+  while ((await follow.execute(BLOCKS_AT_ONCE)) > 0);
+  await filings.write();
+  await fileAway(container, people);
+}
+
+function demoPersonOf({ userId: id, username, walletAddress }: WorldUser): DemoPerson {
+  return { userId: userId(id), username, walletAddress: walletAddress as Address };
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { keccak256, ZeroAddress } from 'ethers';
+import { IbantoolsBankNumbers } from '../../../adapters/banking/ibantools-bank-numbers.js';
+import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
+import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
+import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
+import { bankAccountOf } from '../../../adapters/chain/sandbox/bank-account.js';
+import { PostgresBankTransfers } from '../../../adapters/persistence/sandbox/bank-transfers.js';
+import { PostgresBankSettlements } from '../../../adapters/persistence/transactions/bank-settlements.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../adapters/persistence/users/user.repository.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/users/wallet.repository.js';
+import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.js';
+import type { Address } from '../../../application/ports/user-operation.js';
+import { SendBankTransfer, type SendBankTransferInput } from '../../../application/sandbox/send-bank-transfer.js';
+import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
+import { Relay } from '../../../application/wallet-operations/relay.js';
+import type { BankTransfer } from '../../../domain/sandbox/bank-transfer.js';
+import { NotFoundError, ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
+import type { BankTransferId } from '../../../domain/shared/ids.js';
+import { newUser, newWallet } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { eventually } from '../../support/eventually.js';
+import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
+import { freshAddress, RELAYER_KEY, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { StandingClock } from '../support/simple-ports.js';
+
+const SETTLED_WITHIN_MS = 10_000;
+const BANK = bankAccountOf(RELAYER_KEY);
+const IBAN = 'DE89 3704 0044 0532 0130 00';
+
+let db: OpenDatabase;
+let chain: SandboxChain;
+let node: FaultyNode;
+let connection: ChainConnection;
+let clock: StandingClock;
+let transfers: PostgresBankTransfers;
+let send: SendBankTransfer;
+let sweep: SettleBankTransfers;
+let username: string;
+let wallet: Address;
+
+beforeAll(async () => {
+  [db, chain] = await Promise.all([openTestDatabase(), startSandboxChain()]);
+  await chain.connection.request('anvil_setBalance', [BANK.address, '0xde0b6b3a7640000']);
+});
+
+beforeEach(async () => {
+  node = await FaultyNode.before(chain.node.rpcUrl);
+  const { chainId } = chain.deployment;
+  connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId, timeoutMs: 2_000 });
+  clock = new StandingClock();
+  transfers = new PostgresBankTransfers(db.database);
+  const [users, wallets] = [new PostgresUserRepository(db.database), new PostgresWalletRepository(db.database)];
+  const ids = { next: () => randomUUID() };
+  const tokens = new Set(['USDC', 'EURC'] as const);
+  send = new SendBankTransfer(users, wallets, new IbantoolsBankNumbers(), transfers, clock, ids, tokens);
+  sweep = sweeping();
+  const user = newUser();
+  [username, wallet] = [user.username, freshAddress()];
+  await users.add(user);
+  await wallets.add(newWallet(user.id, { address: wallet }));
+});
+
+afterEach(async () => {
+  connection.destroy();
+  node.stop();
+  await db.sql('TRUNCATE sandbox_bank_transfers');
+});
+
+afterAll(async () => {
+  await chain?.stop();
+  await db?.close();
+});
+
+function sweeping(): SettleBankTransfers {
+  const partner = new Erc4337Relayer(connection, chain.deployment, BANK.privateKey);
+  const unitOfWork = new PostgresUnitOfWork(db.database);
+  const stored = new PostgresRelayTransactions(db.database);
+  const relay = new Relay(stored, partner, unitOfWork);
+  const settlements = new PostgresBankSettlements(db.database);
+  return new SettleBankTransfers(transfers, settlements, partner, relay, stored, chain.demoTokens, unitOfWork, clock);
+}
+
+async function sent(overrides: Partial<SendBankTransferInput> = {}): Promise<BankTransferId> {
+  const transfer = { username, amount: '12.50', currency: 'EUR', holderName: 'Ada Muster', iban: IBAN } as const;
+  return (await send.execute({ ...transfer, ...overrides })).id;
+}
+
+async function ended(id: BankTransferId): Promise<BankTransfer> {
+  const look = async () => {
+    await sweep.execute();
+    const transfer = await transfers.find(id);
+    return transfer?.status !== 'PENDING' && transfer;
+  };
+  return eventually('the transfer has ended', look, SETTLED_WITHIN_MS);
+}
+
+const held = () => chain.balanceOf(wallet, 'EURC');
+const settlementsOf = (hash: string) =>
+  db.sql<{ holder_name: string }>('SELECT * FROM bank_settlements WHERE transaction_hash = $1', [hash]);
+
+describe('a bank transfer', () => {
+  it("is paid from the partner's own account, with a settlement that says from whom", async () => {
+    const transfer = await ended(await sent({ reference: ' Rent ' }));
+
+    expect(transfer).toMatchObject({ status: 'SETTLED', reference: 'Rent' });
+    const hash = transfer.status === 'SETTLED' ? transfer.transactionHash : '';
+    expect(await held()).toBe(12_500_000n);
+    const { blockNumber } = await chain.receiptOf(hash as Address);
+    const [block] =
+      (await new RpcChainReader(connection, chain.deployment).blocks(BigInt(blockNumber), BigInt(blockNumber))) ?? [];
+    expect(block?.transfers).toMatchObject([{ asset: 'EURC', from: BANK.address, to: wallet, value: 12_500_000n }]);
+    expect(BANK.address).not.toBe(ZeroAddress);
+    expect(await settlementsOf(hash)).toEqual([
+      {
+        transaction_hash: hash,
+        account_address: wallet,
+        holder_name: 'Ada Muster',
+        masked_iban: 'DE89****3000',
+        masked_account_number: null,
+        masked_routing_number: null,
+        absorbed_fee_minor_units: '212500',
+        token: 'EURC',
+      },
+    ]);
+  });
+
+  it('is explained before it can be in a block', async () => {
+    const explained: number[] = [];
+    node.fault = async (requests, ask) => {
+      for (const { method, params } of requests) {
+        if (method !== 'eth_sendRawTransaction') continue;
+        explained.push((await settlementsOf(keccak256(String(params[0])))).length);
+      }
+      return ask(requests);
+    };
+    await ended(await sent());
+    expect(explained).toEqual([1]);
+  });
+
+  it('waits until the bank has taken its time', async () => {
+    const id = await sent({ delaySeconds: 3600 });
+    await sweep.execute();
+    clock.time = new Date(clock.time.getTime() + 3_599_999);
+    await sweep.execute();
+    expect(await transfers.find(id)).toMatchObject({ status: 'PENDING' });
+    expect(await held()).toBe(0n);
+
+    clock.time = new Date(clock.time.getTime() + 1);
+    expect(await ended(id)).toMatchObject({ status: 'SETTLED' });
+    expect(await held()).toBe(12_500_000n);
+  });
+
+  it('that is to be rejected moves nothing, and no sooner than it would have arrived', async () => {
+    const id = await sent({ outcome: 'REJECTED', delaySeconds: 60 });
+    await sweep.execute();
+    expect(await transfers.find(id)).toMatchObject({ status: 'PENDING' });
+    clock.time = new Date(clock.time.getTime() + 60_000);
+    expect(await ended(id)).toMatchObject({ status: 'REJECTED' });
+    expect(node.asked('eth_sendRawTransaction')).toBe(0);
+    expect(await held()).toBe(0n);
+  });
+
+  it.each<[Partial<SendBankTransferInput>, string]>([
+    [{ amount: '1.001' }, 'amount must have at most 2 decimals'],
+    [{ amount: '0' }, 'amount must be greater than zero'],
+    [{ currency: 'MXN' }, 'currency MXN is not available here'],
+    [{ iban: 'DE89 3704 0044 0532 0130 01' }, 'iban has wrong check digits'],
+    [{ iban: undefined }, 'iban is missing'],
+    [{ holderName: '' }, 'holderName must not be blank'],
+    [{ reference: 'x'.repeat(141) }, 'reference must be at most 140 characters'],
+  ])('with %j is refused', async (overrides, message) => {
+    const refused = sent(overrides);
+    await expect(refused).rejects.toThrow(ValidationError);
+    await expect(refused).rejects.toThrow(message);
+  });
+
+  it('to nobody is refused', async () => {
+    await expect(sent({ username: 'nobody_at_all' })).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('a bank transfer is paid once', () => {
+  const isBroadcast = (requests: readonly RpcRequest[]) =>
+    requests.some(({ method }) => method === 'eth_sendRawTransaction');
+
+  it('however many sweep at the same time', async () => {
+    const ids = [await sent(), await sent({ amount: '1' })];
+    const sweeps = [sweep, sweeping(), sweeping()];
+    await Promise.all(sweeps.map((each) => each.execute()));
+    for (const id of ids) await ended(id);
+    await Promise.all(sweeps.map((each) => each.execute()));
+    expect(await held()).toBe(13_500_000n);
+  });
+
+  it.each<[string, Fault]>([
+    ['before it was sent', async (requests, ask) => (isBroadcast(requests) ? null : ask(requests))],
+    [
+      'when it was just sent',
+      async (requests, ask) => {
+        const replies = await ask(requests);
+        return isBroadcast(requests) ? null : replies;
+      },
+    ],
+  ])('when the sweep ends %s', async (_name, fault) => {
+    const id = await sent();
+    node.fault = fault;
+    await expect(sweep.execute()).rejects.toThrow(ServiceUnavailableError);
+    node.fault = null;
+    sweep = sweeping();
+    const transfer = await ended(id);
+    expect(await held()).toBe(12_500_000n);
+    const [stored, ...others] = await db.sql<{ hash: string }>(
+      'SELECT hash FROM relay_transactions WHERE subject_id = $1',
+      [id],
+    );
+    expect(others).toEqual([]);
+    expect(transfer).toMatchObject({ status: 'SETTLED', transactionHash: stored?.hash });
+  });
+
+  it('and once more on the chain that has lost it, together with what paid for it', async () => {
+    const snapshot = await chain.connection.request('evm_snapshot');
+    for (const amount of ['12.50', '2', '3']) await ended(await sent({ amount }));
+    await chain.connection.request('evm_revert', [snapshot]);
+    expect(await held()).toBe(0n);
+
+    await sweep.execute();
+    expect(await held()).toBe(0n);
+    await db.sql("UPDATE relay_transactions SET stored_at = stored_at - interval '1 minute'");
+    const isBack = async () => {
+      await sweep.execute();
+      return (await held()) === 17_500_000n;
+    };
+    await eventually('everything has been paid again', isBack, SETTLED_WITHIN_MS);
+    await ended(await sent({ amount: '1' }));
+    expect(await held()).toBe(18_500_000n);
+  });
+});
