@@ -1,9 +1,11 @@
 import { UnauthorizedError } from '../../domain/shared/errors.js';
-import type { WallClock } from '../ports/clock.js';
+import type { Clock, WallClock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { AppSession, AppSessionRepository } from './app-session.repository.js';
+import type { AppSessionRepository } from './app-session.repository.js';
 import type { ChallengeStore } from './challenges.js';
+import { newSession, type SignedIn } from './new-session.js';
 import type { Passkey, PasskeyRepository } from './passkey.repository.js';
 import type {
   AssertionOptions,
@@ -16,13 +18,6 @@ import type { Secrets } from './secrets.js';
 import type { SecurityRecord, SignInRefusal } from './security-record.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
-const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
-
-export interface SignedIn {
-  readonly session: AppSession;
-  /** The cookie's value; it is not stored and cannot be had again. */
-  readonly token: string;
-}
 
 /** Sign-in with a passkey, and nothing else: the passkey says who it is. */
 export class SignIn {
@@ -32,8 +27,10 @@ export class SignIn {
     private readonly sessions: AppSessionRepository,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly record: SecurityRecord,
+    private readonly outbox: EventOutbox,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
+    private readonly clock: Clock,
     private readonly wallClock: WallClock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -82,21 +79,17 @@ export class SignIn {
     origin: RequestOrigin | null,
     now: Date,
   ): Promise<SignedIn | null> {
-    const token = this.secrets.token();
-    const session: AppSession = {
-      id: this.ids.next(),
-      userId,
-      tokenFingerprint: this.secrets.fingerprint(token),
-      passkeyId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
-    };
+    const signedIn = newSession({ userId, passkeyId }, now, this.secrets, this.ids);
+    const { session } = signedIn;
     return this.unitOfWork.run(async () => {
       if (!(await this.passkeys.recordUse(passkeyId, signCount))) return null;
       await this.sessions.add(session);
       const details = { passkeyId, sessionId: session.id };
       await this.record.append({ type: 'sign_in.succeeded', userId, origin, details });
-      return { session, token };
+      // The inbox is in the order of the money's clock, as everything else that is told there.
+      const occurredAt = this.clock.now();
+      await this.outbox.append([{ type: 'session.started', subjectId: session.id, userId, occurredAt }]);
+      return signedIn;
     });
   }
 

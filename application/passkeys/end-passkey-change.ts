@@ -43,9 +43,14 @@ export class EndPasskeyChange {
     return this.end(fail(change, this.clock.now(), reason));
   }
 
-  private async endSignIns({ passkeyId, userId }: CompletedPasskeyChange | FailedPasskeyChange): Promise<void> {
+  private async endSignIns({
+    passkeyId,
+    userId,
+    endedAt,
+  }: CompletedPasskeyChange | FailedPasskeyChange): Promise<void> {
     for (const sessionId of await this.sessions.endOpenedWith(passkeyId)) {
       await this.record.append({ type: 'session.ended', userId, origin: null, details: { sessionId } });
+      await this.outbox.append([{ type: 'session.ended', subjectId: sessionId, userId, occurredAt: endedAt }]);
     }
   }
 

@@ -2,7 +2,7 @@ import { type PaymentProposal, propose, REFERENCE_MAX_LENGTH } from '../../domai
 import type { PaymentType } from '../../domain/payments/payment-type.js';
 import { type Currency, type Token, tokenOf } from '../../domain/shared/currency.js';
 import { ValidationError } from '../../domain/shared/errors.js';
-import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import { type PaymentRequestId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import { formatMoney, parseMoney } from '../../domain/shared/money.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -19,6 +19,8 @@ export interface CreatePaymentInput {
   readonly currency: Currency;
   readonly recipientUsername: string;
   readonly reference: string | null;
+  /** A completed payment from this recipient to this payer that is paid back. */
+  readonly refundOf?: PaymentRequestId;
   /** With an idempotency key: the claim, and how the answer to keep is made. */
   readonly idempotency: {
     readonly claim: IdempotencyClaim;
@@ -71,6 +73,7 @@ export class CreatePayment {
       money: parseMoney(input.amount, input.currency),
       recipientUsername: input.recipientUsername.toLowerCase(),
       reference,
+      ...(input.refundOf && { refundOf: input.refundOf }),
       createdAt: this.clock.now(),
     });
   }
@@ -104,6 +107,11 @@ function refusal(outcome: Refusal, proposal: PaymentProposal): ValidationError {
       return new ValidationError('recipientUsername', 'names no user of this service');
     case 'ownWallet':
       return new ValidationError('recipientUsername', 'is your own; name somebody else');
+    case 'refundTooLarge':
+      return new ValidationError(
+        'amount',
+        'exceeds what is left of the payment; a refund of it was proposed a moment ago',
+      );
     case 'insufficientFunds': {
       const available = formatMoney({ minorUnits: outcome.available, currency: proposal.money.currency });
       return new ValidationError(

@@ -1,16 +1,67 @@
-import type { PaymentRequest } from '../../domain/payments/payment-request.js';
-import type { UserId } from '../../domain/shared/ids.js';
+import { type PaymentRequest, statusAt } from '../../domain/payments/payment-request.js';
+import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
+import { ValidationError } from '../../domain/shared/errors.js';
+import { isUuid, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
+import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 
-/** What waits for the owner's approval, the most urgent first. */
+/** One line of the owner's lists. */
+export interface ListedApproval {
+  readonly payment: PaymentRequest;
+  readonly status: PaymentRequestStatus;
+  readonly context: ApprovalContext;
+}
+
+export interface ApprovalPage {
+  readonly approvals: readonly ListedApproval[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** What waits for the owner, and what became of what did. */
 export class ListApprovals {
   constructor(
     private readonly payments: PaymentRequestRepository,
+    private readonly contexts: ApprovalContexts,
     private readonly clock: Clock,
   ) {}
 
-  execute(userId: UserId): Promise<readonly PaymentRequest[]> {
-    return this.payments.pendingOf(userId, this.clock.now());
+  /** What can still be approved, the most urgent first. */
+  async pending(userId: UserId): Promise<readonly ListedApproval[]> {
+    return this.listed(userId, await this.payments.pendingOf(userId, this.clock.now()));
+  }
+
+  /**
+   * What was decided, or expired undecided, the newest first.
+   * @param input.cursor the `nextCursor` of the page before
+   * @throws ValidationError
+   */
+  async decided(input: {
+    readonly userId: UserId;
+    readonly limit: number;
+    readonly cursor: string | null;
+  }): Promise<ApprovalPage> {
+    const { userId, limit, cursor } = input;
+    if (cursor !== null && !isUuid(cursor)) throw new ValidationError('cursor', 'must be the nextCursor of a page');
+    const after = cursor === null ? null : paymentRequestId(cursor);
+    // One more than asked for says whether there is a next page.
+    const found = await this.payments.decidedOf(userId, this.clock.now(), after, limit + 1);
+    const approvals = await this.listed(userId, found.slice(0, limit));
+    const last = found.length > limit ? approvals.at(-1) : undefined;
+    return { approvals, nextCursor: last?.payment.id ?? null };
+  }
+
+  private async listed(userId: UserId, payments: readonly PaymentRequest[]): Promise<readonly ListedApproval[]> {
+    if (payments.length === 0) return [];
+    const contexts = await this.contexts.of(
+      userId,
+      payments.map(({ id }) => id),
+    );
+    const now = this.clock.now();
+    return payments.flatMap((payment) => {
+      const context = contexts.get(payment.id);
+      return context ? [{ payment, status: statusAt(payment, now), context }] : [];
+    });
   }
 }

@@ -12,6 +12,8 @@ export type ProposalOutcome =
   | { readonly kind: 'keyReused' }
   | { readonly kind: 'unknownRecipient' }
   | { readonly kind: 'ownWallet' }
+  /** Together with the refunds that were paid or still may be, it would exceed the payment. */
+  | { readonly kind: 'refundTooLarge' }
   | { readonly kind: 'insufficientFunds'; readonly available: bigint };
 
 /** Keeps payment requests. */
@@ -30,6 +32,16 @@ export interface PaymentRequestRepository {
   findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;
   /** The payer's requests that can still be approved at this time, the most urgent first. */
   pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]>;
+  /**
+   * The payer's requests that can no longer be approved at this time, the newest first.
+   * @param after the last one of the page before
+   */
+  decidedOf(
+    payerId: UserId,
+    at: Date,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): Promise<readonly PaymentRequest[]>;
   /** Ids of pending requests whose window has closed. */
   overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
   /** Takes up to `limit` approved requests that nobody has moved or taken for `olderThanMs` of real time. */

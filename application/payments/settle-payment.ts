@@ -1,5 +1,6 @@
 import { complete, fail } from '../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../domain/shared/ids.js';
+import type { Interactions } from '../contacts/interactions.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -11,6 +12,7 @@ export class SettlePayment {
   constructor(
     private readonly payments: PaymentRequestRepository,
     private readonly outcomes: OperationOutcomes,
+    private readonly interactions: Interactions,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -29,7 +31,9 @@ export class SettlePayment {
           reason: outcome.revertReason ?? 'The payment was reverted on chain; nothing was moved',
         });
     await this.unitOfWork.run(async () => {
-      if (await this.payments.transition(next, payment.status)) await this.outbox.append(events);
+      if (!(await this.payments.transition(next, payment.status))) return;
+      if (next.status === 'COMPLETED') await this.interactions.paid(next.payerId, next.recipient.userId, now);
+      await this.outbox.append(events);
     });
   }
 }

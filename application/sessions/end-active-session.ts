@@ -4,6 +4,7 @@ import type { ConnectedApplications } from '../access/connected-applications.js'
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { SecurityRecord } from '../access/security-record.js';
 import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApiKeySessions } from './api-key-sessions.js';
 import type { SignIns } from './sign-ins.js';
@@ -15,6 +16,7 @@ export class EndActiveSession {
     private readonly apiKeySessions: ApiKeySessions,
     private readonly applications: ConnectedApplications,
     private readonly record: SecurityRecord,
+    private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -27,11 +29,14 @@ export class EndActiveSession {
   }): Promise<void> {
     const { id, userId, origin } = input;
     await this.unitOfWork.run(async () => {
-      if (await this.endSession(id, userId)) {
-        return this.record.append({ type: 'session.ended', userId, origin, details: { sessionId: id } });
-      }
-      if (!(await this.applications.end(id, userId))) throw new NotFoundError('The session');
-      return this.record.append({ type: 'grant.ended', userId, origin, details: { grantId: id } });
+      const isSession = await this.endSession(id, userId);
+      if (!isSession && !(await this.applications.end(id, userId))) throw new NotFoundError('The session');
+      await this.record.append(
+        isSession
+          ? { type: 'session.ended', userId, origin, details: { sessionId: id } }
+          : { type: 'grant.ended', userId, origin, details: { grantId: id } },
+      );
+      await this.outbox.append([{ type: 'session.ended', subjectId: id, userId, occurredAt: this.clock.now() }]);
     });
   }
 

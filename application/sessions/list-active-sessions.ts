@@ -1,11 +1,10 @@
 import type { ApiKeyRepository } from '../access/api-key.repository.js';
 import type { ConnectedApplication, ConnectedApplications } from '../access/connected-applications.js';
-import type { ClientIdentity } from '../access/credential.js';
 import type { LastUses } from '../access/last-uses.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { ActiveSession } from './active-session.js';
 import type { ActiveApiKeySession, ApiKeySessions } from './api-key-sessions.js';
-import { branchOf, type CallerBranch } from './caller-branch.js';
+import { branchOf, type CallerBranch, type SessionsCaller } from './caller-branch.js';
 import type { ActiveSignIn, SignIns } from './sign-ins.js';
 
 /** Everything that acts for a user now: sign-ins to the app, devices with an API key, connected applications. */
@@ -22,7 +21,7 @@ export class ListActiveSessions {
   ) {}
 
   /** The newest of each kind first. */
-  async execute(caller: ClientIdentity): Promise<readonly ActiveSession[]> {
+  async execute(caller: SessionsCaller): Promise<readonly ActiveSession[]> {
     const { userId } = caller;
     const [own, signIns, keySessions, applications] = await Promise.all([
       branchOf(caller, this.keys),
@@ -31,15 +30,16 @@ export class ListActiveSessions {
       this.applications.of(userId),
     ]);
     return [
-      ...signIns.map((signIn) => this.ofSignIn(signIn)),
+      ...signIns.map((signIn) => this.ofSignIn(signIn, own)),
       ...keySessions.map((session) => this.ofApiKey(session, own)),
       ...applications.map((application) => ofApplication(application, own)),
     ];
   }
 
-  private ofSignIn({ id, device, platform, createdAt, expiresAt, lastUsedAt }: ActiveSignIn): ActiveSession {
+  private ofSignIn(signIn: ActiveSignIn, own: CallerBranch): ActiveSession {
+    const { id, device, platform, createdAt, expiresAt, lastUsedAt } = signIn;
     const used = this.signInUses.latest(id, lastUsedAt);
-    const rest = { apiKeyId: null, scopes: null, current: false };
+    const rest = { apiKeyId: null, scopes: null, current: id === own.signInId };
     return { id, kind: 'app', device, platform, createdAt, lastUsedAt: used, expiresAt, ...rest };
   }
 

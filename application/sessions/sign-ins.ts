@@ -23,7 +23,10 @@ export interface SignIns {
   describe(id: string, place: SignInPlace): Promise<void>;
   /** Its cookie opens nothing from the next request on. @returns false when it is not this user's, or has ended */
   end(id: string, userId: UserId): Promise<boolean>;
-  /** @returns the ids of those that have ended by it */
-  endAll(userId: UserId, at: Date): Promise<readonly string[]>;
+  /**
+   * @param except one that goes on; null: none does
+   * @returns the ids of those that have ended by it
+   */
+  endAll(userId: UserId, at: Date, except: string | null): Promise<readonly string[]>;
 }
 export const SignIns = Symbol('SignIns');

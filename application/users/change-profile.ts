@@ -18,7 +18,8 @@ export class ChangeProfile {
   async execute(input: {
     readonly userId: UserId;
     readonly displayName: string;
-    readonly origin: RequestOrigin;
+    /** Null for what no request did. */
+    readonly origin: RequestOrigin | null;
   }): Promise<void> {
     const { userId, origin } = input;
     const name = displayName(input.displayName);

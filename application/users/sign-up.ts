@@ -1,5 +1,5 @@
 import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
-import { passkeyId, userId, walletId } from '../../domain/shared/ids.js';
+import { type PasskeyId, passkeyId, userId, walletId } from '../../domain/shared/ids.js';
 import type { ChallengeStore } from '../access/challenges.js';
 import type { PasskeyRepository } from '../access/passkey.repository.js';
 import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../access/passkey-ceremonies.js';
@@ -19,6 +19,7 @@ const USERNAME = /^[a-z0-9_]{3,30}$/;
 export interface SignedUp {
   readonly user: User;
   readonly wallet: Wallet;
+  readonly passkeyId: PasskeyId;
 }
 
 /** Makes a person: a username, the passkey that will sign for them, and the wallet that only this passkey can move. */
@@ -92,6 +93,6 @@ export class SignUp {
       const details = { passkeyId: passkey.id };
       await this.record.append({ type: 'sign_up', userId: user.id, origin, details });
     });
-    return { user, wallet };
+    return { user, wallet, passkeyId: passkey.id };
   }
 }

@@ -17,6 +17,7 @@ export interface PaymentRequestRecord {
   readonly recipient_username: string;
   readonly recipient_address: string;
   readonly reference: string | null;
+  readonly refund_of: string | null;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly approved_at: Date | null;
@@ -67,6 +68,7 @@ function termsOf(record: PaymentRequestRecord): PaymentTerms {
       address: record.recipient_address,
     },
     reference: record.reference,
+    ...(record.refund_of && { refundOf: paymentRequestId(record.refund_of) }),
     createdAt: record.created_at,
     expiresAt: record.expires_at,
   };

@@ -7,6 +7,7 @@ import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../../dom
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
+import { isCheckViolation } from '../check-violation.js';
 import type { Database, Statement } from '../database.js';
 import type { OutboxSignal } from '../outbox-signal.js';
 import { type PaymentRequestRecord, paymentRequestOf, transitionColumnsOf } from './payment-request.mapping.js';
@@ -18,6 +19,16 @@ const PENDING: Statement = {
   name: 'pending-payment-requests',
   text: `SELECT * FROM payment_requests WHERE payer_id = $1 AND status = 'PENDING_APPROVAL' AND expires_at > $2
     ORDER BY expires_at, id LIMIT 100`,
+};
+
+const DECIDED: Statement = {
+  name: 'decided-payment-requests',
+  text: `SELECT request.* FROM payment_requests request
+      LEFT JOIN payment_requests last ON last.id = $3::uuid AND last.payer_id = $1
+    WHERE request.payer_id = $1 AND (request.status <> 'PENDING_APPROVAL' OR request.expires_at <= $2)
+      AND ($3::uuid IS NULL OR request.created_at < last.created_at
+        OR (request.created_at = last.created_at AND request.id > last.id))
+    ORDER BY request.created_at DESC, request.id LIMIT $4`,
 };
 
 const OVERDUE: Statement = {
@@ -68,13 +79,16 @@ export class PostgresPaymentRequestRepository implements Repository {
   ): Promise<ProposalOutcome> {
     const [event, ...more] = events;
     if (!event || more.length > 0) throw new Error('A proposal has exactly one event');
-    const [row] = await this.database.query<ProposeRow>(PROPOSE_PAYMENT, proposeValues(proposal, event, idempotent));
-    if (row?.stored) {
-      this.database.afterCommit(this.outboxSignal.raise);
-      return { kind: 'stored' };
+    const values = proposeValues(proposal, event, idempotent);
+    try {
+      const [row] = await this.database.query<ProposeRow & Record<string, unknown>>(PROPOSE_PAYMENT, values);
+      if (!row?.stored) return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal);
+    } catch (error) {
+      if (isCheckViolation(error, 'payment_requests_refunded')) return { kind: 'refundTooLarge' };
+      throw error;
     }
-    const earlier = idempotent && (await this.earlierAnswer(idempotent));
-    return earlier ?? refusalOf(row, proposal);
+    this.database.afterCommit(this.outboxSignal.raise);
+    return { kind: 'stored' };
   }
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {
@@ -89,6 +103,16 @@ export class PostgresPaymentRequestRepository implements Repository {
 
   async pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]> {
     const records = await this.database.query<PaymentRequestRecord>(PENDING, [payerId, at]);
+    return records.map(paymentRequestOf);
+  }
+
+  async decidedOf(
+    payerId: UserId,
+    at: Date,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): Promise<readonly PaymentRequest[]> {
+    const records = await this.database.query<PaymentRequestRecord>(DECIDED, [payerId, at, after, limit]);
     return records.map(paymentRequestOf);
   }
 
@@ -138,6 +162,7 @@ function proposeValues(proposal: PaymentProposal, event: PaymentEvent, idempoten
     claim?.bodyHash ?? null,
     answer?.status ?? null,
     answer ? JSON.stringify(answer.body) : null,
+    proposal.refundOf ?? null,
   ];
 }
 

@@ -3,6 +3,7 @@ import { AppSessions } from '../../../application/access/app-sessions.js';
 import { SignIn } from '../../../application/access/sign-in.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryOutbox } from '../support/in-memory-payments.js';
 import { InMemoryChallenges, InMemoryPasskeys, InMemorySessions } from '../support/in-memory-people.js';
 import { InMemorySecurityRecord } from '../support/in-memory-security-record.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
@@ -19,8 +20,23 @@ function newWorld() {
   const ceremonies = new PlainCeremonies();
   const ids = new SerialIds();
   const record = new InMemorySecurityRecord(unitOfWork);
-  const signIn = new SignIn(challenges, passkeys, sessions, ceremonies, record, secrets, ids, clock, unitOfWork);
+  const outbox = new InMemoryOutbox(unitOfWork);
+  const moneyClock = new StandingClock(later(CREATED_AT, 24 * HOUR));
+  const signIn = new SignIn(
+    challenges,
+    passkeys,
+    sessions,
+    ceremonies,
+    record,
+    outbox,
+    secrets,
+    ids,
+    moneyClock,
+    clock,
+    unitOfWork,
+  );
   return {
+    outbox,
     record,
     challenges,
     passkeys,
@@ -65,6 +81,9 @@ describe('signing in', () => {
       expiresAt: later(CREATED_AT, 12 * HOUR),
     });
     expect(world.sessions.stored).toEqual([session]);
+    expect(world.outbox.events).toEqual([
+      { type: 'session.started', subjectId: session.id, userId: ALICE.id, occurredAt: later(CREATED_AT, 24 * HOUR) },
+    ]);
     expect((await world.passkeys.findByCredential(CREDENTIAL))?.signCount).toBe(3);
   });
 

@@ -12,6 +12,7 @@ import { InMemoryOutbox, InMemoryPayments, InMemorySignedOperations } from '../s
 import { InMemoryPasskeys, InMemoryWallets } from '../support/in-memory-people.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { ALICE, BOB, passkeyOf, walletOf } from '../support/people.js';
+import { PlainApprovalContexts } from '../support/plain-approval-contexts.js';
 import { assertionOf, PlainCeremonies, PlainOperations, StandingClock } from '../support/simple-ports.js';
 
 /** Alice's payment to Bob in one state, a minute after it was proposed, and everything that decides on it. */
@@ -26,6 +27,7 @@ export function approvalsOf(payment: PaymentRequest = paymentsByStatus().PENDING
   const operations = new PlainOperations();
   const signatures = new OwnerSignatures(passkeys, new PlainCeremonies(), operations);
   const prepare = new PrepareApproval(payments, wallets, operations, clock);
+  const contexts = new PlainApprovalContexts();
   const { hash } = operations.prepare(payment, walletOf(ALICE).address);
   return {
     payment,
@@ -40,7 +42,8 @@ export function approvalsOf(payment: PaymentRequest = paymentsByStatus().PENDING
     challenge: signingChallenge(hash),
     assertion: assertionOf(passkeyOf(ALICE).credentialId, signingChallenge(hash)),
     begin: new BeginApproval(prepare, signatures),
-    list: new ListApprovals(payments, clock),
+    contexts,
+    list: new ListApprovals(payments, contexts, clock),
     reject: new RejectPayment(payments, outbox, clock, unitOfWork),
     approve: new ApprovePayment(prepare, payments, signedOperations, signatures, outbox, clock, unitOfWork),
     /** Everything that an approval or a rejection could change. */

@@ -194,12 +194,42 @@ describe('what is to be signed', () => {
   });
 });
 
-describe('the list of what waits', () => {
-  it('ends with the window', async () => {
-    const { list, payment, clock } = approvalsOf();
+describe('the lists', () => {
+  it('hold what waits until the window closes, and from then on among what is decided', async () => {
+    const { list, payment, clock, contexts } = approvalsOf();
+    const first = { userId: ALICE.id, limit: 20, cursor: null };
+    const { context } = contexts;
 
-    expect(await list.execute(ALICE.id)).toEqual([payment]);
+    expect(await list.pending(ALICE.id)).toEqual([{ payment, status: 'PENDING_APPROVAL', context }]);
+    expect(await list.decided(first)).toEqual({ approvals: [], nextCursor: null });
     clock.time = payment.expiresAt;
-    expect(await list.execute(ALICE.id)).toEqual([]);
+    expect(await list.pending(ALICE.id)).toEqual([]);
+    expect(await list.decided(first)).toEqual({
+      approvals: [{ payment, status: 'EXPIRED', context }],
+      nextCursor: null,
+    });
+  });
+
+  it('come in pages, the newest first, each once', async () => {
+    const { list, payments } = approvalsOf(paymentsByStatus().REJECTED);
+    for (const number of [2, 3, 4, 5]) {
+      const createdAt = later(paymentTerms().createdAt, number);
+      const older = paymentsByStatus({ id: paymentRequestId(uuid(number)), createdAt }).COMPLETED;
+      payments.stored.set(older.id, older);
+    }
+    const pages: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list.decided({ userId: ALICE.id, limit: 2, cursor });
+      pages.push(page.approvals.map(({ payment }) => payment.id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+
+    expect(pages).toEqual([[uuid(5), uuid(4)], [uuid(3), uuid(2)], [uuid(1)]]);
+  });
+
+  it('refuse a cursor that is none', async () => {
+    const refused = approvalsOf().list.decided({ userId: ALICE.id, limit: 1, cursor: 'abc' });
+    await expect(refused).rejects.toThrow('cursor must be the nextCursor of a page');
   });
 });

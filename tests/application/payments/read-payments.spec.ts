@@ -3,6 +3,7 @@ import { GetBalances } from '../../../application/balances/get-balances.js';
 import { GetApproval } from '../../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
 import type { PaymentStatus } from '../../../application/payments/payment-status.js';
+import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { NotFoundError, ValidationError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -55,37 +56,53 @@ describe('the status of a payment', () => {
   });
 });
 
+const FAMILIARITY = { firstTime: true, savedName: null, resembles: null } as const;
+
 describe('the card of a payment', () => {
-  function cardsOf(payment = paymentsByStatus().PENDING_APPROVAL, held: bigint | null = 100_000_000n) {
-    const { prepare, clock } = approvalsOf(payment);
+  function cardsOf(payment: PaymentRequest = paymentsByStatus().PENDING_APPROVAL, held: bigint | null = 100_000_000n) {
+    const { prepare, clock, contexts } = approvalsOf(payment);
     const holdings = new Map<Token, bigint>(held === null ? [] : [['USDC', held]]);
     const wallets = new InMemoryWallets(new InMemoryUnitOfWork(), [walletOf(ALICE)]);
     const live = { of: async () => holdings };
     const balances = new GetBalances(wallets, live, { of: async () => ({ holdings, asOf: null }) }, clock);
-    return { payment, clock, prepare, getApproval: new GetApproval(prepare, balances, clock) };
+    const asked: unknown[] = [];
+    const knownAddresses = {
+      about: async (...question: unknown[]) => {
+        asked.push(question);
+        return FAMILIARITY;
+      },
+    };
+    const getApproval = new GetApproval(prepare, contexts, knownAddresses, balances, clock);
+    return { payment, clock, prepare, contexts, asked, getApproval };
   }
 
   it('says what it costs and what is left, and what exactly will be signed', async () => {
-    const { getApproval, payment, prepare } = cardsOf();
+    const { getApproval, payment, prepare, contexts, clock, asked } = cardsOf();
     const card = await getApproval.execute({ id: payment.id, userId: ALICE.id });
 
     const { prepared } = await prepare.show(payment.id, ALICE.id);
     expect(card).toEqual({
       payment,
       status: 'PENDING_APPROVAL',
-      balance: 100_000_000n,
-      balanceAfter: 75_000_000n,
+      context: contexts.context,
       fee: 0n,
+      decision: {
+        familiarity: FAMILIARITY,
+        balance: 100_000_000n,
+        balanceAfter: 75_000_000n,
+        balanceSource: 'chain',
+      },
       prepared,
+      readAt: clock.now(),
     });
+    expect(asked).toEqual([[ALICE.id, payment.recipient.address]]);
   });
 
   it('shows a negative balance when the money is gone, also when the token was never held', async () => {
     const { getApproval, payment } = cardsOf(undefined, null);
 
     expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({
-      balance: 0n,
-      balanceAfter: -25_000_000n,
+      decision: { balance: 0n, balanceAfter: -25_000_000n },
     });
   });
 
@@ -93,8 +110,22 @@ describe('the card of a payment', () => {
     const { getApproval, payment, clock } = cardsOf();
     clock.time = payment.expiresAt;
 
-    expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({ status: 'EXPIRED' });
+    expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({
+      status: 'EXPIRED',
+      decision: null,
+      readAt: payment.expiresAt,
+    });
   });
+
+  it.each(['APPROVED', 'COMPLETED', 'FAILED', 'REJECTED', 'EXPIRED'] as const)(
+    'that is %s shows how it went on, and asks nobody for a balance',
+    async (status) => {
+      const { getApproval, payment, asked } = cardsOf(paymentsByStatus()[status]);
+
+      expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({ status, decision: null });
+      expect(asked).toEqual([]);
+    },
+  );
 
   it('is shown to the payer alone', async () => {
     const { getApproval, payment } = cardsOf();

@@ -15,8 +15,14 @@ function newWorld(payment: PaymentRequest, outcome: ExecutedOperation | null) {
   const payments = new InMemoryPayments(unitOfWork, [payment]);
   const outbox = new InMemoryOutbox(unitOfWork);
   const clock = new StandingClock();
-  const settle = new SettlePayment(payments, { of: async () => outcome }, outbox, clock, unitOfWork);
+  const met: string[] = [];
+  const interactions = {
+    paid: async (payer: string, payee: string, at: Date) =>
+      unitOfWork.write(() => met.push(`${payer} ${payee} ${at.toISOString()}`)),
+  };
+  const settle = new SettlePayment(payments, { of: async () => outcome }, interactions, outbox, clock, unitOfWork);
   return {
+    met,
     payments,
     outbox,
     clock,
@@ -34,6 +40,17 @@ describe('settling', () => {
 
     expect(stored()).toMatchObject({ status: 'COMPLETED', transactionHash: '0xfeed', completedAt: clock.now() });
     expect(outbox.types).toEqual(['payment.completed']);
+  });
+
+  it('makes payer and payee contacts of each other once the payment is completed, and not when it failed', async () => {
+    const paid = newWorld(APPROVED, INCLUDED);
+    await paid.settle();
+    await paid.settle();
+    expect(paid.met).toEqual([`${APPROVED.payerId} ${APPROVED.recipient.userId} ${paid.clock.now().toISOString()}`]);
+
+    const failed = newWorld(APPROVED, { ...INCLUDED, success: false });
+    await failed.settle();
+    expect(failed.met).toEqual([]);
   });
 
   it.each([
@@ -97,7 +114,8 @@ it('what is no id of a payment is a defect of the queue', async () => {
   const { payments } = newWorld(APPROVED, INCLUDED);
   const unitOfWork = new InMemoryUnitOfWork();
   const outbox = new InMemoryOutbox(unitOfWork);
-  const settle = new SettlePayment(payments, { of: async () => null }, outbox, new StandingClock(), unitOfWork);
+  const nobody = { paid: async () => undefined };
+  const settle = new SettlePayment(payments, { of: async () => null }, nobody, outbox, new StandingClock(), unitOfWork);
 
   await expect(settle.execute('abc')).rejects.toThrow('must be a UUID');
   await expect(settle.execute(uuid(77))).resolves.toBeUndefined();

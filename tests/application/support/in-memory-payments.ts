@@ -53,6 +53,20 @@ export class InMemoryPayments implements PaymentRequestRepository {
     return this.all((payment) => payment.payerId === payerId && payment.expiresAt > at);
   }
 
+  async decidedOf(
+    payerId: UserId,
+    at: Date,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): Promise<readonly PaymentRequest[]> {
+    const decided = [...this.stored.values()]
+      .filter((payment) => payment.payerId === payerId)
+      .filter(({ status, expiresAt }) => status !== 'PENDING_APPROVAL' || expiresAt <= at)
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || a.id.localeCompare(b.id));
+    const first = decided.findIndex(({ id }) => id === after) + 1;
+    return decided.slice(first, first + limit);
+  }
+
   async overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]> {
     return this.all((payment) => payment.expiresAt <= at)
       .slice(0, limit)

@@ -1,22 +1,38 @@
 import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import type { ApprovePayment } from '../../../../application/payments/approve-payment.js';
 import type { BeginApproval } from '../../../../application/payments/begin-approval.js';
 import type { GetApproval } from '../../../../application/payments/get-approval.js';
 import type { ListApprovals } from '../../../../application/payments/list-approvals.js';
 import type { RejectPayment } from '../../../../application/payments/reject-payment.js';
+import type { Clock } from '../../../../application/ports/clock.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { QueryInteger } from '../../shell/field-decorators.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
+import { APPROVAL_EXAMPLE, CARD_EXAMPLE } from './approval.examples.js';
 import { presentApproval, presentCard, presentOperation } from './approval.presenter.js';
 import {
   ApprovalCardResponse,
+  ApprovalHistoryResponse,
   ApprovalListResponse,
   ApprovalStateResponse,
-  SigningOptionsResponse,
 } from './approval.response.js';
+import { SigningOptionsResponse } from './operation.response.js';
+import type { TransactionUrl } from './transaction-url.js';
 
 class ApprovalParams {
   @IsUUID()
   id!: string;
+}
+
+class HistoryQuery {
+  @QueryInteger(1, 100)
+  limit: number = 20;
+
+  @IsOptional()
+  @IsString()
+  @JSONSchema({ description: 'The nextCursor of the page before.' })
+  cursor?: string;
 }
 
 class RejectBody {
@@ -29,7 +45,7 @@ class RejectBody {
 const TAG = 'Approvals';
 const SIGNED_IN = { kind: 'session' } as const;
 
-export function listApprovalsEndpoint(listApprovals: ListApprovals): Endpoint {
+export function listApprovalsEndpoint(listApprovals: ListApprovals, clock: Clock): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/approvals',
@@ -38,25 +54,48 @@ export function listApprovalsEndpoint(listApprovals: ListApprovals): Endpoint {
     summary: 'List what waits for approval, the most urgent first',
     access: SIGNED_IN,
     responses: { 200: ApprovalListResponse },
+    examples: { response: { approvals: [APPROVAL_EXAMPLE], serverTime: '2026-11-20T12:01:00.000Z' } },
     async handle({ caller }) {
-      const pending = await listApprovals.execute(caller.userId);
-      return ok({ approvals: pending.map((payment) => presentApproval(payment, payment.status)) });
+      const pending = await listApprovals.pending(caller.userId);
+      return ok({ approvals: pending.map(presentApproval), serverTime: clock.now().toISOString() });
     },
   });
 }
 
-export function getApprovalEndpoint(getApproval: GetApproval): Endpoint {
+export function approvalHistoryEndpoint(listApprovals: ListApprovals): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/approvals/history',
+    operationId: 'listDecidedApprovals',
+    tag: TAG,
+    summary: 'List what was decided, or expired undecided, the newest first',
+    access: SIGNED_IN,
+    query: HistoryQuery,
+    responses: { 200: ApprovalHistoryResponse },
+    examples: { response: { approvals: [{ ...APPROVAL_EXAMPLE, status: 'COMPLETED' }] } },
+    async handle({ caller, query }) {
+      const { limit, cursor = null } = query;
+      const page = await listApprovals.decided({ userId: caller.userId, limit, cursor });
+      const { nextCursor } = page;
+      return ok({ approvals: page.approvals.map(presentApproval), ...(nextCursor !== null && { nextCursor }) });
+    },
+  });
+}
+
+export function getApprovalEndpoint(getApproval: GetApproval, urlOf: TransactionUrl): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/approvals/{id}',
     operationId: 'getApproval',
     tag: TAG,
     summary: 'Read the card of one payment request',
+    description: 'One that has ended shows its end.',
     access: SIGNED_IN,
     params: ApprovalParams,
     responses: { 200: ApprovalCardResponse },
+    examples: { response: CARD_EXAMPLE },
     async handle({ caller, params }) {
-      return ok(presentCard(await getApproval.execute({ id: params.id, userId: caller.userId })));
+      return ok(presentCard(await getApproval.execute({ id: params.id, userId: caller.userId }), urlOf));
     },
   });
 }

@@ -1,7 +1,6 @@
 import type { LiveEvents } from '../../../../application/live/live-events.js';
 import type { PublishedEvent } from '../../../../application/ports/event-outbox.js';
-import type { UserId } from '../../../../domain/shared/ids.js';
-import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint, type SessionCaller } from '../../shell/endpoint.js';
 import { type ServerSentEvent, stream } from '../../shell/sse.js';
 
 const POSITION = /^\d{1,18}$/;
@@ -20,18 +19,22 @@ export function liveEventsEndpoint(liveEvents: LiveEvents): Endpoint {
     responses: { 200: null },
     async handle({ caller, lastEventId, signal }) {
       const after = lastEventId && POSITION.test(lastEventId) ? BigInt(lastEventId) : null;
-      return stream(serverSentEvents(liveEvents, caller.userId, after, signal));
+      return stream(serverSentEvents(liveEvents, caller, after, signal));
     },
   });
 }
 
 async function* serverSentEvents(
   liveEvents: LiveEvents,
-  userId: UserId,
+  { userId, sessionId }: SessionCaller,
   after: bigint | null,
   signal: AbortSignal,
 ): AsyncGenerator<ServerSentEvent> {
-  for await (const event of liveEvents.subscribe(userId, after, signal)) yield serverSentEvent(event);
+  for await (const event of liveEvents.subscribe(userId, after, signal)) {
+    yield serverSentEvent(event);
+    // Whoever was signed out hears of that last.
+    if (event.type === 'session.ended' && event.subjectId === sessionId) return;
+  }
 }
 
 function serverSentEvent({ position, type, subjectId, occurredAt }: PublishedEvent): ServerSentEvent {

@@ -6,7 +6,7 @@ import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
 import { presentOperation } from '../approvals/approval.presenter.js';
-import { SigningOptionsResponse } from '../approvals/approval.response.js';
+import { SigningOptionsResponse } from '../approvals/operation.response.js';
 import { PasskeyStateResponse } from './passkey.response.js';
 import { PasskeyIdParams } from './passkeys.endpoints.js';
 

@@ -1,10 +1,14 @@
 import { IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import type { OpenSession } from '../../../../application/access/open-session.js';
+import type { SignIns } from '../../../../application/sessions/sign-ins.js';
 import type { SignUp } from '../../../../application/users/sign-up.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
+import { browserName } from '../access/browser-name.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
 import { challengeIn } from '../access/client-data-challenge.js';
+import type { SessionCookie } from '../access/session-cookie.js';
 import { SignedInResponse } from '../access/sign-in.endpoints.js';
 import { RegistrationBody } from '../access/webauthn.dto.js';
 
@@ -32,22 +36,31 @@ export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
   });
 }
 
-export function signUpEndpoint(signUp: SignUp): Endpoint {
+export function signUpEndpoint(
+  signUp: SignUp,
+  openSession: OpenSession,
+  cookie: SessionCookie,
+  signIns: SignIns,
+): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/sign-up',
     operationId: 'signUp',
     tag: 'Sign-up',
     summary: 'Register the passkey and get a wallet',
+    description: 'Whoever has signed up is signed in.',
     access: { kind: 'anonymous-session' },
     idempotent: false,
     body: RegistrationBody,
     responses: { 201: SignedInResponse },
     async handle(context) {
-      const { body } = context;
+      const { body, userAgent } = context;
       const challenge = challengeIn(body.response.clientDataJSON);
-      const { user, wallet } = await signUp.finish(body, challenge, originOf(context));
-      return created({ userId: user.id, username: user.username, walletAddress: wallet.address });
+      const { user, wallet, passkeyId } = await signUp.finish(body, challenge, originOf(context));
+      const { session, token } = await openSession.execute({ userId: user.id, passkeyId });
+      await signIns.describe(session.id, browserName(userAgent));
+      const answer = created({ userId: user.id, username: user.username, walletAddress: wallet.address });
+      return { ...answer, headers: cookie.set(token, session.expiresAt) };
     },
   });
 }

@@ -1,7 +1,9 @@
 import { IsUUID } from 'class-validator';
-import type { CreatePayment } from '../../../../application/payments/create-payment.js';
+import type { CreatePayment, CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
-import { created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
+import type { PaymentStatus } from '../../../../application/payments/payment-status.js';
+import type { IdempotencyClaim } from '../../../../application/ports/idempotency.js';
+import { type Answer, created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
 import { CreatePaymentBody } from './create-payment.dto.js';
 import { presentPaymentRequest } from './payment-request.presenter.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
@@ -10,6 +12,14 @@ class PaymentRequestParams {
   @IsUUID()
   id!: string;
 }
+
+export const PAYMENT_BODY_EXAMPLE = {
+  paymentType: 'transfer_moneda',
+  amount: '25',
+  currency: 'USD',
+  recipientUsername: 'bob',
+  reference: 'Lunch',
+};
 
 const EXAMPLE: PaymentRequestResponse = {
   paymentRequestId: '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11',
@@ -38,35 +48,34 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
     body: CreatePaymentBody,
     responses: { 201: PaymentRequestResponse },
     examples: {
-      body: {
-        paymentType: 'transfer_moneda',
-        amount: '25',
-        currency: 'USD',
-        recipientUsername: 'bob',
-        reference: 'Lunch',
-      },
+      body: PAYMENT_BODY_EXAMPLE,
       response: EXAMPLE,
     },
     async handle({ caller, body, idempotencyKey }) {
-      const result = await createPayment.execute({
-        payerId: caller.userId,
-        clientId: caller.clientId,
-        paymentType: body.paymentType,
-        amount: body.amount,
-        currency: body.currency,
-        recipientUsername: body.recipientUsername,
-        reference: body.reference ?? null,
-        idempotency: idempotencyKey
-          ? {
-              claim: idempotencyKey,
-              answerFor: (payment) => ({ status: 201, body: presentPaymentRequest(payment) }),
-            }
-          : null,
-      });
-      if (result.kind === 'replayed') return replayed(result.answer.status, result.answer.body);
-      return created(presentPaymentRequest(result.payment));
+      return propose(createPayment, { payerId: caller.userId, clientId: caller.clientId }, body, idempotencyKey);
     },
   });
+}
+
+/** Proposes what a body says, once for an idempotency key. */
+export async function propose(
+  createPayment: CreatePayment,
+  proposer: Pick<CreatePaymentInput, 'payerId' | 'clientId'>,
+  body: CreatePaymentBody,
+  idempotencyKey: IdempotencyClaim | undefined,
+): Promise<Answer<PaymentRequestResponse>> {
+  const answerFor = (payment: PaymentStatus) => ({ status: 201, body: presentPaymentRequest(payment) });
+  const result = await createPayment.execute({
+    ...proposer,
+    paymentType: body.paymentType,
+    amount: body.amount,
+    currency: body.currency,
+    recipientUsername: body.recipientUsername,
+    reference: body.reference ?? null,
+    idempotency: idempotencyKey ? { claim: idempotencyKey, answerFor } : null,
+  });
+  if (result.kind === 'replayed') return replayed(result.answer.status, result.answer.body);
+  return created(presentPaymentRequest(result.payment));
 }
 
 export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpoint {

@@ -3,15 +3,21 @@ import type { Express } from 'express';
 import request from 'supertest';
 import { presentCard } from '../../../../adapters/http/app/approvals/approval.presenter.js';
 import {
+  approvalHistoryEndpoint,
   approveEndpoint,
   beginApprovalEndpoint,
   listApprovalsEndpoint,
   rejectEndpoint,
 } from '../../../../adapters/http/app/approvals/approvals.endpoints.js';
-import { userId } from '../../../../domain/shared/ids.js';
+import { transactionUrl } from '../../../../adapters/http/app/approvals/transaction-url.js';
+import type { ApprovalContext } from '../../../../application/payments/approval-contexts.js';
+import type { ApprovalCard } from '../../../../application/payments/get-approval.js';
+import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
+import { paymentRequestId, userId } from '../../../../domain/shared/ids.js';
 import { approvalsOf } from '../../../application/payments/approvals.js';
 import { ALICE, passkeyOf, walletOf } from '../../../application/support/people.js';
 import { uuid } from '../../../support/builders/ids.js';
+import { paymentsByStatus } from '../../../support/builders/payment-requests.js';
 import { testApplication } from '../shell/support/test-application.js';
 
 let world: ReturnType<typeof approvalsOf>;
@@ -20,7 +26,8 @@ let app: Express;
 beforeEach(() => {
   world = approvalsOf();
   ({ app } = testApplication({ authenticateSession: async () => ({ userId: ALICE.id, sessionId: uuid(9) }) }, [
-    listApprovalsEndpoint(world.list),
+    listApprovalsEndpoint(world.list, world.clock),
+    approvalHistoryEndpoint(world.list),
     beginApprovalEndpoint(world.begin),
     approveEndpoint(world.approve),
     rejectEndpoint(world.reject),
@@ -38,9 +45,14 @@ const SUMMARY = {
   paymentType: 'transfer_moneda',
   amount: '25.00',
   currency: 'USD',
-  recipient: { username: 'bob', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  recipient: { username: 'bob', name: 'Bob B.', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
   reference: 'Lunch',
   proposedBy: 'cli',
+  application: {
+    name: 'Budget Planner',
+    isOwnApp: false,
+    grant: { scopes: ['write:payments'], connectedAt: '2026-03-01T12:00:00.000Z' },
+  },
   createdAt: '2026-03-01T12:00:00.000Z',
   expiresAt: '2026-03-01T12:05:00.000Z',
 };
@@ -49,7 +61,24 @@ describe('the approvals of the app', () => {
   it('are listed with what the owner needs to know', async () => {
     const answer = await request(app).get('/app/api/approvals').set(SIGNED_IN);
 
-    expect(answer.body).toEqual({ approvals: [SUMMARY] });
+    expect(answer.body).toEqual({ approvals: [SUMMARY], serverTime: '2026-03-01T12:01:00.000Z' });
+  });
+
+  it('that are over are listed by themselves, in pages', async () => {
+    const rejected = paymentsByStatus({ id: paymentRequestId(uuid(8)) }).REJECTED;
+    world.payments.stored.set(rejected.id, rejected);
+    const history = (query: string) => request(app).get(`/app/api/approvals/history${query}`).set(SIGNED_IN);
+
+    expect((await history('')).body).toEqual({
+      approvals: [{ ...SUMMARY, paymentRequestId: uuid(8), status: 'REJECTED' }],
+    });
+    world.clock.time = world.payment.expiresAt;
+    const first = await history('?limit=1');
+    expect(first.body.nextCursor).toBe(uuid(1));
+    const second = await history(`?limit=1&cursor=${first.body.nextCursor}`);
+    expect([first, second].map(({ body }) => body.approvals[0].status)).toEqual(['EXPIRED', 'REJECTED']);
+    expect(second.body).not.toHaveProperty('nextCursor');
+    expect((await history('?cursor=abc')).status).toBe(422);
   });
 
   it('begin with the operation that will be signed, quantities as decimal strings', async () => {
@@ -98,20 +127,26 @@ describe('the card', () => {
       data: '0xa9059cbb',
     } as const;
     const unknown = { ...known, contract: null, method: null, value: 1n, arguments: [] };
-    const card = presentCard({
-      payment: { ...world.payment, reference: null, payerId: userId(uuid(2)) },
-      status: 'EXPIRED',
-      balance: 20_000_000n,
-      balanceAfter: -5_000_000n,
-      fee: 0n,
-      prepared: { ...prepared, calls: [known, unknown] },
-    });
+    const card = cardOf(
+      { ...world.payment, reference: null, payerId: userId(uuid(2)) },
+      {
+        decision: {
+          familiarity: { firstTime: true, savedName: null, resembles: { name: 'Bob', address: '0xb0b' } },
+          balance: 20_000_000n,
+          balanceAfter: -5_000_000n,
+          balanceSource: 'snapshot',
+        },
+        prepared: { ...prepared, calls: [known, unknown] },
+      },
+    );
 
     expect(card).toMatchObject({
-      status: 'EXPIRED',
+      status: 'PENDING_APPROVAL',
+      serverTime: '2026-03-01T12:01:00.000Z',
       fee: { amount: '0.00', currency: 'USD', networkFeePaidBy: 'service' },
       balanceBefore: '20.00',
       balanceAfter: '-5.00',
+      decision: { firstTime: true, lookAlike: { name: 'Bob', address: '0xb0b' }, balanceSource: 'snapshot' },
     });
     expect(card).not.toHaveProperty('reference');
     expect(card.operation.calls).toEqual([
@@ -120,4 +155,80 @@ describe('the card', () => {
     ]);
     expect(JSON.parse(JSON.stringify(card))).toEqual(card);
   });
+
+  it('names an address that is in the owner’s book', () => {
+    const familiarity = { firstTime: true, savedName: 'Landlord', resembles: null };
+    const decision = { familiarity, balance: 1n, balanceAfter: 0n, balanceSource: 'chain' } as const;
+    expect(cardOf(world.payment, { decision }).decision).toEqual({
+      firstTime: true,
+      savedName: 'Landlord',
+      balanceSource: 'chain',
+    });
+  });
+
+  const byStatus = paymentsByStatus();
+  const sent = { sentTransaction: '0x5e27' };
+
+  it('of an approved payment links to the transaction as soon as there is one', () => {
+    expect(cardOf(byStatus.APPROVED)).not.toHaveProperty('transaction');
+    expect(cardOf(byStatus.APPROVED, {}, sent).transaction).toEqual({ hash: '0x5e27', url: '/app/tx/0x5e27' });
+  });
+
+  it('of a completed payment links to the transaction that carried it out, also in the explorer', () => {
+    const card = presentCard(shown(byStatus.COMPLETED, {}, sent), transactionUrl('https://explorer.test'));
+    expect(card.transaction).toEqual({ hash: '0xabc', url: 'https://explorer.test/tx/0xabc' });
+    expect(card).not.toHaveProperty('balanceBefore');
+    expect(card).not.toHaveProperty('decision');
+  });
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', 'ADD_MONEY'],
+    ['OPERATION_REJECTED', 'CHECK_PASSKEYS'],
+    ['OPERATION_REVERTED', 'ASK_AGAIN'],
+  ] as const)('of a payment that failed with %s says to %s', (code, nextStep) => {
+    const failure = { code, reason: 'Because' };
+    expect(cardOf({ ...byStatus.FAILED, failure }).failure).toEqual({ ...failure, nextStep });
+  });
+
+  it('of a rejected payment gives the owner’s words, where there are any', () => {
+    expect(cardOf(byStatus.REJECTED)).not.toHaveProperty('rejectionReason');
+    expect(cardOf({ ...byStatus.REJECTED, rejectionReason: 'Not mine' })).toMatchObject({
+      rejectionReason: 'Not mine',
+    });
+  });
+
+  it('says when the application is not connected any more', () => {
+    const application = { name: 'cli', grant: null };
+    expect(cardOf(byStatus.EXPIRED, {}, { application }).application).toEqual({ name: 'cli', isOwnApp: false });
+  });
+
+  it('says when nobody but the owner has asked, and what is paid back', () => {
+    const refund = { ...byStatus.EXPIRED, clientId: 'app', refundOf: paymentRequestId(uuid(6)) };
+    const application = { name: 'app', grant: null };
+    expect(cardOf(refund, {}, { application })).toMatchObject({
+      application: { name: 'app', isOwnApp: true },
+      refundOf: uuid(6),
+    });
+  });
+
+  function shown(
+    payment: PaymentRequest,
+    overrides: Partial<ApprovalCard> = {},
+    context: Partial<ApprovalContext> = {},
+  ): ApprovalCard {
+    return {
+      payment,
+      status: payment.status,
+      context: { ...world.contexts.context, ...context },
+      fee: 0n,
+      decision: null,
+      prepared: world.operations.prepare(payment, walletOf(ALICE).address),
+      readAt: world.clock.now(),
+      ...overrides,
+    };
+  }
+
+  function cardOf(...args: Parameters<typeof shown>) {
+    return presentCard(shown(...args), transactionUrl(null));
+  }
 });

@@ -1,0 +1,18 @@
+import type { PaymentFailure } from '../../../../domain/payments/payment-request.js';
+
+/** What an owner can do about a payment that failed. */
+export const NEXT_STEPS = ['ADD_MONEY', 'CHECK_PASSKEYS', 'ASK_AGAIN'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** Nothing has moved in any of these; the application has to propose it anew. */
+const AFTER: Readonly<Record<PaymentFailure['code'], NextStep>> = {
+  INSUFFICIENT_FUNDS: 'ADD_MONEY',
+  OPERATION_REJECTED: 'CHECK_PASSKEYS',
+  OPERATION_REVERTED: 'ASK_AGAIN',
+};
+
+export const FAILURE_CODES = Object.keys(AFTER) as PaymentFailure['code'][];
+
+export function nextStepAfter(failure: PaymentFailure): NextStep {
+  return AFTER[failure.code];
+}

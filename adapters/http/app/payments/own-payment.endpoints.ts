@@ -1,0 +1,24 @@
+import type { CreatePayment } from '../../../../application/payments/create-payment.js';
+import { OWN_APP } from '../../../../application/payments/own-app.js';
+import { CreatePaymentBody } from '../../rest/payments/create-payment.dto.js';
+import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
+import { PAYMENT_BODY_EXAMPLE, propose } from '../../rest/payments/payments.endpoints.js';
+import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+
+/** The owner proposes to themselves: it waits for the passkey like what anybody else proposes. */
+export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/payments',
+    operationId: 'proposeOwnPayment',
+    tag: 'Approvals',
+    summary: 'Propose a payment of your own, to be approved next',
+    access: { kind: 'session' },
+    body: CreatePaymentBody,
+    responses: { 201: PaymentRequestResponse },
+    examples: { body: PAYMENT_BODY_EXAMPLE },
+    async handle({ caller, body, idempotencyKey }) {
+      return propose(createPayment, { payerId: caller.userId, clientId: OWN_APP }, body, idempotencyKey);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Clock } from '../ports/clock.js';
+import type { OwnerAction, OwnerActionSource } from './owner-action.js';
+
+/** Everything that waits for a user's yes, whatever feature it comes from. */
+export class ListOwnerActions {
+  constructor(
+    private readonly sources: readonly OwnerActionSource[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** What lapses first comes first; what does not lapse comes last, the oldest first. */
+  async execute(userId: UserId): Promise<readonly OwnerAction[]> {
+    const now = this.clock.now();
+    const found = await Promise.all(this.sources.map((source) => source.of(userId, now)));
+    return found.flat().sort(byUrgency);
+  }
+}
+
+function byUrgency(one: OwnerAction, other: OwnerAction): number {
+  const end = ({ expiresAt }: OwnerAction) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (end(one) !== end(other)) return end(one) < end(other) ? -1 : 1;
+  return one.createdAt.getTime() - other.createdAt.getTime();
+}
