@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Client, errors, type Interaction, type InteractionResults, type Provider } from 'oidc-provider';
+import type { SignedIn } from '../../application/access/new-session.js';
 import type { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
 import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
 import type { RequestOrigin } from '../../application/access/request-origin.js';
 import type { SecurityRecord } from '../../application/access/security-record.js';
-import type { SignedIn, SignIn } from '../../application/access/sign-in.js';
+import type { SignIn } from '../../application/access/sign-in.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
 import { SCOPES } from '../../domain/access/scopes.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';

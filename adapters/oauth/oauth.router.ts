@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { SignedIn } from '../../application/access/new-session.js';
 import type { RequestOrigin } from '../../application/access/request-origin.js';
-import type { SignedIn } from '../../application/access/sign-in.js';
 import { UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
 import { isObject, type JsonObject, readAssertion } from './assertion-body.js';
 import type { AuthorizationServer } from './authorization-server.js';

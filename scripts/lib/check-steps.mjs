@@ -16,6 +16,8 @@ export const CHECK_STEPS = [
   { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },
   { name: 'types', run: () => program('tsc', ['--noEmit', '--incremental', 'false', '-p', '.']) },
+  { name: 'types of the app', run: () => program('tsc', ['-p', 'adapters/web']) },
+  { name: "types of the app's tests", run: () => program('tsc', ['-p', 'tests/adapters/web']) },
   { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
   { name: 'generated files', run: async () => lockfileIsUpToDate() },
 ];

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { seconds } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { runNode } from './run.mjs';
+import { sourceFiles, stampOf } from './source-files.mjs';
 
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build-stamp');
 const COMPILED_FOLDERS = ['domain', 'application', 'adapters', 'infrastructure', 'tests'];
 const ALSO_DECISIVE = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** Has a compiler of its own, which puts it elsewhere. */
+const WEB = join('adapters', 'web');
 /** What the compilers read; anything else beside the sources is an asset and copied. */
 const COMPILED_KINDS = new Set(['.ts', '.sol', '.md', '.json']);
 
@@ -19,7 +21,7 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp();
 }
 
-/** Compiles TypeScript and the contracts into dist/. */
+/** Compiles TypeScript, the contracts and the app's pages into dist/. */
 export async function build(say) {
   const startedAt = performance.now();
   say('Building …');
@@ -28,23 +30,27 @@ export async function build(say) {
   // Without a finished build before, tsc's note of what it emitted may not be true of dist/.
   if (!existsSync(STAMP)) rmSync(join(OUTPUT, '.tsbuildinfo'), { force: true });
   rmSync(STAMP, { force: true });
-  await Promise.all([
+  const [web] = await Promise.all([
+    tool('web app', ['scripts/build-web.mjs']),
     tool('TypeScript', ['node_modules/typescript/bin/tsc', '-p', '.']),
     tool('Solidity', ['scripts/build-contracts.mjs']),
     copyAssets(),
   ]);
   removeLeftovers();
   writeFileSync(STAMP, stamp);
-  say(`Built in ${seconds(startedAt)}.`);
+  say(`Built in ${seconds(startedAt)}. ${web.trim()}`);
 }
 
 async function tool(name, args) {
   const { code, output } = await runNode(args);
   if (code !== 0) throw new Failure(`${output.trim()}\nThe build failed: mend the ${name} errors above.`);
+  return output;
 }
 
 async function copyAssets() {
-  const assets = sourceFiles(COMPILED_FOLDERS).filter((file) => !COMPILED_KINDS.has(extname(file)));
+  const assets = sourceFiles(COMPILED_FOLDERS).filter(
+    (file) => !COMPILED_KINDS.has(extname(file)) && !file.startsWith(join(WEB, '/')),
+  );
   for (const file of assets) {
     await mkdir(dirname(join(OUTPUT, file)), { recursive: true });
     await copyFile(join(ROOT, file), join(OUTPUT, file));
@@ -62,21 +68,5 @@ function removeLeftovers() {
 }
 
 function sourceStamp() {
-  const hash = createHash('sha256');
-  for (const file of sourceFiles([...COMPILED_FOLDERS, ...ALSO_DECISIVE]).sort()) {
-    const { mtimeMs, size } = statSync(join(ROOT, file));
-    hash.update(`${file} ${mtimeMs} ${size}\n`);
-  }
-  return hash.digest('hex');
-}
-
-/** All files below the named folders, relative to the root; a name that is a file stands for itself. */
-function sourceFiles(names) {
-  return names.flatMap((name) => {
-    if (!existsSync(join(ROOT, name))) return [];
-    if (!statSync(join(ROOT, name)).isDirectory()) return [name];
-    return readdirSync(join(ROOT, name), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length));
-  });
+  return stampOf(sourceFiles([...COMPILED_FOLDERS, ...ALSO_DECISIVE]));
 }

@@ -53,6 +53,7 @@ function signInView(): string {
 <button type="submit" class="primary">${escaped(SIGN_IN.submit)}</button>
 <button type="button" data-action="deny">${escaped(SIGN_IN.cancel)}</button>
 </div>
+<p class="hint">${escaped(SIGN_IN.newHere)} ${link('/app/sign-up', SIGN_IN.signUp)} ${sentence(SIGN_IN.thenAgain)}</p>
 <template data-part="waiting">${escaped(SIGN_IN.waiting)}</template>
 </form>`;
 }
@@ -67,7 +68,7 @@ function consentView(): string {
 <button type="submit" class="primary">${escaped(CONSENT.allow)}</button>
 <button type="button" data-action="deny">${escaped(CONSENT.deny)}</button>
 </div>
-<p class="hint">${escaped(CONSENT.afterwards)}</p>
+<p class="hint">${escaped(CONSENT.afterwards)} ${link('/app/more', CONSENT.account)}.</p>
 </form>`;
 }
 
@@ -97,6 +98,11 @@ function scopeLine(): string {
 
 function retryButton(): string {
   return `<div class="actions"><button type="button" class="primary" data-action="retry">${escaped(TEXTS.unavailable.retry)}</button></div>`;
+}
+
+/** Into the owner's app. */
+function link(path: string, text: string): string {
+  return `<a href="${path}">${escaped(text)}</a>`;
 }
 
 function article(title: string, ...paragraphs: readonly string[]): string {

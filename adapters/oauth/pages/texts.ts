@@ -25,6 +25,9 @@ export const TEXTS = {
     submit: 'Sign in with a passkey',
     cancel: 'Cancel',
     waiting: 'Waiting for your passkey …',
+    newHere: 'No account yet?',
+    signUp: 'Create one',
+    thenAgain: 'and start again in {client}.',
     noPasskeys:
       'This browser cannot use passkeys, or not at this address. Open {client} in a current browser, on the device that has your passkey, and start again there.',
   },
@@ -41,7 +44,8 @@ export const TEXTS = {
     grantedBefore: 'allowed before',
     allow: 'Allow what is ticked',
     deny: 'Deny everything',
-    afterwards: 'You can end this connection whenever you like, in the list of your sessions.',
+    afterwards: 'You can end this connection whenever you like, in',
+    account: 'your account',
   },
   leaving: { title: 'Going back', lead: 'You are on your way back to {client}. If nothing happens, close this page.' },
   over: {

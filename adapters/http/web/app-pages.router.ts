@@ -1,0 +1,83 @@
+import { type Request, type Response, Router } from 'express';
+import { parseCookies } from '../shell/cookies.js';
+import { nameRoute } from '../shell/exchange.js';
+import { lookOf, StartPage } from './start-page.js';
+import { encodingFor, type WebFile } from './web-files.js';
+
+const MOUNT = '/app';
+const A_YEAR = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** The page runs nothing but its own files, draws no HTML from text, talks to this service alone, and stands in nobody's frame. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const DENIED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Permissions-Policy': [
+    'publickey-credentials-get=(self)',
+    'publickey-credentials-create=(self)',
+    'clipboard-write=(self)',
+    ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+};
+
+export interface AppPagesOptions {
+  /** What the build made, with `index.html`. */
+  readonly files: ReadonlyMap<string, WebFile>;
+  readonly sessionCookieName: string;
+}
+
+/** The owner's app under /app: its files, and for every other address below it the page that finds its own way. */
+export function appPagesRouter({ files, sessionCookieName }: AppPagesOptions): Router {
+  const html = files.get('index.html');
+  if (!html) throw new Error('The build of the app has no index.html');
+  const startPage = new StartPage(html.content.identity.toString());
+  const router = Router({ caseSensitive: true });
+  router.get(`${MOUNT}/*path`, (request, response, next) => {
+    const name = request.path.slice(MOUNT.length + 1);
+    const file = name === 'index.html' ? undefined : files.get(name);
+    if (!file) return next();
+    nameRoute(response, `${MOUNT}/assets`);
+    response.setHeader('Cache-Control', name.startsWith('assets/') ? A_YEAR : AN_HOUR);
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    send(request, response, file);
+  });
+  router.get([MOUNT, `${MOUNT}/*path`], (request, response, next) => {
+    if (/^\/app\/(api|assets)(\/|$)/.test(request.path)) return next();
+    nameRoute(response, MOUNT);
+    const cookies = parseCookies(request.headers.cookie);
+    const look = lookOf(cookies['look'], request.headers['accept-language'], Boolean(cookies[sessionCookieName]));
+    response.setHeaders(new Map(Object.entries(PAGE_HEADERS)));
+    response.setHeader('Cache-Control', 'no-cache, private');
+    response.setHeader('Vary', 'Cookie, Accept-Language');
+    send(request, response, startPage.in(look));
+  });
+  return router;
+}
+
+function send(request: Request, response: Response, { contentType, content }: WebFile): void {
+  const encoding = encodingFor(request.headers['accept-encoding'], content);
+  response.vary('Accept-Encoding');
+  response.setHeader('Content-Type', contentType);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  // Not response.send(), which would make a text of what is bytes for a client that asks with HEAD.
+  const body = content[encoding] ?? content.identity;
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

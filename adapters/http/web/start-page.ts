@@ -1,0 +1,77 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { WebFile } from './web-files.js';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+type PageTheme = (typeof THEMES)[number];
+
+const LANGUAGES = ['en', 'de'] as const;
+type PageLanguage = (typeof LANGUAGES)[number];
+
+/** How the page is to arrive, so that nothing about it changes before one's eyes. */
+export interface Look {
+  readonly theme: PageTheme;
+  readonly language: PageLanguage;
+  /** Without a session cookie there is nobody to ask about. */
+  readonly session: 'possible' | 'none';
+}
+
+/* In the order of the page's two theme-color lines, light and dark. */
+const BAR_MEDIA: Readonly<Record<PageTheme, readonly [string, string]>> = {
+  system: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  light: ['all', 'not all'],
+  dark: ['not all', 'all'],
+};
+
+/** The page of every address of the app, in every look, compressed once. */
+export class StartPage {
+  private readonly pages = new Map<string, WebFile>();
+
+  /** @param html the built page */
+  constructor(private readonly html: string) {}
+
+  in(look: Look): WebFile {
+    const name = `${look.theme}.${look.language}.${look.session}`;
+    const known = this.pages.get(name);
+    if (known) return known;
+    const page = compressed(this.dressed(look));
+    this.pages.set(name, page);
+    return page;
+  }
+
+  private dressed({ theme, language, session }: Look): string {
+    const [light, dark] = BAR_MEDIA[theme];
+    return this.html
+      .replace(/<html [^>]*>/, `<html lang="${language}" data-theme="${theme}" data-session="${session}">`)
+      .replace('media="(prefers-color-scheme: light)"', `media="${light}"`)
+      .replace('media="(prefers-color-scheme: dark)"', `media="${dark}"`);
+  }
+}
+
+/**
+ * @param note the cookie that the page left when it was here last: theme and language, such as `dark.de`
+ * @param acceptLanguage what the browser asks for, where there is no such note
+ */
+export function lookOf(note: string | undefined, acceptLanguage: string | undefined, hasSession: boolean): Look {
+  const [theme, language] = (note ?? '').split('.');
+  return {
+    theme: THEMES.find((known) => known === theme) ?? 'system',
+    language: LANGUAGES.find((known) => known === language) ?? preferredLanguage(acceptLanguage ?? ''),
+    session: hasSession ? 'possible' : 'none',
+  };
+}
+
+/** The first one in the list that the app speaks; browsers list them in the order of preference. */
+function preferredLanguage(acceptLanguage: string): PageLanguage {
+  const wanted = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
+  return (
+    LANGUAGES.find((known) => known === wanted.find((tag) => LANGUAGES.some((language) => language === tag))) ?? 'en'
+  );
+}
+
+function compressed(html: string): WebFile {
+  const identity = Buffer.from(html);
+  return {
+    contentType: 'text/html; charset=utf-8',
+    content: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) },
+  };
+}

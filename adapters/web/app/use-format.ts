@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { amountText, numberText } from '../format/amounts.js';
+import { DateFormat } from '../format/dates.js';
+import { usePreferences } from './app-context.js';
+
+export interface Format extends Pick<DateFormat, 'day' | 'time' | 'moment' | 'distance'> {
+  /** Never masked: for amounts that somebody has to see to decide. Elsewhere show `<Amount>`. */
+  amount(text: string, currency: Currency): string;
+  number(text: string): string;
+}
+
+/** How this reader has numbers and dates written. */
+export function useFormat(): Format {
+  const { language, decimalSeparator } = usePreferences();
+  return useMemo(() => {
+    const style = { language, decimalSeparator };
+    const dates = new DateFormat(language, navigator.languages);
+    return {
+      amount: (text, currency) => amountText(text, currency, style),
+      number: (text) => numberText(text, style),
+      day: (date, now) => dates.day(date, now),
+      time: (date) => dates.time(date),
+      moment: (date) => dates.moment(date),
+      distance: (date, now) => dates.distance(date, now),
+    };
+  }, [language, decimalSeparator]);
+}

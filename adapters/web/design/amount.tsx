@@ -1,0 +1,48 @@
+import type { Currency } from '../../../domain/shared/currency.js';
+import { usePreferences, useTexts } from '../app/app-context.js';
+import { amountParts, MASK } from '../format/amounts.js';
+import { texts } from '../language/texts.js';
+import styles from './amount.module.css';
+import { classes } from './classes.js';
+import { HiddenText } from './hidden-text.js';
+
+const TEXTS = texts({ hidden: 'Amount hidden' }, { de: { hidden: 'Betrag verborgen' } });
+
+interface AmountProps {
+  /** A decimal string of the API; never rounded. */
+  readonly value: string;
+  readonly currency: Currency;
+  /** Writes "+" before what came in, in green, and "−" before what went out. */
+  readonly direction?: 'incoming' | 'outgoing';
+  /** Large, for the one number that a page is about. */
+  readonly isFigure?: boolean;
+  /** Shown even while balances are hidden: where somebody decides about it. */
+  readonly isAlwaysShown?: boolean;
+}
+
+/** Money, as its reader writes numbers; masked for eyes and ears alike while they hide their balances. */
+export function Amount({ value, currency, direction, isFigure, isAlwaysShown = false }: AmountProps) {
+  const preferences = usePreferences();
+  const t = useTexts(TEXTS);
+  const look = classes(styles.amount, direction === 'incoming' && styles.incoming, isFigure && styles.figure);
+  if (preferences.hideBalances && !isAlwaysShown) {
+    return (
+      <span className={look}>
+        <span aria-hidden="true">{MASK}</span>
+        <HiddenText>{t.hidden}</HiddenText>
+      </span>
+    );
+  }
+  const { sign, prefix, whole, fraction, suffix } = amountParts(value, currency, preferences);
+  return (
+    <span className={look}>
+      {direction === undefined ? sign : SIGNS[direction]}
+      {prefix}
+      {whole}
+      <span className={styles.fraction}>{fraction}</span>
+      {suffix}
+    </span>
+  );
+}
+
+const SIGNS = { incoming: '+', outgoing: '\u2212' } as const;

@@ -1,0 +1,79 @@
+import type { DecimalSeparator } from '../../../domain/settings/settings.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import type { Language } from '../language/languages.js';
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+const SYMBOLS: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', CHF: 'CHF', CAD: 'CA$', MXN: 'MX$' };
+
+/** What stands for an amount that is not to be seen; as long for a small one as for a large one. */
+export const MASK = '••••';
+
+/* Between number and symbol, and after the sign: the line must not break there. */
+const NO_BREAK = '\u00a0';
+const MINUS = '\u2212';
+
+/** How numbers are written for one person. */
+export interface NumberStyle {
+  readonly language: Language;
+  readonly decimalSeparator: DecimalSeparator;
+}
+
+/** The parts of a written amount, in the order they are shown in. */
+export interface AmountParts {
+  readonly sign: string;
+  /** Before the number; empty where the symbol follows it. */
+  readonly prefix: string;
+  readonly whole: string;
+  /** With its separator; at least two digits, and never a digit less than the amount has. */
+  readonly fraction: string;
+  readonly suffix: string;
+}
+
+/**
+ * Takes a decimal string of the API apart. The digits are never rounded and never pass through a floating-point number.
+ * @param text such as "1234.5" or "-0.000001"
+ */
+export function amountParts(text: string, currency: Currency, style: NumberStyle): AmountParts {
+  const { sign, whole, fraction } = numberParts(text, style);
+  const symbol = SYMBOLS[currency];
+  if (style.language === 'de') return { sign, prefix: '', whole, fraction, suffix: `${NO_BREAK}${symbol}` };
+  const prefix = /[A-Z]$/.test(symbol) ? `${symbol}${NO_BREAK}` : symbol;
+  return { sign, prefix, whole, fraction, suffix: '' };
+}
+
+/** An amount in one piece: "$1,234.50", or "1.234,50 €" in German. */
+export function amountText(text: string, currency: Currency, style: NumberStyle): string {
+  const { sign, prefix, whole, fraction, suffix } = amountParts(text, currency, style);
+  return `${sign}${prefix}${whole}${fraction}${suffix}`;
+}
+
+/** A decimal string without a currency: "1,234.50". */
+export function numberText(text: string, style: NumberStyle): string {
+  const { sign, whole, fraction } = numberParts(text, style);
+  return `${sign}${whole}${fraction}`;
+}
+
+/** What somebody typed, as the API wants it: "1.234,5" → "1234.5". Null when it is no amount. */
+export function typedAmount(text: string, { decimalSeparator }: NumberStyle): string | null {
+  const [point, group] = decimalSeparator === 'COMMA' ? [',', '.'] : ['.', ','];
+  const [whole = '', fraction, ...rest] = text.trim().split(point);
+  // A point where only groups of three may be divided is a mistake that would make ten times as much of it.
+  const isGrouped = new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole);
+  const digits = isGrouped ? whole.replaceAll(group, '') : whole;
+  const plain = fraction === undefined ? digits : `${digits}.${fraction}`;
+  const isWritten = rest.length === 0 && /^(0|[1-9]\d*)$/.test(digits) && /^\d{1,6}$/.test(fraction ?? '0');
+  return isWritten && /[1-9]/.test(plain) ? plain : null;
+}
+
+function numberParts(text: string, { decimalSeparator }: NumberStyle) {
+  const match = DECIMAL.exec(text);
+  if (!match) throw new Error(`Not a decimal string: ${text}`);
+  const [, minus = '', digits = '0', decimals = ''] = match;
+  const [point, group] = decimalSeparator === 'COMMA' ? [',', '.'] : ['.', ','];
+  return {
+    sign: minus === '' ? '' : MINUS,
+    whole: digits.replace(/\B(?=(\d{3})+$)/g, group),
+    fraction: `${point}${decimals.replace(/0+$/, '').padEnd(2, '0')}`,
+  };
+}

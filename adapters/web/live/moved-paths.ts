@@ -1,0 +1,57 @@
+import type { ApiKeyEvent } from '../../../domain/access/api-key.js';
+import type { AddressBookEvent } from '../../../domain/external-accounts/external-account.js';
+import type { NotificationEvent } from '../../../domain/notifications/notification.js';
+import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
+import type { PasskeyChangeEvent } from '../../../domain/passkeys/passkey-change.js';
+import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
+
+const REQUESTS = ['/approvals', '/transactions'] as const;
+const MONEY = ['/balances', '/wealth', '/transactions', '/spending', '/contacts'] as const;
+const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
+const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
+const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
+
+/** What the service announces beside the events of the domain (application/ports/event-outbox). */
+type OtherEvent =
+  | 'operation.included'
+  | 'passkey_change.included'
+  | 'transaction.received'
+  | 'transaction.dropped'
+  | 'session.started'
+  | 'session.ended';
+
+type EventName =
+  | PaymentEvent['type']
+  | ApiKeyEvent['type']
+  | PasskeyEvent['type']
+  | PasskeyChangeEvent['type']
+  | AddressBookEvent['type']
+  | NotificationEvent['type']
+  | OtherEvent;
+
+/** Which resources an event of the live stream moves: every name that is listened to, and the paths that are read again. */
+export const MOVED_PATHS: Readonly<Record<EventName, readonly string[]>> = {
+  'payment.created': REQUESTS,
+  'payment.approved': REQUESTS,
+  'payment.rejected': REQUESTS,
+  'payment.expired': REQUESTS,
+  'payment.completed': ['/approvals', ...MONEY],
+  'payment.failed': ['/approvals', ...MONEY],
+  'operation.included': ['/approvals', ...MONEY],
+  // What came in may be what a waiting payment lacked.
+  'transaction.received': ['/approvals', ...MONEY],
+  'transaction.dropped': ['/approvals', ...MONEY],
+  'passkey.changed': PASSKEYS,
+  'passkey_change.approved': PASSKEYS,
+  'passkey_change.included': PASSKEYS,
+  'api_key.created': KEYS,
+  'api_key.revoked': KEYS,
+  'api_key.expired': KEYS,
+  'address_book.changed': ADDRESS_BOOK,
+  'external_account.saved': ADDRESS_BOOK,
+  'notification.created': ['/notifications'],
+  'notification.changed': ['/notifications'],
+  'session.started': ['/sessions', '/security-events'],
+  // Perhaps this page's own.
+  'session.ended': ['/session', '/sessions', '/api-keys', '/security-events'],
+};

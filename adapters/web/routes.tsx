@@ -1,0 +1,77 @@
+import { type ComponentType, lazy } from 'react';
+import { Redirect } from 'wouter';
+import { HomePage } from './home/home-page.js';
+
+/** A page and where it is. `:name` in a path is a parameter, which the page gets as `params.name`. */
+interface PageRoute {
+  readonly path: string;
+  readonly page: ComponentType<{ readonly params: Readonly<Record<string, string | undefined>> }>;
+}
+
+/** The pages behind the sign-in; all but the first one are loaded when somebody goes there. */
+export const ROUTES: readonly PageRoute[] = [
+  { path: '/', page: HomePage },
+  {
+    path: '/approvals',
+    page: lazy(() => import('./approvals/approvals-page.js').then((it) => ({ default: it.ApprovalsPage }))),
+  },
+  {
+    path: '/approvals/:id',
+    page: lazy(() => import('./approvals/approval-page.js').then((it) => ({ default: it.ApprovalPage }))),
+  },
+  {
+    path: '/tx/:hash',
+    page: lazy(() =>
+      import('./approvals/chain-transaction-page.js').then((it) => ({ default: it.ChainTransactionPage })),
+    ),
+  },
+  { path: '/send', page: lazy(() => import('./send/send-page.js').then((it) => ({ default: it.SendPage }))) },
+  {
+    path: '/receive',
+    page: lazy(() => import('./receive/receive-page.js').then((it) => ({ default: it.ReceivePage }))),
+  },
+  {
+    path: '/activity',
+    page: lazy(() => import('./activity/activity-page.js').then((it) => ({ default: it.ActivityPage }))),
+  },
+  {
+    path: '/activity/:hash',
+    page: lazy(() => import('./activity/transaction-page.js').then((it) => ({ default: it.TransactionPage }))),
+  },
+  { path: '/more', page: lazy(() => import('./more/more-page.js').then((it) => ({ default: it.MorePage }))) },
+  {
+    path: '/notifications',
+    page: lazy(() => import('./notifications/notifications-page.js').then((it) => ({ default: it.NotificationsPage }))),
+  },
+  {
+    path: '/passkeys',
+    page: lazy(() => import('./passkeys/passkeys-page.js').then((it) => ({ default: it.PasskeysPage }))),
+  },
+  {
+    path: '/accounts',
+    page: lazy(() => import('./accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
+  },
+  {
+    path: '/contacts',
+    page: lazy(() => import('./contacts/contacts-page.js').then((it) => ({ default: it.ContactsPage }))),
+  },
+  {
+    path: '/contacts/:username',
+    page: lazy(() => import('./contacts/contact-page.js').then((it) => ({ default: it.ContactPage }))),
+  },
+  {
+    path: '/connections',
+    page: lazy(() => import('./connections/connections-page.js').then((it) => ({ default: it.ConnectionsPage }))),
+  },
+  {
+    path: '/settings',
+    page: lazy(() => import('./settings/settings-page.js').then((it) => ({ default: it.SettingsPage }))),
+  },
+  { path: '/drafts', page: lazy(() => import('./drafts/drafts-page.js').then((it) => ({ default: it.DraftsPage }))) },
+  {
+    path: '/security',
+    page: lazy(() => import('./security/security-page.js').then((it) => ({ default: it.SecurityPage }))),
+  },
+  // Where whoever has just signed up still is.
+  { path: '/sign-up', page: () => <Redirect to="/" replace /> },
+];

@@ -1,0 +1,61 @@
+import type { AppApi } from '../api/app-api.js';
+import { AppProblem } from '../api/app-problem.js';
+import { Store } from '../store/store.js';
+
+/** Who is signed in: GET /session. */
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+  /** Checksummed (EIP-55). */
+  readonly walletAddress: string;
+}
+
+export type SessionState =
+  | { readonly kind: 'unknown' }
+  /** The service could not be asked, and nobody was known to be signed in before. */
+  | { readonly kind: 'unreachable'; readonly problem: AppProblem }
+  /** `hasEnded`: somebody was signed in at this page until a moment ago. */
+  | { readonly kind: 'signed-out'; readonly hasEnded: boolean }
+  | { readonly kind: 'signed-in'; readonly person: Person };
+
+/** Who is at the page. */
+export class Session {
+  readonly state: Store<SessionState>;
+
+  /** @param isPossible false when the service saw no session cookie: then there is nothing to ask */
+  constructor(
+    private readonly api: AppApi,
+    isPossible: boolean,
+  ) {
+    this.state = new Store<SessionState>(isPossible ? { kind: 'unknown' } : { kind: 'signed-out', hasEnded: false });
+  }
+
+  /** Asks the service; another tab may have signed in, out, or somebody else in. */
+  async check(): Promise<void> {
+    try {
+      this.begin(await this.api.get<Person>('/session'));
+    } catch (error) {
+      const isKnown = !['unknown', 'unreachable'].includes(this.state.get().kind);
+      if (!(error instanceof AppProblem) || error.status === 401 || isKnown) return;
+      this.state.set({ kind: 'unreachable', problem: error });
+    }
+  }
+
+  begin(person: Person): void {
+    const state = this.state.get();
+    if (state.kind === 'signed-in' && state.person.userId === person.userId) return;
+    this.state.set({ kind: 'signed-in', person });
+  }
+
+  /** The service says that nobody is signed in. */
+  end(): void {
+    const { kind } = this.state.get();
+    if (kind !== 'signed-out') this.state.set({ kind: 'signed-out', hasEnded: kind === 'signed-in' });
+  }
+
+  /** @throws AppProblem when the service could not be told: the session then goes on */
+  async signOut(): Promise<void> {
+    await this.api.delete('/session');
+    this.state.set({ kind: 'signed-out', hasEnded: false });
+  }
+}

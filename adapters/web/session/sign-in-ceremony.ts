@@ -1,0 +1,90 @@
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { AppApi } from '../api/app-api.js';
+import { AppProblem } from '../api/app-problem.js';
+import { offerPasskeys, signWithPasskey, takeOfferBack } from './passkeys.js';
+import type { Person } from './session.js';
+
+/** The service's challenges live five minutes. */
+const OPTIONS_LAST_MS = 4 * 60 * 1000;
+
+export interface OfferListener {
+  /** Somebody took a passkey from the list, and it was accepted. */
+  signedIn(person: Person): void;
+  /** It was not, or the service did not answer. */
+  failed(problem: unknown): void;
+}
+
+/**
+ * Signing in with a passkey, by an offer below a text field or by the browser's own window. Only one of the two can wait at a time,
+ * and one challenge serves both.
+ */
+export class SignInCeremony {
+  private fresh: { readonly publicKey: PublicKeyCredentialRequestOptionsJSON; readonly at: number } | null = null;
+  private offered: Promise<unknown> | null = null;
+  private listener: OfferListener | null = null;
+
+  constructor(private readonly api: AppApi) {}
+
+  /** Offers the passkeys of this device, whenever nothing else asks for one. @returns how to end that */
+  offer(listener: OfferListener): () => void {
+    this.listener = listener;
+    void this.keepOffering();
+    return () => {
+      this.listener = null;
+      void this.withdraw();
+    };
+  }
+
+  /** Asks for a passkey at once. @throws PasskeyProblem, AppProblem */
+  async sign(): Promise<Person> {
+    await this.withdraw();
+    try {
+      return await this.finish(await signWithPasskey(await this.options()));
+    } catch (error) {
+      void this.keepOffering();
+      throw error;
+    }
+  }
+
+  private async keepOffering(): Promise<void> {
+    let refused = true;
+    while (refused && this.listener) refused = await this.offerOnce(this.listener);
+  }
+
+  /** @returns whether a passkey was refused, so that another one may be taken */
+  private async offerOnce(listener: OfferListener): Promise<boolean> {
+    try {
+      const options = await this.options();
+      if (this.listener !== listener) return false;
+      const answer = offerPasskeys(options).catch(() => null);
+      this.offered = answer;
+      const assertion = await answer;
+      if (assertion) listener.signedIn(await this.finish(assertion));
+      return false;
+    } catch (problem) {
+      listener.failed(problem);
+      return problem instanceof AppProblem && problem.status === 401;
+    }
+  }
+
+  private async withdraw(): Promise<void> {
+    takeOfferBack();
+    await this.offered;
+    this.offered = null;
+  }
+
+  private finish(assertion: AuthenticationResponseJSON): Promise<Person> {
+    this.fresh = null;
+    return this.api.post<Person>('/sign-in', assertion);
+  }
+
+  private async options(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    if (this.fresh === null || performance.now() - this.fresh.at > OPTIONS_LAST_MS) {
+      const { publicKey } = await this.api.post<{ readonly publicKey: PublicKeyCredentialRequestOptionsJSON }>(
+        '/sign-in/options',
+      );
+      this.fresh = { publicKey, at: performance.now() };
+    }
+    return this.fresh.publicKey;
+  }
+}

@@ -1,0 +1,93 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { AppProblem } from '../api/app-problem.js';
+import { useApi, useTexts } from '../app/app-context.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { texts } from '../language/texts.js';
+import { useCeremonyProblemText } from './ceremony-texts.js';
+import { createPasskey } from './passkeys.js';
+import type { Person } from './session.js';
+import styles from './sign-up-form.module.css';
+
+const USERNAME = /^[a-z0-9_]{3,30}$/i;
+
+const TEXTS = texts(
+  {
+    username: 'Username',
+    hint: '3 to 30 letters, digits or underscores. Others find and pay you by it.',
+    invalid: 'Choose 3 to 30 letters, digits or underscores.',
+    taken: (username: string) => `${username} is taken. Choose another username.`,
+    submit: 'Create your passkey',
+    explanation:
+      'Your passkey stays on this device, or in your password manager. It is the only thing that can move your money: there is no password to remember, and nothing to write down.',
+  },
+  {
+    de: {
+      username: 'Benutzername',
+      hint: '3 bis 30 Buchstaben (ohne Umlaute), Ziffern oder Unterstriche. So findet man Sie, um Ihnen Geld zu senden.',
+      invalid: 'Wählen Sie 3 bis 30 Buchstaben (ohne Umlaute), Ziffern oder Unterstriche.',
+      taken: (username: string) => `${username} ist schon vergeben. Wählen Sie einen anderen Benutzernamen.`,
+      submit: 'Passkey erstellen',
+      explanation:
+        'Ihr Passkey bleibt auf diesem Gerät oder in Ihrem Passwortmanager. Nur er kann Ihr Geld bewegen: Sie müssen sich kein Passwort merken und nichts aufschreiben.',
+    },
+  },
+);
+
+/** Makes an account: a username, and the passkey that its wallet will obey. */
+export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => void }) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const problemText = useCeremonyProblemText();
+  const [username, setUsername] = useState('');
+  const [fieldError, setFieldError] = useState<string>();
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const signUp = async () => {
+    const chosen = username.trim();
+    setProblem(null);
+    setFieldError(USERNAME.test(chosen) ? undefined : t.invalid);
+    if (!USERNAME.test(chosen)) return;
+    setIsBusy(true);
+    try {
+      const { publicKey } = await api.post<{ readonly publicKey: PublicKeyCredentialCreationOptionsJSON }>(
+        '/sign-up/options',
+        { username: chosen },
+      );
+      onDone(await api.post<Person>('/sign-up', await createPasskey(publicKey)));
+    } catch (error) {
+      if (error instanceof AppProblem && error.code === 'CONFLICT') setFieldError(t.taken(chosen));
+      else setProblem(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Form onSubmit={() => void (isBusy || signUp())}>
+      {problem !== null && (
+        <Banner kind="danger" isNews>
+          {problemText(problem)}
+        </Banner>
+      )}
+      <TextField
+        label={t.username}
+        hint={t.hint}
+        error={fieldError}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        value={username}
+        onChange={setUsername}
+      />
+      <Button type="submit" kind="primary" icon="passkey" isWide isBusy={isBusy}>
+        {t.submit}
+      </Button>
+      <p className={styles.explanation}>{t.explanation}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { useTexts } from '../app/app-context.js';
+import { Banner } from '../design/banner.js';
+import { ButtonLink } from '../design/button.js';
+import { texts } from '../language/texts.js';
+import { Entrance } from '../shell/entrance.js';
+import { AccountReady } from './account-ready.js';
+import { canUsePasskeys } from './passkeys.js';
+import type { Person } from './session.js';
+import { SignInForm } from './sign-in-form.js';
+import { SignUpForm } from './sign-up-form.js';
+
+const TEXTS = texts(
+  {
+    signIn: 'Sign in',
+    signInLead: 'Your money, and what is asked of it.',
+    ended: 'You have been signed out. Sign in to go on where you were.',
+    signUp: 'Create an account',
+    signUpLead: 'A username and a passkey are all it takes.',
+    toSignUp: 'Create an account',
+    toSignIn: 'I have an account',
+    unsupported: 'This browser cannot use passkeys, or not at this address.',
+    unsupportedMore:
+      'Your account is protected by a passkey and nothing else. Open this page in a current browser, over https, on the device that has your passkey.',
+  },
+  {
+    de: {
+      signIn: 'Anmelden',
+      signInLead: 'Ihr Geld, und was damit geschehen soll.',
+      ended: 'Sie wurden abgemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+      signUp: 'Konto eröffnen',
+      signUpLead: 'Ein Benutzername und ein Passkey genügen.',
+      toSignUp: 'Konto eröffnen',
+      toSignIn: 'Ich habe schon ein Konto',
+      unsupported: 'Dieser Browser kann keine Passkeys verwenden, oder nicht unter dieser Adresse.',
+      unsupportedMore:
+        'Ihr Konto ist allein durch einen Passkey geschützt. Öffnen Sie diese Seite in einem aktuellen Browser, über https, auf dem Gerät mit Ihrem Passkey.',
+    },
+  },
+);
+
+/** What somebody sees who is not signed in, at whatever address. */
+export function Welcome({ hasEnded }: { readonly hasEnded: boolean }) {
+  const [signedUp, setSignedUp] = useState<Person | null>(null);
+  if (signedUp) return <AccountReady person={signedUp} />;
+  if (!canUsePasskeys()) return <Unsupported />;
+  return (
+    <Switch>
+      <Route path="/sign-up">
+        <SignUpPage onDone={setSignedUp} />
+      </Route>
+      <Route>
+        <SignInPage hasEnded={hasEnded} />
+      </Route>
+    </Switch>
+  );
+}
+
+function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
+  const t = useTexts(TEXTS);
+  return (
+    <Entrance title={t.signIn} lead={t.signInLead}>
+      {hasEnded && (
+        <Banner kind="info" isNews>
+          {t.ended}
+        </Banner>
+      )}
+      <SignInForm />
+      <ButtonLink to="/sign-up" isWide>
+        {t.toSignUp}
+      </ButtonLink>
+    </Entrance>
+  );
+}
+
+function SignUpPage({ onDone }: { readonly onDone: (person: Person) => void }) {
+  const t = useTexts(TEXTS);
+  return (
+    <Entrance title={t.signUp} lead={t.signUpLead}>
+      <SignUpForm onDone={onDone} />
+      <ButtonLink to="/" isWide>
+        {t.toSignIn}
+      </ButtonLink>
+    </Entrance>
+  );
+}
+
+function Unsupported() {
+  const t = useTexts(TEXTS);
+  return (
+    <Entrance title={t.signIn}>
+      <Banner kind="warning" title={t.unsupported}>
+        {t.unsupportedMore}
+      </Banner>
+    </Entrance>
+  );
+}

@@ -1,0 +1,24 @@
+import { DEPLOYMENT } from '../api/deployment.js';
+import { useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Badge } from '../design/badge.js';
+import { Icon } from '../design/icon.js';
+import { texts } from '../language/texts.js';
+import styles from './brand.module.css';
+
+const TEXTS = texts({ name: 'Account', sandbox: 'Sandbox' }, { de: { name: 'Konto', sandbox: 'Sandbox' } });
+
+/** What this is, and that it is not the real thing where it is not. */
+export function Brand() {
+  const t = useTexts(TEXTS);
+  const deployment = useResource(DEPLOYMENT).value;
+  return (
+    <p className={styles.brand}>
+      <span className={styles.mark}>
+        <Icon name="wallet" />
+      </span>
+      {t.name}
+      {deployment?.sandbox && <Badge kind="accent">{t.sandbox}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../app/app-context.js';
+import { useProblemText } from '../app/problem-texts.js';
+import type { WatchedReading } from '../app/use-resource.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Skeleton } from '../design/skeleton.js';
+import { texts } from '../language/texts.js';
+
+const TEXTS = texts(
+  { retry: 'Try again', old: 'This may be out of date.' },
+  { de: { retry: 'Noch einmal', old: 'Das ist vielleicht nicht mehr aktuell.' } },
+);
+
+interface LoadedProps<Answer> {
+  readonly reading: WatchedReading<Answer>;
+  /** How much room to keep while it loads. */
+  readonly lines?: number;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** What was read; before that its place, and where it could not be read, why, and a way to try again. */
+export function Loaded<Answer>({ reading, lines, children }: LoadedProps<Answer>) {
+  const { value, problem, isLoading, reload } = reading;
+  const t = useTexts(TEXTS);
+  const problemText = useProblemText();
+  const retry = (
+    <Button kind="secondary" isBusy={isLoading} onPress={() => void reload()}>
+      {t.retry}
+    </Button>
+  );
+  if (value === undefined) {
+    if (!problem) return <Skeleton {...(lines !== undefined && { lines })} />;
+    return (
+      <Banner kind="danger" action={retry} isNews>
+        {problemText(problem)}
+      </Banner>
+    );
+  }
+  // Being offline is said once, for the whole page.
+  const isOld = problem !== undefined && problem.code !== 'OFFLINE';
+  return (
+    <>
+      {isOld && (
+        <Banner kind="warning" title={t.old} action={retry} isNews>
+          {problemText(problem)}
+        </Banner>
+      )}
+      {children(value)}
+    </>
+  );
+}

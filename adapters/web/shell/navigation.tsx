@@ -1,0 +1,86 @@
+import { Link, useLocation } from 'wouter';
+import { APPROVALS } from '../api/approvals.js';
+import { UNREAD_COUNT } from '../api/notifications.js';
+import { useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+
+import { HiddenText } from '../design/hidden-text.js';
+import { Icon, type IconName } from '../design/icon.js';
+import { plural, texts } from '../language/texts.js';
+import styles from './navigation.module.css';
+
+const TEXTS = texts(
+  {
+    navigation: 'Main',
+    home: 'Home',
+    approvals: 'Approvals',
+    activity: 'Activity',
+    receive: 'Receive',
+    more: 'More',
+    waiting: (count: number) => plural('en', count, 'one waits for you', `${count} wait for you`),
+    unread: (count: number) => plural('en', count, 'one new notification', `${count} new notifications`),
+  },
+  {
+    de: {
+      navigation: 'Hauptmenü',
+      home: 'Start',
+      approvals: 'Freigaben',
+      activity: 'Umsätze',
+      receive: 'Empfangen',
+      more: 'Mehr',
+      waiting: (count: number) => plural('de', count, 'eine wartet auf Sie', `${count} warten auf Sie`),
+      unread: (count: number) => plural('de', count, 'eine neue Mitteilung', `${count} neue Mitteilungen`),
+    },
+  },
+);
+
+type Label = 'home' | 'approvals' | 'activity' | 'receive' | 'more';
+
+const PLACES: readonly { readonly to: string; readonly label: Label; readonly icon: IconName }[] = [
+  { to: '/', label: 'home', icon: 'home' },
+  { to: '/approvals', label: 'approvals', icon: 'approve' },
+  { to: '/activity', label: 'activity', icon: 'activity' },
+  { to: '/receive', label: 'receive', icon: 'receive' },
+  { to: '/more', label: 'more', icon: 'more' },
+];
+
+/** The app's places: a bar below the page on a phone, a column beside it where there is room. */
+export function Navigation() {
+  const t = useTexts(TEXTS);
+  const [location] = useLocation();
+  const waiting = useResource(APPROVALS).value?.approvals.length ?? 0;
+  const unread = useResource(UNREAD_COUNT).value?.count ?? 0;
+  return (
+    <nav className={styles.navigation} aria-label={t.navigation}>
+      <ul>
+        {PLACES.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link href={to} className={styles.place} aria-current={isAt(location, to) ? 'page' : undefined}>
+              <Icon name={icon} size={22} />
+              <span>{t[label]}</span>
+              {label === 'approvals' && waiting > 0 && <Count count={waiting} words={t.waiting(waiting)} />}
+              {label === 'more' && unread > 0 && <Count count={unread} words={t.unread(unread)} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const MOST_SHOWN = 99;
+
+function Count({ count, words }: { readonly count: number; readonly words: string }) {
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      </span>
+      <HiddenText>{words}</HiddenText>
+    </>
+  );
+}
+
+function isAt(location: string, to: string): boolean {
+  return to === '/' ? location === '/' : location === to || location.startsWith(`${to}/`);
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { ROOT } from './root.mjs';
+import { WEB_OUTPUT } from './web-stamp.mjs';
+
+const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Where the pages may run: the first versions with passkeys, light-dark() and the rest of what they use. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+/** What shrinks. The page itself is finished for each reader, and compressed by the service. */
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
+
+/** Bundles the app beside what is served now, and puts it in its place when it is whole. */
+export async function bundle() {
+  const written = `${WEB_OUTPUT}.${process.pid}`;
+  try {
+    await build(configuration(written));
+    await compressFiles(written);
+    await rm(WEB_OUTPUT, { recursive: true, force: true });
+    await rename(written, WEB_OUTPUT);
+  } finally {
+    await rm(written, { recursive: true, force: true });
+  }
+}
+
+function configuration(outDir) {
+  return {
+    configFile: false,
+    root: join(ROOT, 'adapters', 'web'),
+    base: '/app/',
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      target: BROWSERS,
+      // The content security policy allows neither scripts nor data inside the page.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 1000,
+      // How long a plugin took depends on what else the machine does, and is nobody's fault.
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  };
+}
+
+/** The service has every file as it is, with Brotli (`.br`) and with gzip (`.gz`), and compresses nothing itself. */
+async function compressFiles(folder) {
+  const files = await readdir(folder, { withFileTypes: true, recursive: true });
+  const compressible = files.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+  await Promise.all(
+    compressible.map(async (entry) => {
+      const path = join(entry.parentPath ?? entry.path, entry.name);
+      const content = await readFile(path);
+      const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+      await writeFile(`${path}.br`, await brotliOf(content, brotli));
+      await writeFile(`${path}.gz`, await gzipOf(content, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { amountText, numberText, typedAmount } from '../../../../adapters/web/format/amounts.js';
+import { CURRENCIES } from '../../../../domain/shared/currency.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+
+const ENGLISH = { language: 'en', decimalSeparator: 'DOT' } as const;
+const GERMAN = { language: 'de', decimalSeparator: 'COMMA' } as const;
+const SWISS = { language: 'de', decimalSeparator: 'DOT' } as const;
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('an amount', () => {
+  it.each([
+    ['1234.5', 'USD', ENGLISH, '$1,234.50'],
+    ['1234.5', 'EUR', ENGLISH, '€1,234.50'],
+    ['1234.5', 'CHF', ENGLISH, 'CHF 1,234.50'],
+    ['1234.5', 'CAD', ENGLISH, 'CA$1,234.50'],
+    ['1234.5', 'EUR', GERMAN, '1.234,50 €'],
+    ['1234.5', 'CHF', SWISS, '1,234.50 CHF'],
+    ['0.00', 'USD', ENGLISH, '$0.00'],
+    ['999', 'USD', ENGLISH, '$999.00'],
+    ['1000000.00', 'USD', GERMAN, '1.000.000,00 $'],
+    ['-12.30', 'USD', ENGLISH, '−$12.30'],
+  ] as const)('of %s %s is written as its reader writes numbers', (text, currency, style, written) => {
+    expect(spaced(amountText(text, currency, style))).toBe(written);
+  });
+
+  it('keeps every digit it has, and never shows fewer than two decimals', () => {
+    expect(amountText('0.000001', 'USD', ENGLISH)).toBe('$0.000001');
+    expect(amountText('12.5000', 'USD', ENGLISH)).toBe('$12.50');
+  });
+
+  it('is what the service said, whatever its size', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom(ENGLISH, GERMAN),
+        (minorUnits, currency, style) => {
+          const written = amountText(formatMinorUnits(minorUnits), currency, style);
+          const [point, group] = style === GERMAN ? [',', '.'] : ['.', ','];
+          const digits = written
+            .replace(/[^\d.,]/g, '')
+            .replaceAll(group, '')
+            .replace(point, '.');
+          expect(digits).toBe(formatMinorUnits(minorUnits));
+        },
+      ),
+    );
+  });
+
+  it('is refused when it is no decimal string', () => {
+    expect(() => amountText('1e3', 'USD', ENGLISH)).toThrow('Not a decimal string: 1e3');
+  });
+});
+
+describe('an amount that somebody types', () => {
+  it.each([
+    ['100', ENGLISH, '100'],
+    [' 25.5 ', ENGLISH, '25.5'],
+    ['1,234.56', ENGLISH, '1234.56'],
+    ['1.234,56', GERMAN, '1234.56'],
+    ['25,5', GERMAN, '25.5'],
+    ['0.000001', ENGLISH, '0.000001'],
+  ] as const)('"%s" is understood as its typist writes numbers', (typed, style, amount) => {
+    expect(typedAmount(typed, style)).toBe(amount);
+  });
+
+  it.each([
+    ['25.5', GERMAN, 'a decimal point where thousands are divided, which would make ten times as much of it'],
+    ['1,5', ENGLISH, 'the same the other way round'],
+    ['1,2345', ENGLISH, 'a group of four'],
+    ['0', ENGLISH, 'nothing'],
+    ['0.00', ENGLISH, 'nothing, in more words'],
+    ['1.1234567', ENGLISH, 'more decimals than a token has'],
+    ['-5', ENGLISH, 'a sign'],
+    ['1e3', ENGLISH, 'an exponent'],
+    ['1.2.3', ENGLISH, 'two points'],
+    ['007', ENGLISH, 'leading zeros'],
+    ['', ENGLISH, 'an empty field'],
+  ] as const)('"%s" is not taken for an amount', (typed, style, _because) => {
+    expect(typedAmount(typed, style)).toBeNull();
+  });
+
+  it('survives being written and typed again', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.constantFrom(ENGLISH, GERMAN), (minorUnits, style) => {
+        const amount = formatMinorUnits(minorUnits);
+        expect(Number(typedAmount(numberText(amount, style), style))).toBe(Number(amount));
+      }),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProblem } from '../../../../adapters/web/api/app-problem.js';
+import { resource } from '../../../../adapters/web/store/resource.js';
+import { Resources } from '../../../../adapters/web/store/resources.js';
+
+const BALANCES = resource<string>('/balances');
+const APPROVALS = resource<string>('/approvals');
+const APPROVAL = resource<string>('/approvals/1');
+
+/** Longer than what is gathered before it is read. */
+const SOON_MS = 100;
+
+let asked: string[];
+let answers: Map<string, () => Promise<unknown>>;
+let resources: Resources;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  answers = new Map();
+  resources = new Resources((path) => {
+    asked.push(path);
+    return answers.get(path)?.() ?? Promise.resolve(`${path} #${asked.filter((one) => one === path).length}`);
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const fail = (path: string, problem: AppProblem) => answers.set(path, () => Promise.reject(problem));
+const unreachable = new AppProblem('UNREACHABLE', 'The service did not answer', 0, true);
+
+describe('a resource that is watched', () => {
+  it('is read once, however many watch it', async () => {
+    const [one, other] = [jest.fn(), jest.fn()];
+    resources.watch(BALANCES, one);
+    resources.watch(BALANCES, other);
+    expect(resources.reading(BALANCES)).toEqual({ value: undefined, problem: undefined, isLoading: true });
+    await settle();
+    expect(asked).toEqual(['/balances']);
+    expect(resources.reading(BALANCES)).toEqual({ value: '/balances #1', problem: undefined, isLoading: false });
+    expect(other).toHaveBeenCalled();
+  });
+
+  it('is read again when it moved, with what was read before in its place until then', async () => {
+    resources.watch(BALANCES, jest.fn());
+    await settle();
+    resources.moved(['/balances']);
+    expect(resources.reading(BALANCES).value).toBe('/balances #1');
+    await settle(SOON_MS);
+    expect(resources.reading(BALANCES).value).toBe('/balances #2');
+  });
+
+  it('is read once for events that come in a bunch', async () => {
+    resources.watch(BALANCES, jest.fn());
+    await settle();
+    for (let event = 0; event < 5; event++) resources.moved(['/balances']);
+    await settle(SOON_MS);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is read once more when it moves while it is being read', async () => {
+    let answer = (_value: string) => {};
+    answers.set('/balances', () => new Promise((resolve) => (answer = resolve)));
+    resources.watch(BALANCES, jest.fn());
+    resources.moved(['/balances']);
+    await settle(SOON_MS);
+    expect(asked).toHaveLength(1);
+    answer('old');
+    await settle();
+    expect(asked).toHaveLength(2);
+    answer('new');
+    await settle();
+    expect(resources.reading(BALANCES)).toMatchObject({ value: 'new', isLoading: false });
+  });
+
+  it('moves with the path above it, and not with one that only begins alike', async () => {
+    resources.watch(APPROVAL, jest.fn());
+    resources.watch(resource('/approvals-of-others'), jest.fn());
+    resources.watch(resource('/approvals', { limit: '5' }), jest.fn());
+    await settle();
+    asked.length = 0;
+    resources.moved(['/approvals']);
+    await settle(SOON_MS);
+    expect(asked).toEqual(['/approvals/1', '/approvals?limit=5']);
+  });
+});
+
+describe('a resource that nobody watches any more', () => {
+  it('is not read when it moves, but when somebody looks again', async () => {
+    const stop = resources.watch(BALANCES, jest.fn());
+    await settle();
+    stop();
+    resources.allMoved();
+    await settle(SOON_MS);
+    expect(asked).toHaveLength(1);
+    resources.watch(BALANCES, jest.fn());
+    expect(resources.reading(BALANCES).value).toBe('/balances #1');
+    await settle();
+    expect(resources.reading(BALANCES).value).toBe('/balances #2');
+  });
+
+  it('is not read again when nothing moved', async () => {
+    resources.watch(BALANCES, jest.fn())();
+    await settle();
+    resources.watch(BALANCES, jest.fn());
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is forgotten when there are many others', async () => {
+    for (let index = 0; index < 200; index++) {
+      const stop = resources.watch(resource(`/search/${index}`), jest.fn());
+      await settle();
+      stop();
+    }
+    expect(resources.reading(resource('/search/0')).value).toBeUndefined();
+    expect(resources.reading(resource('/search/199')).value).toBeDefined();
+  });
+});
+
+describe('a resource that cannot be read', () => {
+  it('says why, and keeps what was read before', async () => {
+    resources.watch(BALANCES, jest.fn());
+    await settle();
+    fail('/balances', unreachable);
+    await resources.reload(BALANCES);
+    expect(resources.reading(BALANCES)).toEqual({ value: '/balances #1', problem: unreachable, isLoading: false });
+  });
+
+  it('is tried again, less and less often, until it works', async () => {
+    fail('/balances', unreachable);
+    resources.watch(BALANCES, jest.fn());
+    await settle(16_000);
+    expect(asked).toHaveLength(5);
+    answers.clear();
+    await settle(16_000);
+    expect(resources.reading(BALANCES)).toMatchObject({ problem: undefined, value: '/balances #6' });
+  });
+
+  it('is tried again no sooner than the service asks', async () => {
+    fail('/balances', new AppProblem('RATE_LIMIT_EXCEEDED', 'Too many', 429, true, 20));
+    resources.watch(BALANCES, jest.fn());
+    await settle(19_000);
+    expect(asked).toHaveLength(1);
+    await settle(2_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not tried again by itself when that would change nothing', async () => {
+    fail('/approvals', new AppProblem('NOT_FOUND', 'Not found', 404, false));
+    resources.watch(APPROVALS, jest.fn());
+    await settle(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('works when it is asked for again after a failure', async () => {
+    fail('/approvals', new AppProblem('NOT_FOUND', 'Not found', 404, false));
+    resources.watch(APPROVALS, jest.fn());
+    await settle();
+    answers.clear();
+    await resources.reload(APPROVALS);
+    expect(resources.reading(APPROVALS)).toMatchObject({ value: '/approvals #2', problem: undefined });
+  });
+});
+
+it('knows nothing of what it read for somebody else', async () => {
+  resources.watch(BALANCES, jest.fn())();
+  await settle();
+  resources.forgetAll();
+  expect(resources.reading(BALANCES).value).toBeUndefined();
+});
