@@ -1,0 +1,11 @@
+import type { Approval } from '../api/approvals.js';
+import { useTexts } from '../app/app-context.js';
+import { texts } from '../language/texts.js';
+
+const TEXTS = texts({ ownApp: 'this app' }, { de: { ownApp: 'diese App' } });
+
+/** What an application is called in a sentence. */
+export function useApplicationName(): (application: Approval['application']) => string {
+  const t = useTexts(TEXTS);
+  return ({ isOwnApp, name }) => (isOwnApp ? t.ownApp : name);
+}

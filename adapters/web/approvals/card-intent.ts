@@ -1,0 +1,32 @@
+import { isCurrency } from '../../../domain/shared/currency.js';
+import { parseMoney } from '../../../domain/shared/money.js';
+import type { ApprovalCard } from '../api/approval-card.js';
+import type { PaymentIntent } from '../chain/intent.js';
+import { addressIn } from '../chain/user-operation.js';
+
+/**
+ * What the owner is shown, in the form that an operation is compared with. Made of the very values on the page.
+ * @param id the request that the owner opened
+ * @returns null when the card is another request's, or its amount, currency or address cannot be read
+ */
+export function intentOf(card: ApprovalCard, id: string): PaymentIntent | null {
+  const recipient = addressIn(card.recipient.address);
+  const minorUnits = minorUnitsOf(card);
+  if (card.paymentRequestId !== id.toLowerCase() || recipient === null || minorUnits === null) return null;
+  const { paymentRequestId, paymentType, currency } = card;
+  return { kind: 'payment', paymentRequestId, paymentType, minorUnits, currency, recipient };
+}
+
+function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
+  try {
+    return isCurrency(currency) ? parseMoney(amount, currency).minorUnits : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What must not change while somebody looks at it. */
+export function termsOf(card: ApprovalCard): string {
+  const { paymentRequestId, paymentType, amount, currency, recipient, reference = '', proposedBy } = card;
+  return JSON.stringify([paymentRequestId, paymentType, amount, currency, recipient, reference, proposedBy]);
+}

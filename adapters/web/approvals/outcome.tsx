@@ -1,0 +1,132 @@
+import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
+import type { ApprovalCard } from '../api/approval-card.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { Banner, type BannerKind } from '../design/banner.js';
+import { ButtonLink } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { Actions } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { useApplicationName } from './application-name.js';
+import { News } from './news.js';
+import { Progress } from './progress.js';
+import { KeyFacts, RequestFacts } from './request-facts.js';
+import { RequestHead } from './request-head.js';
+import { TransactionLink } from './transaction-link.js';
+
+type Decided = Exclude<PaymentRequestStatus, 'PENDING_APPROVAL'>;
+
+const TEXTS = texts(
+  {
+    details: 'Details',
+    home: 'Go to Home',
+    others: 'Other requests',
+    add: 'Add money',
+    title: {
+      APPROVED: 'On its way',
+      COMPLETED: 'Paid',
+      FAILED: 'This payment did not happen',
+      REJECTED: 'You rejected this',
+      EXPIRED: 'The time to approve is over',
+    },
+    more: {
+      APPROVED: () => 'You may leave this page; it goes on without you.',
+      COMPLETED: (amount: string, name: string) => `${amount} went to ${name}.`,
+      FAILED: () => 'No money has moved.',
+      REJECTED: () => 'No money has moved. The application was told.',
+      EXPIRED: (_amount: string, _name: string, application: string) =>
+        `No money has moved. If you still want it, have ${application} ask again.`,
+    },
+    reason: (text: string) => `Your reason: ${text}`,
+    service: (text: string) => `What the service says: ${text}`,
+    next: {
+      ADD_MONEY: (application: string) => `There was not enough money. Add some, then have ${application} ask again.`,
+      CHECK_PASSKEYS: (application: string) =>
+        `Your wallet did not accept the signature. Look whether the passkey is still one of its own, then have ${application} ask again.`,
+      ASK_AGAIN: (application: string) =>
+        `The chain refused to carry it out. Have ${application} ask again; if it happens again, tell whoever runs this service.`,
+    },
+  },
+  {
+    de: {
+      details: 'Einzelheiten',
+      home: 'Zur Startseite',
+      others: 'Andere Anfragen',
+      add: 'Aufladen',
+      title: {
+        APPROVED: 'Unterwegs',
+        COMPLETED: 'Bezahlt',
+        FAILED: 'Diese Zahlung wurde nicht ausgeführt',
+        REJECTED: 'Sie haben das abgelehnt',
+        EXPIRED: 'Die Zeit zum Freigeben ist vorbei',
+      },
+      more: {
+        APPROVED: () => 'Sie können diese Seite verlassen; es geht ohne Sie weiter.',
+        COMPLETED: (amount, name) => `${amount} gingen an ${name}.`,
+        FAILED: () => 'Es wurde kein Geld bewegt.',
+        REJECTED: () => 'Es wurde kein Geld bewegt. Die Anwendung hat es erfahren.',
+        EXPIRED: (_amount, _name, application) =>
+          `Es wurde kein Geld bewegt. Wenn Sie es noch wollen, lassen Sie ${application} noch einmal fragen.`,
+      },
+      reason: (text) => `Ihr Grund: ${text}`,
+      service: (text) => `Was der Dienst sagt: ${text}`,
+      next: {
+        ADD_MONEY: (application) =>
+          `Es war nicht genug Geld da. Laden Sie auf, und lassen Sie ${application} noch einmal fragen.`,
+        CHECK_PASSKEYS: (application) =>
+          `Ihr Wallet hat die Unterschrift nicht angenommen. Sehen Sie nach, ob der Passkey noch zu ihm gehört, und lassen Sie ${application} noch einmal fragen.`,
+        ASK_AGAIN: (application) =>
+          `Die Chain hat die Ausführung verweigert. Lassen Sie ${application} noch einmal fragen; geschieht es wieder, melden Sie es denen, die diesen Dienst betreiben.`,
+      },
+    },
+  },
+);
+
+const KINDS: Readonly<Record<Decided, BannerKind>> = {
+  APPROVED: 'info',
+  COMPLETED: 'positive',
+  FAILED: 'danger',
+  REJECTED: 'info',
+  EXPIRED: 'warning',
+};
+
+interface OutcomeProps {
+  readonly card: ApprovalCard;
+  readonly status: Decided;
+  /** It was decided while this page was open, here or elsewhere: the focus goes where the news is. */
+  readonly isNews: boolean;
+}
+
+/** What became of a request: how far it has come, or how it ended and what can be done about that. */
+export function Outcome({ card, status, isNews }: OutcomeProps) {
+  const t = useTexts(TEXTS);
+  const { amount } = useFormat();
+  const name = useApplicationName()(card.application);
+  const isOnChain = status === 'APPROVED' || status === 'COMPLETED' || status === 'FAILED';
+  return (
+    <>
+      <News isNews={isNews}>
+        <Banner kind={KINDS[status]} title={t.title[status]} isNews={isNews}>
+          <p>{t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}</p>
+          {card.failure && <p>{t.next[card.failure.nextStep](name)}</p>}
+          {card.failure && <p>{t.service(card.failure.reason)}</p>}
+          {card.rejectionReason !== undefined && <p>{t.reason(card.rejectionReason)}</p>}
+        </Banner>
+      </News>
+      <Card>
+        <RequestHead card={card} />
+        <KeyFacts card={card} />
+        {isOnChain && <Progress card={card} />}
+        {card.transaction && <TransactionLink transaction={card.transaction} />}
+        <Actions areCompact>
+          {card.failure?.nextStep === 'ADD_MONEY' && <ButtonLink to="/receive">{t.add}</ButtonLink>}
+          <ButtonLink to="/approvals">{t.others}</ButtonLink>
+          <ButtonLink to="/">{t.home}</ButtonLink>
+        </Actions>
+      </Card>
+      <Card title={t.details}>
+        <RequestFacts card={card} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatMinorUnits } from '../../../domain/shared/money.js';
+import { useTexts } from '../app/app-context.js';
+import type { Problem } from '../chain/verdict.js';
+import { texts } from '../language/texts.js';
+
+const TEXTS = texts(
+  {
+    'operation-unreadable': () =>
+      'The operation to sign is incomplete, or holds something that this page does not know.',
+    'other-hash': () => 'The fingerprint that the service named is not the one of the operation.',
+    'other-challenge': () => 'Your passkey would sign something else than this operation.',
+    'other-wallet': (shown: string, found: string) => `Another wallet would act: ${found} instead of yours, ${shown}.`,
+    'other-subject': () => 'The operation belongs to another request, or could be carried out more than once.',
+    'charges-fees': () => 'Your wallet would be charged for the network fee, although none is shown.',
+    'calls-unreadable': () => 'What your wallet would do cannot be read.',
+    'no-token': (shown: string) => `There is no token for ${shown} here.`,
+    'call-missing': () => 'The operation does nothing.',
+    'call-too-many': (_shown: string, found: string) => `Your wallet would do more than what is shown, with ${found}.`,
+    'other-contract': (shown: string, found: string) =>
+      `Your wallet would deal with ${found}${shown && ` instead of ${shown}`}.`,
+    'other-method': (shown: string, found: string) =>
+      `Your wallet would do this: ${found}${shown && `, instead of ${shown}`}.`,
+    'other-recipient': (shown: string, found: string) => `The money would go to ${found}, not to ${shown}.`,
+    'other-amount': (shown: string, found: string) => `The amount would be ${found}, not ${shown}.`,
+    'sends-native': () => 'Your wallet would send native coin along.',
+    'changes-wallet': () => 'The operation would change your wallet itself, such as who may sign for it.',
+    'allows-too-much': (shown: string, found: string) => `Up to ${found} could be taken, not ${shown}.`,
+    'other-beneficiary': (_shown: string, found: string) => `What comes back would belong to ${found}, not to you.`,
+    'takes-money': () => 'The operation would take money by name, which no request of this kind needs.',
+    'other-signer': () => 'Another key than that of this passkey would be changed.',
+  },
+  {
+    de: {
+      'operation-unreadable': () =>
+        'Was zu unterschreiben ist, ist unvollständig oder enthält etwas, das diese Seite nicht kennt.',
+      'other-hash': () => 'Der Fingerabdruck, den der Dienst nennt, ist nicht der dieser Operation.',
+      'other-challenge': () => 'Ihr Passkey würde etwas anderes unterschreiben als diese Operation.',
+      'other-wallet': (shown, found) => `Ein anderes Wallet würde handeln: ${found} statt Ihres, ${shown}.`,
+      'other-subject': () =>
+        'Die Operation gehört zu einer anderen Anfrage oder könnte mehr als einmal ausgeführt werden.',
+      'charges-fees': () => 'Ihr Wallet würde mit der Netzwerkgebühr belastet, obwohl keine angezeigt wird.',
+      'calls-unreadable': () => 'Was Ihr Wallet tun würde, lässt sich nicht lesen.',
+      'no-token': (shown) => `Für ${shown} gibt es hier keinen Token.`,
+      'call-missing': () => 'Die Operation tut nichts.',
+      'call-too-many': (_shown, found) => `Ihr Wallet würde mehr tun, als angezeigt wird, und zwar mit ${found}.`,
+      'other-contract': (shown, found) =>
+        `Ihr Wallet würde mit ${found} zu tun haben${shown && ` statt mit ${shown}`}.`,
+      'other-method': (shown, found) => `Ihr Wallet würde das tun: ${found}${shown && `, statt ${shown}`}.`,
+      'other-recipient': (shown, found) => `Das Geld ginge an ${found}, nicht an ${shown}.`,
+      'other-amount': (shown, found) => `Der Betrag wäre ${found}, nicht ${shown}.`,
+      'sends-native': () => 'Ihr Wallet würde zusätzlich die Währung der Chain senden.',
+      'changes-wallet': () =>
+        'Die Operation würde Ihr Wallet selbst ändern, zum Beispiel, wer dafür unterschreiben darf.',
+      'allows-too-much': (shown, found) => `Bis zu ${found} könnten abgebucht werden, nicht ${shown}.`,
+      'other-beneficiary': (_shown, found) => `Was zurückkommt, gehörte ${found} und nicht Ihnen.`,
+      'takes-money': () => 'Die Operation würde Geld einziehen, was keine Anfrage dieser Art braucht.',
+      'other-signer': () => 'Ein anderer Schlüssel als der dieses Passkeys würde geändert.',
+    },
+  },
+);
+
+const AMOUNTS: ReadonlySet<Problem['code']> = new Set(['other-amount', 'allows-too-much']);
+
+/** What differs, in a sentence each. Amounts in the units of the currency, everything else as the chain has it. */
+export function useProblemSentence(): (problem: Problem) => string {
+  const t = useTexts(TEXTS);
+  return ({ code, shown = '', found = '' }) => {
+    const write = AMOUNTS.has(code) ? amountOf : (text: string) => text;
+    return t[code](write(shown), write(found));
+  };
+}
+
+function amountOf(minorUnits: string): string {
+  return /^\d+$/.test(minorUnits) ? formatMinorUnits(BigInt(minorUnits)) : minorUnits;
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { type ApprovalCard, approvalCard } from '../api/approval-card.js';
+import { useApp, useTexts } from '../app/app-context.js';
+import { classes } from '../design/classes.js';
+import { Icon } from '../design/icon.js';
+import { texts } from '../language/texts.js';
+import styles from './progress.module.css';
+
+const LOOK_EVERY_MS = 1_000;
+
+const TEXTS = texts(
+  {
+    label: 'Progress',
+    approved: 'Approved by you',
+    sent: 'Sent to the chain',
+    confirmed: 'Confirmed by the chain',
+    failed: 'Not carried out',
+    now: 'in progress',
+  },
+  {
+    de: {
+      label: 'Fortschritt',
+      approved: 'Von Ihnen freigegeben',
+      sent: 'An die Chain gesendet',
+      confirmed: 'Von der Chain bestätigt',
+      failed: 'Nicht ausgeführt',
+      now: 'läuft',
+    },
+  },
+);
+
+/** How far an approved payment has come; looked up every second until it has ended, besides what the live stream says. */
+export function Progress({ card }: { readonly card: ApprovalCard }) {
+  const t = useTexts(TEXTS);
+  const { resources } = useApp();
+  const isUnderWay = card.status === 'APPROVED';
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void resources.reload(approvalCard(card.paymentRequestId)), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [resources, isUnderWay, card.paymentRequestId]);
+  const isSent = card.transaction !== undefined;
+  const steps = [
+    { name: t.approved, state: 'done' },
+    { name: t.sent, state: isSent ? 'done' : isUnderWay ? 'current' : 'missing' },
+    {
+      name: card.status === 'FAILED' ? t.failed : t.confirmed,
+      state:
+        card.status === 'COMPLETED' ? 'done' : card.status === 'FAILED' ? 'failed' : isSent ? 'current' : 'missing',
+    },
+  ] as const;
+  return (
+    <ol className={styles.progress} aria-label={t.label}>
+      {steps.map(({ name, state }) => (
+        <li
+          key={name}
+          className={classes(styles.step, styles[state])}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {state === 'done' && <Icon name="check" size={18} />}
+            {state === 'failed' && <Icon name="close" size={18} />}
+          </span>
+          {name}
+          {state === 'current' && <span className={styles.now}>{t.now}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

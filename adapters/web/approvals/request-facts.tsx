@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { ApprovalCard } from '../api/approval-card.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { Amount } from '../design/amount.js';
+import { CopyableText } from '../design/copyable-text.js';
+import { Fact, Facts } from '../design/facts.js';
+import { texts } from '../language/texts.js';
+import { ApplicationFact } from './application-fact.js';
+import styles from './request-facts.module.css';
+
+const TEXTS = texts(
+  {
+    address: 'Address',
+    reference: 'Reference',
+    fee: 'Network fee',
+    noFee: 'None, the service pays it',
+    feeOf: (amount: string) => `${amount}, and the service pays the chain’s`,
+    before: 'Balance now',
+    after: 'Balance afterwards',
+    from: 'Asked by',
+    at: 'Asked at',
+  },
+  {
+    de: {
+      address: 'Adresse',
+      reference: 'Verwendungszweck',
+      fee: 'Netzwerkgebühr',
+      noFee: 'Keine, sie zahlt der Dienst',
+      feeOf: (amount) => `${amount}, die der Chain zahlt der Dienst`,
+      before: 'Guthaben jetzt',
+      after: 'Guthaben danach',
+      from: 'Gefragt von',
+      at: 'Gefragt am',
+    },
+  },
+);
+
+/** What somebody wants to know at a glance before they decide. */
+export function KeyFacts({ card }: { readonly card: ApprovalCard }) {
+  const t = useTexts(TEXTS);
+  const { amount } = useFormat();
+  const { reference, fee, currency, balanceBefore, balanceAfter } = card;
+  const isFree = /^0(\.0+)?$/.test(fee.amount);
+  return (
+    <dl className={styles.keyFacts}>
+      {reference !== undefined && <KeyFact name={t.reference}>{reference}</KeyFact>}
+      <KeyFact name={t.fee}>{isFree ? t.noFee : t.feeOf(amount(fee.amount, fee.currency))}</KeyFact>
+      {balanceBefore !== undefined && (
+        <KeyFact name={t.before}>
+          <Amount value={balanceBefore} currency={currency} />
+        </KeyFact>
+      )}
+      {balanceAfter !== undefined && (
+        <KeyFact name={t.after}>
+          <Amount value={balanceAfter} currency={currency} />
+        </KeyFact>
+      )}
+    </dl>
+  );
+}
+
+function KeyFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where it goes exactly, and who asked for it. */
+export function RequestFacts({ card }: { readonly card: ApprovalCard }) {
+  const t = useTexts(TEXTS);
+  const { moment } = useFormat();
+  return (
+    <Facts>
+      <Fact name={t.address}>
+        <CopyableText text={card.recipient.address} />
+      </Fact>
+      <Fact name={t.from}>
+        <ApplicationFact application={card.application} />
+      </Fact>
+      <Fact name={t.at}>{moment(new Date(card.createdAt))}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApprovalCard } from '../api/approval-card.js';
+import { usePreferences, useTexts } from '../app/app-context.js';
+import { Amount } from '../design/amount.js';
+import { Avatar } from '../design/avatar.js';
+import { maskedAddress } from '../format/addresses.js';
+import { amountInWords } from './amount-words.js';
+import { useApplicationName } from './application-name.js';
+import { PAYMENT_WORDS, wordsKey } from './payment-words.js';
+import styles from './request-head.module.css';
+
+/** How much, and to whom: the two things that nobody may get wrong. Shown also while balances are hidden. */
+export function RequestHead({ card }: { readonly card: ApprovalCard }) {
+  const words = useTexts(PAYMENT_WORDS)[wordsKey(card)];
+  const preferences = usePreferences();
+  const nameOf = useApplicationName();
+  const { status, amount, currency, recipient, application } = card;
+  return (
+    <div className={styles.head}>
+      {status === 'PENDING_APPROVAL' && <p>{words.ask(nameOf(application))}</p>}
+      <p>
+        <Amount value={amount} currency={currency} isFigure isAlwaysShown />
+      </p>
+      <p className={styles.words}>{amountInWords(amount, currency, preferences)}</p>
+      <div className={styles.party}>
+        <Avatar name={recipient.name} />
+        <div>
+          <p className={styles.label}>{words.party}</p>
+          <p className={styles.name}>{recipient.name}</p>
+          <p className={styles.label}>
+            @{recipient.username} · <span className={styles.address}>{maskedAddress(recipient.address)}</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

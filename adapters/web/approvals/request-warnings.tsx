@@ -1,0 +1,126 @@
+import type { ApprovalCard, Decision } from '../api/approval-card.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { Banner } from '../design/banner.js';
+import { ButtonLink } from '../design/button.js';
+import { CheckField } from '../design/field.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { ComparedAddresses } from './compared-addresses.js';
+
+const TEXTS = texts(
+  {
+    firstTime: 'First time you pay them',
+    firstTimeMore: (name: string) =>
+      `You have never paid this address. Make sure that it is really the one of ${name}.`,
+    known: (name: string) => `You saved this address as “${name}”.`,
+    lookAlike: (name: string) => `This looks like the address of ${name}, but is another one`,
+    lookAlikeMore:
+      'Whoever wants your money to go astray may make an address with the same beginning and end. Compare the marked parts.',
+    thisOne: 'Would be paid now',
+    knownOne: (name: string) => `${name}, whom you know`,
+    compared: 'I have compared them, and this is the address that I want to pay.',
+    poor: 'There is not enough money for this',
+    poorMore: (needed: string, held: string) => `It takes ${needed}, and you have ${held}. Add money, or reject it.`,
+    add: 'Add money',
+    old: 'The chain does not answer',
+    oldMore: 'The balance is the last one known. Whether it covers the payment is checked again before anything moves.',
+    gone: 'The application that asked is no longer connected',
+    goneMore: 'It was connected when it asked. Reject it if you do not expect it.',
+  },
+  {
+    de: {
+      firstTime: 'Sie zahlen das erste Mal an diese Adresse',
+      firstTimeMore: (name) =>
+        `An diese Adresse haben Sie noch nie gezahlt. Vergewissern Sie sich, dass sie wirklich ${name} gehört.`,
+      known: (name) => `Sie haben diese Adresse als „${name}“ gespeichert.`,
+      lookAlike: (name) => `Das sieht aus wie die Adresse von ${name}, ist aber eine andere`,
+      lookAlikeMore:
+        'Wer Ihr Geld umleiten will, kann eine Adresse mit demselben Anfang und Ende machen. Vergleichen Sie die markierten Stellen.',
+      thisOne: 'Würde jetzt bezahlt',
+      knownOne: (name) => `${name}, bei Ihnen bekannt`,
+      compared: 'Ich habe sie verglichen, und an diese Adresse will ich zahlen.',
+      poor: 'Dafür ist nicht genug Geld da',
+      poorMore: (needed, held) => `Es braucht ${needed}, und Sie haben ${held}. Laden Sie auf, oder lehnen Sie ab.`,
+      add: 'Aufladen',
+      old: 'Die Chain antwortet nicht',
+      oldMore:
+        'Das Guthaben ist das zuletzt bekannte. Ob es reicht, wird noch einmal geprüft, bevor etwas bewegt wird.',
+      gone: 'Die Anwendung, die gefragt hat, ist nicht mehr verbunden',
+      goneMore: 'Sie war verbunden, als sie fragte. Lehnen Sie ab, wenn Sie das nicht erwarten.',
+    },
+  },
+);
+
+/** Whether the chain itself says that the payment would fail. */
+export function isUncovered({ balanceAfter, decision }: ApprovalCard): boolean {
+  return decision?.balanceSource === 'chain' && (balanceAfter?.startsWith('-') ?? false);
+}
+
+/** Says that the owner has never paid this address; a look-alike says more than that. */
+export function FirstTime({ card }: { readonly card: ApprovalCard }) {
+  const t = useTexts(TEXTS);
+  const { decision, recipient } = card;
+  if (!decision?.firstTime || decision.lookAlike) return null;
+  return (
+    <Banner kind="warning" title={t.firstTime}>
+      <p>{decision.savedName === undefined ? t.firstTimeMore(recipient.name) : t.known(decision.savedName)}</p>
+    </Banner>
+  );
+}
+
+interface RequestWarningsProps {
+  readonly card: ApprovalCard;
+  /** Whether the owner has compared the look-alikes. */
+  readonly isCompared: boolean;
+  readonly onCompare: (isCompared: boolean) => void;
+}
+
+/** What should make somebody stop and think before they approve. */
+export function RequestWarnings({ card, isCompared, onCompare }: RequestWarningsProps) {
+  const t = useTexts(TEXTS);
+  const { amount } = useFormat();
+  const { decision, currency, application } = card;
+  return (
+    <>
+      {decision?.lookAlike && (
+        <LookAlike card={card} known={decision.lookAlike} isCompared={isCompared} onCompare={onCompare} />
+      )}
+      {isUncovered(card) && (
+        <Banner kind="danger" title={t.poor} action={<ButtonLink to="/receive">{t.add}</ButtonLink>} isNews>
+          <p>{t.poorMore(amount(card.amount, currency), amount(card.balanceBefore ?? '0', currency))}</p>
+        </Banner>
+      )}
+      {decision?.balanceSource === 'snapshot' && (
+        <Banner kind="warning" title={t.old}>
+          <p>{t.oldMore}</p>
+        </Banner>
+      )}
+      {!application.grant && !application.isOwnApp && (
+        <Banner kind="warning" title={t.gone}>
+          <p>{t.goneMore}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface LookAlikeProps extends RequestWarningsProps {
+  readonly known: NonNullable<Decision['lookAlike']>;
+}
+
+function LookAlike({ card, known, isCompared, onCompare }: LookAlikeProps) {
+  const t = useTexts(TEXTS);
+  return (
+    <Banner kind="danger" title={t.lookAlike(known.name)}>
+      <Stack>
+        <p>{t.lookAlikeMore}</p>
+        <ComparedAddresses
+          one={{ name: t.thisOne, address: card.recipient.address }}
+          other={{ name: t.knownOne(known.name), address: known.address }}
+        />
+        <CheckField label={t.compared} isChecked={isCompared} onChange={onCompare} />
+      </Stack>
+    </Banner>
+  );
+}

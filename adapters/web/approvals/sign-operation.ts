@@ -1,0 +1,56 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { Hex } from '../../../application/ports/user-operation.js';
+import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
+import type { PasskeyAnswer, SigningOptions } from '../api/approval-card.js';
+import type { Surroundings } from '../chain/deployment.js';
+import type { Intent } from '../chain/intent.js';
+import type { SignableVerdict, Verdict } from '../chain/verdict.js';
+import { verifyOperation } from '../chain/verify-operation.js';
+
+/** The operation does something else than what was shown; no passkey was asked. */
+export class OperationRefused extends Error {
+  constructor(readonly verdict: Extract<Verdict, { readonly kind: 'refused' }>) {
+    super(`The operation was refused: ${verdict.problems.map(({ code }) => code).join(', ')}`);
+  }
+}
+
+/** The page cannot prove what the operation does, and its owner has not yet looked at exactly this one; no passkey was asked. */
+export class LookNeeded extends Error {
+  constructor(readonly verdict: SignableVerdict) {
+    super('The operation has to be looked at first');
+  }
+}
+
+export interface SigningRequest {
+  /** What the owner was shown. */
+  readonly intent: Intent;
+  readonly surroundings: Surroundings;
+  /** Asks the service what to sign, at the last moment. */
+  readonly options: () => Promise<SigningOptions>;
+  /** The hash of an operation whose calls the owner has looked at and taken on; null when there is none. */
+  readonly lookedAt: Hex | null;
+  /** Has the passkey sign. */
+  readonly sign: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyAnswer>;
+}
+
+/**
+ * Has a passkey sign what its owner was shown. The operation is verified right before, and the passkey gets the hash that was computed
+ * here: whatever else the service names is not signed.
+ * @throws OperationRefused, LookNeeded
+ * @throws PasskeyProblem, AppProblem as `sign` and `options` do
+ */
+export async function signOperation(request: SigningRequest): Promise<PasskeyAnswer> {
+  const { intent, surroundings, lookedAt } = request;
+  const { publicKey, operation } = await request.options();
+  const verdict = verifyOperation(intent, { operation, challenge: publicKey.challenge }, surroundings);
+  if (verdict.kind === 'refused') throw new OperationRefused(verdict);
+  if (verdict.kind === 'unproven' && verdict.hash !== lookedAt) throw new LookNeeded(verdict);
+  const { rpId, timeout, allowCredentials } = publicKey;
+  return request.sign({
+    challenge: signingChallenge(verdict.hash),
+    userVerification: 'required',
+    ...(rpId !== undefined && { rpId }),
+    ...(timeout !== undefined && { timeout }),
+    ...(allowCredentials !== undefined && { allowCredentials }),
+  });
+}

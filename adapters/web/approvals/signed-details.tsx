@@ -1,0 +1,52 @@
+import { useTexts } from '../app/app-context.js';
+import type { Surroundings } from '../chain/deployment.js';
+import type { Verdict } from '../chain/verdict.js';
+import { texts } from '../language/texts.js';
+import { CallList } from './call-list.js';
+import styles from './signed-details.module.css';
+
+const TEXTS = texts(
+  {
+    title: 'What exactly you sign',
+    text: 'This page read the operation itself and computed this fingerprint from it. Your passkey signs the fingerprint and nothing else.',
+    fingerprint: 'Fingerprint (userOpHash)',
+    wallet: 'Your wallet',
+    chain: 'Chain',
+  },
+  {
+    de: {
+      title: 'Was genau Sie unterschreiben',
+      text: 'Diese Seite hat die Operation selbst gelesen und daraus diesen Fingerabdruck berechnet. Ihr Passkey unterschreibt ihn und sonst nichts.',
+      fingerprint: 'Fingerabdruck (userOpHash)',
+      wallet: 'Ihr Wallet',
+      chain: 'Chain',
+    },
+  },
+);
+
+/** The operation as it is on chain, for whoever wants to see it. */
+export function SignedDetails({
+  verdict,
+  surroundings,
+}: {
+  readonly verdict: Verdict;
+  readonly surroundings: Surroundings;
+}) {
+  const t = useTexts(TEXTS);
+  if (verdict.kind === 'refused') return null;
+  return (
+    <details className={styles.details}>
+      <summary>{t.title}</summary>
+      <p>{t.text}</p>
+      <CallList calls={verdict.calls} />
+      <dl>
+        <dt>{t.fingerprint}</dt>
+        <dd>{verdict.hash}</dd>
+        <dt>{t.wallet}</dt>
+        <dd>{surroundings.wallet}</dd>
+        <dt>{t.chain}</dt>
+        <dd>{surroundings.chainId}</dd>
+      </dl>
+    </details>
+  );
+}

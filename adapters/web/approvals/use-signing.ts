@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Hex } from '../../../application/ports/user-operation.js';
+import { AppProblem } from '../api/app-problem.js';
+import type { PasskeyAnswer, SigningOptions } from '../api/approval-card.js';
+import { useApp } from '../app/app-context.js';
+import type { Surroundings } from '../chain/deployment.js';
+import type { Intent } from '../chain/intent.js';
+import { signWithPasskey, takeOfferBack } from '../session/passkeys.js';
+import { handIn } from './hand-in.js';
+import { signOperation } from './sign-operation.js';
+
+/** Where something that takes a signature stands at this page. `unheard`: signed, but the service has not answered yet. */
+export type SigningStep = 'idle' | 'signing' | 'sending' | 'unheard';
+
+/** What the service has to do with one signature. */
+export interface SignedThing {
+  /** Asks what to sign. */
+  readonly options: () => Promise<SigningOptions>;
+  /** Takes what was signed. */
+  readonly approve: (answer: PasskeyAnswer) => Promise<unknown>;
+  /** Reads anew what the page shows; afterwards it says how things stand, whatever was answered. */
+  readonly reload: () => Promise<void>;
+}
+
+export interface Signing {
+  readonly step: SigningStep;
+  /** Why the last attempt ended: OperationRefused, LookNeeded, PasskeyProblem or AppProblem. Null when it did not. */
+  readonly problem: unknown;
+  readonly sign: (intent: Intent, surroundings: Surroundings, lookedAt: Hex | null) => Promise<void>;
+}
+
+/**
+ * Takes whatever an owner signs, a payment or a change of their passkeys, from the press of the button to the service's answer. What
+ * was cut short can be tried again.
+ */
+export function useSigning({ options, approve, reload }: SignedThing): Signing {
+  const { session } = useApp();
+  const [step, setStep] = useState<SigningStep>('idle');
+  const [problem, setProblem] = useState<unknown>(null);
+  const leaving = useLeaving();
+
+  const sign: Signing['sign'] = async (intent, surroundings, lookedAt) => {
+    setProblem(null);
+    setStep('signing');
+    try {
+      const answer = await signOperation({ intent, surroundings, lookedAt, options, sign: signWithPasskey });
+      setStep('sending');
+      const { signal } = leaving.current;
+      await handIn(() => approve(answer), { signal, onWaiting: () => setStep('unheard') });
+    } catch (error) {
+      if (error instanceof AppProblem && error.status === 401) void session.check();
+      setProblem(error);
+    } finally {
+      await reload();
+      setStep('idle');
+    }
+  };
+  return { step, problem, sign };
+}
+
+/** Aborts when the page is left; a passkey that is asked for then is not needed any more. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => {
+      controller.abort();
+      takeOfferBack();
+    };
+  }, []);
+  return leaving;
+}

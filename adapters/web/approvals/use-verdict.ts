@@ -1,0 +1,27 @@
+import { useMemo, useRef } from 'react';
+import type { ApprovalCard } from '../api/approval-card.js';
+import type { Surroundings } from '../chain/deployment.js';
+import type { PaymentIntent } from '../chain/intent.js';
+import type { Verdict } from '../chain/verdict.js';
+import { verifyOperation } from '../chain/verify-operation.js';
+import { intentOf, termsOf } from './card-intent.js';
+
+/** `altered`: the service has told this very page something else about the same request before. */
+export type CardVerdict =
+  | { readonly kind: 'altered' | 'unreadable' }
+  | { readonly kind: 'judged'; readonly intent: PaymentIntent; readonly verdict: Verdict };
+
+/**
+ * What the page thinks of a card, by reading its operation itself.
+ * @param id the request that the owner opened
+ */
+export function useVerdict(card: ApprovalCard, id: string, surroundings: Surroundings): CardVerdict {
+  const first = useRef(termsOf(card));
+  return useMemo(() => {
+    if (termsOf(card) !== first.current) return { kind: 'altered' };
+    const intent = intentOf(card, id);
+    if (!intent) return { kind: 'unreadable' };
+    const offer = { operation: card.operation, challenge: null };
+    return { kind: 'judged', intent, verdict: verifyOperation(intent, offer, surroundings) };
+  }, [card, id, surroundings]);
+}

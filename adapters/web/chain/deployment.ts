@@ -1,0 +1,57 @@
+import type { Address } from '../../../application/ports/user-operation.js';
+import { type Currency, tokenOf } from '../../../domain/shared/currency.js';
+
+/** The contracts that the page goes by when it checks an operation. */
+export interface Deployment {
+  readonly chainId: number;
+  /** ERC-4337 EntryPoint v0.8, whose EIP-712 domain the signed hash belongs to. */
+  readonly entryPoint: Address;
+  /** ERC-7913 verifier of passkeys: the first 20 bytes of each of a wallet's signers. */
+  readonly webAuthnVerifier: Address;
+  /** Contract addresses by token, such as USDC. */
+  readonly tokens: Readonly<Record<string, Address>>;
+}
+
+/** A person's wallet, and the contracts it works with. */
+export interface Surroundings extends Deployment {
+  readonly wallet: Address;
+}
+
+/** What the service says of itself, as it says it; nothing in it has been checked. */
+export interface DeploymentClaim {
+  readonly wallet: string;
+  readonly chainId: number;
+  readonly entryPoint: string;
+  readonly webAuthnVerifier: string;
+  readonly tokens: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What the service says now that it did not say when this device was first used. */
+export interface Departure {
+  readonly what: string;
+  readonly remembered: string;
+  readonly now: string;
+}
+
+/** A token that is new is no departure; one that has moved, or has gone, is. */
+export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim): readonly Departure[] {
+  const fields = ['wallet', 'chainId', 'entryPoint', 'webAuthnVerifier'] as const;
+  const differing = fields
+    .map((what) => ({ what, remembered: String(remembered[what]), now: String(now[what]) }))
+    .filter((departure) => departure.remembered !== departure.now);
+  const moved = Object.entries(remembered.tokens)
+    .map(([what, address]) => ({ what, remembered: address ?? '', now: now.tokens[what] ?? '' }))
+    .filter((departure) => departure.remembered !== departure.now);
+  return [...differing, ...moved];
+}
+
+/** Undefined where this deployment has no token for the currency. */
+export function tokenAddress({ tokens }: Deployment, currency: Currency): Address | undefined {
+  return tokens[tokenOf(currency)];
+}
+
+/** The name of a contract that is called, where the page knows it. */
+export function contractName({ tokens, wallet }: Surroundings, address: Address): string | null {
+  if (address === wallet) return 'wallet';
+  return Object.entries(tokens).find(([, token]) => token === address)?.[0] ?? null;
+}

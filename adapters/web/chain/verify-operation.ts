@@ -1,0 +1,80 @@
+import type { DecodedCall, Hex, UserOperation } from '../../../application/ports/user-operation.js';
+import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
+import { contractName, type Surroundings } from './deployment.js';
+import type { Intent } from './intent.js';
+import { readMethod } from './known-methods.js';
+import { judgePasskeyCalls } from './passkey-calls.js';
+import { type CallFindings, judgePaymentCalls } from './payment-calls.js';
+import { nonceOf, type OfferedOperation, readUserOperation, userOperationHash } from './user-operation.js';
+import type { Problem, Verdict } from './verdict.js';
+import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
+
+/** What the service asks the owner to sign. */
+export interface Offer {
+  readonly operation: OfferedOperation;
+  /** The WebAuthn challenge that the service would put before the passkey, base64url; null where it has not named one yet. */
+  readonly challenge: string | null;
+}
+
+/** A passkey change can be tried again; each attempt has a nonce of its own. More than these nobody makes. */
+const MOST_ATTEMPTS = 100;
+
+/**
+ * Says whether an operation does what its owner was shown, and nothing else. Nothing that the service says about the operation is
+ * believed: its calls are read out of its call data, and its hash is computed here.
+ */
+export function verifyOperation(intent: Intent, offer: Offer, surroundings: Surroundings): Verdict {
+  const operation = readUserOperation(offer.operation.userOperation);
+  if (!operation) return { kind: 'refused', problems: [{ code: 'operation-unreadable' }], calls: [] };
+  const hash = userOperationHash(operation, surroundings.chainId, surroundings.entryPoint);
+  const calls = decodeWalletCalls(operation.callData)?.map((call) => inWords(call, surroundings));
+  const findings: CallFindings = calls
+    ? judgeCalls(calls, intent, surroundings)
+    : { problems: [{ code: 'calls-unreadable', found: operation.callData }], proven: false };
+  const problems = [
+    ...againstHash(hash, offer),
+    ...againstFrame(operation, intent, surroundings),
+    ...findings.problems,
+  ];
+  if (problems.length > 0 || !calls) return { kind: 'refused', problems, calls: calls ?? [] };
+  return { kind: findings.proven ? 'verified' : 'unproven', hash, calls };
+}
+
+function judgeCalls(calls: readonly DecodedCall[], intent: Intent, surroundings: Surroundings): CallFindings {
+  return intent.kind === 'payment'
+    ? judgePaymentCalls(calls, intent, surroundings)
+    : judgePasskeyCalls(calls, intent, surroundings);
+}
+
+function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (operation.hash !== hash) problems.push({ code: 'other-hash', shown: hash, found: operation.hash });
+  const expected = signingChallenge(hash);
+  if (challenge !== null && challenge !== expected) {
+    problems.push({ code: 'other-challenge', shown: expected, found: challenge });
+  }
+  return problems;
+}
+
+/* Everything of an operation besides its calls. */
+function againstFrame(operation: UserOperation, intent: Intent, { wallet }: Surroundings): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (operation.sender !== wallet) problems.push({ code: 'other-wallet', shown: wallet, found: operation.sender });
+  if (!subjectsOf(intent).some((subject) => nonceOf(subject) === operation.nonce)) {
+    problems.push({ code: 'other-subject', found: String(operation.nonce) });
+  }
+  if (operation.maxFeePerGas !== 0n || operation.maxPriorityFeePerGas !== 0n) {
+    problems.push({ code: 'charges-fees', found: String(operation.maxFeePerGas) });
+  }
+  return problems;
+}
+
+function subjectsOf(intent: Intent): readonly string[] {
+  if (intent.kind === 'payment') return [intent.paymentRequestId];
+  return Array.from({ length: MOST_ATTEMPTS }, (_, index) => `passkey:${intent.passkeyId}:${index + 1}`);
+}
+
+function inWords(call: WalletCall, surroundings: Surroundings): DecodedCall {
+  const contract = contractName(surroundings, call.target);
+  return { ...call, contract, ...(readMethod(call.data) ?? { method: null, arguments: [] }) };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ApprovalCard } from '../../../../adapters/web/api/approval-card.js';
+import { intentOf, termsOf } from '../../../../adapters/web/approvals/card-intent.js';
+import { uuid } from '../../../support/builders/ids.js';
+import { intent, RECIPIENT, STRANGER } from '../chain/support/operations.js';
+import { cardOf } from './cards.js';
+
+describe('what the owner is shown', () => {
+  it('is what an operation is compared with', () => {
+    expect(intentOf(cardOf(), uuid(1))).toEqual(intent());
+    expect(intentOf(cardOf(), uuid(1).toUpperCase())).toEqual(intent());
+  });
+
+  it.each<[string, Partial<ApprovalCard>]>([
+    ['another request’s', { paymentRequestId: uuid(2) }],
+    ['in no currency', { currency: 'BTC' as never }],
+    ['of no amount', { amount: '25,50' }],
+    ['of nothing', { amount: '0.00' }],
+    ['of a negative amount', { amount: '-25.50' }],
+    ['of an amount with more decimals than the token has', { amount: '25.5000001' }],
+    ['for an address that is none', { recipient: { username: 'bob', name: 'Bob', address: '0x1234' } }],
+    [
+      'for an address whose checksum does not hold',
+      { recipient: { username: 'bob', name: 'Bob', address: RECIPIENT.replace('E', 'e') } },
+    ],
+  ])('is nothing to go by when the card is %s', (_what, change) => {
+    expect(intentOf(cardOf(change), uuid(1))).toBeNull();
+  });
+});
+
+describe('the terms of a request', () => {
+  it('stay the same however it goes on', () => {
+    const later = cardOf({ status: 'APPROVED', serverTime: '2026-11-20T12:02:00.000Z', balanceBefore: '1.00' });
+    expect(termsOf(later)).toBe(termsOf(cardOf()));
+  });
+
+  it.each<[string, Partial<ApprovalCard>]>([
+    ['amount', { amount: '25.51' }],
+    ['currency', { currency: 'EUR' }],
+    ['recipient', { recipient: { username: 'bob', name: 'Bob B.', address: STRANGER } }],
+    ['recipient’s name', { recipient: { username: 'bob', name: 'Carol', address: RECIPIENT } }],
+    ['reference', { reference: 'Dinner' }],
+    ['kind', { paymentType: 'x402' }],
+    ['application', { proposedBy: 'other' }],
+  ])('are others with another %s', (_what, change) => {
+    expect(termsOf(cardOf(change))).not.toBe(termsOf(cardOf()));
+  });
+});

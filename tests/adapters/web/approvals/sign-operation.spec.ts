@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { PasskeyAnswer, SigningOptions } from '../../../../adapters/web/api/approval-card.js';
+import {
+  LookNeeded,
+  OperationRefused,
+  type SigningRequest,
+  signOperation,
+} from '../../../../adapters/web/approvals/sign-operation.js';
+import type { Offer } from '../../../../adapters/web/chain/verify-operation.js';
+import type { Hex } from '../../../../application/ports/user-operation.js';
+import { uuid } from '../../../support/builders/ids.js';
+import { intent, offerFor, offerOfCalls, STRANGER, SURROUNDINGS } from '../chain/support/operations.js';
+
+const ANSWER = { id: 'credential' } as PasskeyAnswer;
+
+/** A page, its service and its passkey. */
+function signing(
+  offer: Offer,
+  overrides: Partial<SigningRequest> = {},
+  more: Partial<SigningOptions['publicKey']> = {},
+) {
+  const asked: PublicKeyCredentialRequestOptionsJSON[] = [];
+  const publicKey = { challenge: offer.challenge ?? '', rpId: 'pay.test', timeout: 60_000, ...more };
+  const request: SigningRequest = {
+    intent: intent(),
+    surroundings: SURROUNDINGS,
+    lookedAt: null,
+    options: async () => ({ publicKey, operation: offer.operation }),
+    sign: async (options) => {
+      asked.push(options);
+      return ANSWER;
+    },
+    ...overrides,
+  };
+  return { asked, done: signOperation(request) };
+}
+
+const unknownDeal = offerOfCalls(uuid(1), [{ target: STRANGER, value: 0n, data: '0x12345678' }]);
+const deal = { intent: intent({ paymentType: 'crypto_swap' }) };
+
+describe('signing an operation', () => {
+  it('has the passkey sign the hash that the page computed, with the person verified', async () => {
+    const offer = offerFor(intent());
+    const allowCredentials = [{ id: 'one', type: 'public-key' as const }];
+    const { asked, done } = signing(offer, {}, { allowCredentials, userVerification: 'discouraged' });
+    expect(await done).toBe(ANSWER);
+    expect(asked).toEqual([
+      { challenge: offer.challenge, rpId: 'pay.test', timeout: 60_000, allowCredentials, userVerification: 'required' },
+    ]);
+  });
+
+  it('passes on nothing else that the service puts into the options', async () => {
+    const { asked, done } = signing(offerFor(intent()), {}, { extensions: { appid: 'https://elsewhere.test' } });
+    await done;
+    expect(asked[0]).not.toHaveProperty('extensions');
+  });
+
+  it.each([
+    ['an operation for somebody else', offerFor(intent({ recipient: STRANGER }))],
+    ['a challenge that is not the operation’s', { ...offerFor(intent()), challenge: unknownDeal.challenge }],
+    ['an operation of another kind', unknownDeal],
+  ])('asks no passkey for %s', async (_what, offer) => {
+    const { asked, done } = signing(offer);
+    await expect(done).rejects.toBeInstanceOf(OperationRefused);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks no passkey for calls that the owner has not looked at', async () => {
+    const { asked, done } = signing(unknownDeal, deal);
+    await expect(done).rejects.toBeInstanceOf(LookNeeded);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks no passkey when the owner has looked at other calls', async () => {
+    const { asked, done } = signing(unknownDeal, { ...deal, lookedAt: offerFor(intent()).operation.hash as Hex });
+    await expect(done).rejects.toMatchObject({ verdict: { kind: 'unproven', hash: unknownDeal.operation.hash } });
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the passkey for calls that the owner has looked at', async () => {
+    const { asked, done } = signing(unknownDeal, { ...deal, lookedAt: unknownDeal.operation.hash as Hex });
+    await done;
+    expect(asked).toHaveLength(1);
+  });
+});

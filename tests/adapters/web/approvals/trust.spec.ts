@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Deployment } from '../../../../adapters/web/api/deployment.js';
+import {
+  claimOf,
+  knownDeployment,
+  newlyKnown,
+  rememberDeployment,
+} from '../../../../adapters/web/approvals/known-deployment.js';
+import { trustIn } from '../../../../adapters/web/approvals/surroundings.js';
+import { uuid } from '../../../support/builders/ids.js';
+import { STRANGER, SURROUNDINGS, WALLET } from '../chain/support/operations.js';
+
+const { wallet, tokens, ...contracts } = SURROUNDINGS;
+const DEPLOYED: Deployment = { sandbox: false, network: 'base', ...contracts, tokens };
+const ALICE = { userId: uuid(2), username: 'alice', walletAddress: wallet };
+const BOB = { userId: uuid(3), username: 'bob', walletAddress: STRANGER };
+const NOW = claimOf(ALICE, DEPLOYED);
+
+function storage() {
+  const kept = new Map<string, string>();
+  const device = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  };
+  return () => device;
+}
+
+describe('what a device knows of the service', () => {
+  it('is what it was told first, for each person by themselves', () => {
+    const device = storage();
+    expect(knownDeployment(device, ALICE)).toBeNull();
+    rememberDeployment(device, ALICE, NOW);
+    expect(knownDeployment(device, ALICE)).toEqual(NOW);
+    expect(knownDeployment(device, BOB)).toBeNull();
+  });
+
+  it('is nothing where the browser keeps nothing, or something else was kept', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError');
+    };
+    for (const device of [() => ({ getItem: refuse, setItem: refuse }), refuse]) {
+      rememberDeployment(device, ALICE, NOW);
+      expect(knownDeployment(device, ALICE)).toBeNull();
+    }
+    expect(knownDeployment(() => ({ getItem: () => '{', setItem: () => undefined }), ALICE)).toBeNull();
+  });
+});
+
+describe('the trust in what the service says now', () => {
+  it('is given on a device that is new, and on one that knows the same', () => {
+    expect(trustIn(NOW, null)).toEqual({ kind: 'trusted', surroundings: SURROUNDINGS });
+    expect(trustIn(NOW, NOW)).toEqual({ kind: 'trusted', surroundings: SURROUNDINGS });
+  });
+
+  it('is withheld when it names other contracts or another wallet', () => {
+    const moved = { ...NOW, wallet: STRANGER, tokens: { ...tokens, USDC: STRANGER } };
+    expect(trustIn(moved, NOW)).toEqual({
+      kind: 'departed',
+      departures: [
+        { what: 'wallet', remembered: WALLET, now: STRANGER },
+        { what: 'USDC', remembered: tokens['USDC'], now: STRANGER },
+      ],
+    });
+  });
+
+  it.each([
+    ['a wallet', { wallet: 'alice' }],
+    ['an EntryPoint', { entryPoint: '0x12' }],
+    ['a verifier', { webAuthnVerifier: '' }],
+    ['a token', { tokens: { USDC: '0x1234' } }],
+    ['a chain', { chainId: 1.5 }],
+  ])('is withheld when %s cannot be read', (_what, change) => {
+    expect(trustIn({ ...NOW, ...change }, null)).toEqual({ kind: 'unreadable' });
+  });
+
+  it('is not gained by a token that nobody can read', () => {
+    const spoilt = { ...NOW, tokens: { ...tokens, JUNK: '0x12' } };
+    const moved = { ...spoilt, tokens: { ...spoilt.tokens, USDC: STRANGER } };
+    expect(trustIn(moved, newlyKnown(NOW, spoilt)).kind).toBe('departed');
+  });
+});
+
+describe('what is kept', () => {
+  it('is what was said first, and no more until a token comes', () => {
+    expect(newlyKnown(null, NOW)).toBe(NOW);
+    expect(newlyKnown(NOW, { ...NOW, entryPoint: STRANGER, tokens: { ...tokens, USDC: STRANGER } })).toBeNull();
+  });
+
+  it('is a new token beside what was said first', () => {
+    const now = { ...NOW, entryPoint: STRANGER, tokens: { USDC: STRANGER, CADD: STRANGER } };
+    expect(newlyKnown(NOW, now)).toEqual({ ...NOW, tokens: { ...tokens, CADD: STRANGER } });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ChainDeployment } from '../../../../../adapters/chain/chain-deployment.js';
+import { Erc4337PaymentOperations } from '../../../../../adapters/chain/erc4337-payment-operations.js';
+import { OperationBuilder } from '../../../../../adapters/chain/operation-builder.js';
+import type { WalletCall } from '../../../../../adapters/chain/wallet-calls.js';
+import type { Surroundings } from '../../../../../adapters/web/chain/deployment.js';
+import type { PaymentIntent } from '../../../../../adapters/web/chain/intent.js';
+import type { OfferedOperation } from '../../../../../adapters/web/chain/user-operation.js';
+import type { Offer } from '../../../../../adapters/web/chain/verify-operation.js';
+import type { Address, PreparedOperation, UserOperation } from '../../../../../application/ports/user-operation.js';
+import { signingChallenge } from '../../../../../application/wallet-operations/signing-challenge.js';
+import { paymentRequestId, userId } from '../../../../../domain/shared/ids.js';
+import { uuid } from '../../../../support/builders/ids.js';
+
+export const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
+export const RECIPIENT: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+export const STRANGER: Address = '0xde709f2102306220921060314715629080e2fb77';
+const USDC: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const EURC: Address = '0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42';
+
+export const DEPLOYMENT: ChainDeployment = {
+  chainId: 31337,
+  entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  walletFactory: USDC,
+  walletImplementation: USDC,
+  webAuthnVerifier: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  tokens: { USDC, EURC },
+};
+
+export const SURROUNDINGS: Surroundings = {
+  chainId: DEPLOYMENT.chainId,
+  entryPoint: DEPLOYMENT.entryPoint,
+  webAuthnVerifier: DEPLOYMENT.webAuthnVerifier,
+  tokens: { USDC, EURC },
+  wallet: WALLET,
+};
+
+/** 25.50 USD to the recipient. */
+export function intent(overrides: Partial<PaymentIntent> = {}): PaymentIntent {
+  return {
+    kind: 'payment',
+    paymentRequestId: uuid(1),
+    paymentType: 'transfer_moneda',
+    minorUnits: 25_500_000n,
+    currency: 'USD',
+    recipient: RECIPIENT,
+    ...overrides,
+  };
+}
+
+/** What the service offers for signing when everything is right. */
+export function offerFor(
+  { paymentRequestId: id, minorUnits, currency, recipient }: PaymentIntent,
+  sender = WALLET,
+): Offer {
+  const terms = {
+    id: paymentRequestId(id),
+    money: { minorUnits, currency },
+    recipient: { userId: userId(id), username: 'bob', address: recipient },
+  };
+  return offerOf(new Erc4337PaymentOperations(DEPLOYMENT).prepare(terms, sender));
+}
+
+/** What the service offers when the wallet is to make these calls. */
+export function offerOfCalls(subject: string, calls: readonly WalletCall[], sender = WALLET): Offer {
+  return offerOf(new OperationBuilder(DEPLOYMENT).prepare(sender, subject, calls));
+}
+
+export function offerOf({ operation, hash }: PreparedOperation): Offer {
+  return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
+}
+
+/** An operation as the app API sends it. */
+export function offered(operation: UserOperation): OfferedOperation['userOperation'] {
+  return Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
+}
