@@ -18,6 +18,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
 /* The console does not show every violation. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy', event.violatedDirective, event.blockedURI, event.sourceFile));`;
@@ -77,14 +85,7 @@ export class Visitor {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('WebAuthn.enable');
     const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
+      options: { ...AUTHENTICATOR, transport: 'internal' },
     });
     return new Visitor(page, devTools, authenticatorId);
   }
@@ -123,6 +124,15 @@ export class Visitor {
       authenticatorId: this.authenticatorId,
       enabled: present,
     });
+  }
+
+  /** Plugs a security key in, an authenticator besides the one of the device. It is touched as soon as it asks. @returns how to pull it out */
+  async plugIn(): Promise<() => Promise<void>> {
+    const options = { ...AUTHENTICATOR, transport: 'usb' } as const;
+    const { authenticatorId } = await this.devTools.send('WebAuthn.addVirtualAuthenticator', { options });
+    return async () => {
+      await this.devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    };
   }
 
   /** Takes all passkeys off this device. */

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTexts } from '../app/app-context.js';
+import { Dialog } from '../design/dialog.js';
+import { TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { texts } from '../language/texts.js';
+import { SavingActions } from './saving-actions.js';
+import { useSaving } from './use-saving.js';
+
+const TEXTS = texts(
+  {
+    title: 'Save a wallet',
+    name: 'Name',
+    nameHint: 'What you call it, such as "Ledger".',
+    address: 'Address',
+    addressHint: '0x and 40 characters. Copy it; do not type it.',
+  },
+  {
+    de: {
+      title: 'Wallet speichern',
+      name: 'Name',
+      nameHint: 'Wie Sie sie nennen, zum Beispiel „Ledger“.',
+      address: 'Adresse',
+      addressHint: '0x und 40 Zeichen. Kopieren Sie sie, tippen Sie sie nicht ab.',
+    },
+  },
+);
+
+interface SaveDialogProps {
+  /** Whose it becomes: `/accounts`, or `/contacts/{username}`. */
+  readonly owner: string;
+  readonly onClose: () => void;
+}
+
+export function SaveWalletDialog({ owner, onClose }: SaveDialogProps) {
+  const t = useTexts(TEXTS);
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const body = { walletName: name.trim(), walletAddress: address.trim() };
+  const saving = useSaving(`${owner}/wallets`, body, onClose);
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <Form onSubmit={saving.run}>
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          error={saving.faultOf('walletName')}
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label={t.address}
+          hint={t.addressHint}
+          error={saving.faultOf('walletAddress')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          value={address}
+          onChange={setAddress}
+        />
+        <SavingActions saving={saving} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

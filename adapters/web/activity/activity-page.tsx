@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { DIRECTIONS, TYPE_GROUPS } from '../../../domain/transactions/transaction-kind.js';
+import { type TransactionFilters, type TransactionPage, transactionPage } from '../api/transactions.js';
+import { useTexts } from '../app/app-context.js';
+import { usePagedList } from '../app/use-paged-list.js';
+import { Button } from '../design/button.js';
+import { texts } from '../language/texts.js';
+import { Page } from '../shell/page.js';
+import { ActivityFilters } from './activity-filters.js';
+import { History } from './history.js';
+import { StatementDialog } from './statement-dialog.js';
+
+const TEXTS = texts(
+  { title: 'Activity', statement: 'Statement' },
+  { de: { title: 'Umsätze', statement: 'Kontoauszug' } },
+);
+
+/** Everything that happened, and ways to find one thing in it. The filters are in the address: going back finds them as they were. */
+export function ActivityPage() {
+  const t = useTexts(TEXTS);
+  const [isAskingForStatement, setIsAskingForStatement] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const { search, direction, typeGroup } = filtersIn(parameters);
+  const source = useMemo(
+    () => ({
+      at: (cursor?: string) => transactionPage({ search, direction, typeGroup }, cursor),
+      read: ({ data, nextCursor }: TransactionPage) => ({ items: data, nextCursor }),
+    }),
+    [search, direction, typeGroup],
+  );
+  const list = usePagedList(source);
+  const filter = (change: TransactionFilters) =>
+    setParameters(addressOf({ search, direction, typeGroup, ...change }), { replace: true });
+  return (
+    <Page
+      title={t.title}
+      aside={
+        <Button kind="quiet" icon="download" onPress={() => setIsAskingForStatement(true)}>
+          {t.statement}
+        </Button>
+      }
+    >
+      <ActivityFilters key={round} filters={{ search, direction, typeGroup }} onChange={filter} />
+      <History
+        list={list}
+        isFiltered={search !== '' || direction !== '' || typeGroup !== ''}
+        onUnfilter={() => {
+          filter(NO_FILTERS);
+          // What was typed goes, too.
+          setRound(round + 1);
+        }}
+      />
+      {isAskingForStatement && <StatementDialog onClose={() => setIsAskingForStatement(false)} />}
+    </Page>
+  );
+}
+
+const NO_FILTERS = { search: '', direction: '', typeGroup: '' } as const;
+
+function filtersIn(parameters: URLSearchParams): Required<TransactionFilters> {
+  const { direction, typeGroup } = Object.fromEntries(parameters);
+  return {
+    search: parameters.get('search') ?? '',
+    direction: DIRECTIONS.find((known) => known === direction) ?? '',
+    typeGroup: TYPE_GROUPS.find((known) => known === typeGroup) ?? '',
+  };
+}
+
+function addressOf(filters: TransactionFilters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
+}

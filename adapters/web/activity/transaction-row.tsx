@@ -1,0 +1,81 @@
+import type { Transaction } from '../api/transactions.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { Amount } from '../design/amount.js';
+import { Avatar } from '../design/avatar.js';
+import { Badge } from '../design/badge.js';
+import type { IconName } from '../design/icon.js';
+import { Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { useTransactionWords } from './transaction-words.js';
+
+const TEXTS = texts(
+  { PENDING: 'On its way', FAILED: 'Failed', COMPLETED_DELAYED: 'Delayed' },
+  { de: { PENDING: 'Unterwegs', FAILED: 'Fehlgeschlagen', COMPLETED_DELAYED: 'Verspätet' } },
+);
+
+interface TransactionRowProps {
+  readonly transaction: Transaction;
+  /** The day is said elsewhere, and the time is enough. */
+  readonly isBelowItsDay?: boolean;
+}
+
+/** A row of the history, which leads to all that is known of it. */
+export function TransactionRow({ transaction, isBelowItsDay = false }: TransactionRowProps) {
+  const words = useTransactionWords();
+  const format = useFormat();
+  const date = new Date(transaction.date);
+  const when = isBelowItsDay ? format.time(date) : format.day(date, new Date());
+  return (
+    <Row
+      {...(transaction.transactionHash !== null && { to: `/activity/${transaction.transactionHash}` })}
+      start={<CounterpartyAvatar transaction={transaction} />}
+      title={words.counterparty(transaction)}
+      detail={`${words.kind(transaction)} · ${when}`}
+      end={<TransactionAmount transaction={transaction} />}
+      endDetail={<TransactionState transaction={transaction} />}
+    />
+  );
+}
+
+/** What it moved; of an exchange, what came of it. */
+export function TransactionAmount({
+  transaction,
+  isFigure,
+}: {
+  readonly transaction: Transaction;
+  readonly isFigure?: boolean;
+}) {
+  const { direction, amount, currency, received, receivedCurrency } = transaction;
+  const size = isFigure === undefined ? {} : { isFigure };
+  if (direction === 'exchange' && received !== undefined && receivedCurrency !== undefined) {
+    return <Amount value={received} currency={receivedCurrency} direction="incoming" {...size} />;
+  }
+  return <Amount value={amount} currency={currency} {...(direction !== 'exchange' && { direction })} {...size} />;
+}
+
+/** The status where it is not simply done; of an exchange, what was given for it. */
+export function TransactionState({ transaction }: { readonly transaction: Transaction }) {
+  const t = useTexts(TEXTS);
+  const { status, exchanged, exchangedCurrency } = transaction;
+  if (status === 'PENDING') return <Badge kind="accent">{t.PENDING}</Badge>;
+  if (status === 'FAILED') return <Badge kind="danger">{t.FAILED}</Badge>;
+  if (status === 'COMPLETED_DELAYED') return <Badge kind="warning">{t.COMPLETED_DELAYED}</Badge>;
+  if (exchanged === undefined || exchangedCurrency === undefined) return null;
+  return <Amount value={exchanged} currency={exchangedCurrency} direction="outgoing" />;
+}
+
+export function CounterpartyAvatar({ transaction }: { readonly transaction: Transaction }) {
+  const { counterparty, typeGroup, direction } = transaction;
+  if (counterparty.type === 'user') return <Avatar name={counterparty.username} />;
+  const icon = iconOf(transaction);
+  return <Avatar icon={icon} kind={direction === 'incoming' && typeGroup !== 'earnings' ? 'positive' : 'neutral'} />;
+}
+
+function iconOf({ counterparty, typeGroup, direction }: Transaction): IconName {
+  if (typeGroup === 'exchange') return 'exchange';
+  if (typeGroup === 'earnings' || typeGroup === 'deposit' || typeGroup === 'withdrawal') return 'vault';
+  if (counterparty.type === 'bank') return 'bank';
+  if (counterparty.type === 'wallet') return 'wallet';
+  return direction === 'incoming' ? 'incoming' : 'outgoing';
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useApp, useSay, useTexts } from '../app/app-context.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import { ConfirmDialog } from '../design/confirm-dialog.js';
+import { Actions, Stack } from '../design/stack.js';
+import { plural, texts } from '../language/texts.js';
+import { Page } from '../shell/page.js';
+import { ApiKeysCard } from './api-keys-card.js';
+import { SessionsCards } from './sessions-card.js';
+
+const TEXTS = texts(
+  {
+    title: 'Connections',
+    more: 'More',
+    allTitle: 'Something looks wrong?',
+    allText: 'End everything that acts for you but this device.',
+    all: 'End all others',
+    confirm: 'End all other connections?',
+    confirmText:
+      'Every other device is signed out and every application is disconnected. API keys that they made end, too.',
+    ended: (count: number) => plural('en', count, 'One connection has ended.', `${count} connections have ended.`),
+  },
+  {
+    de: {
+      title: 'Verbindungen',
+      more: 'Mehr',
+      allTitle: 'Kommt Ihnen etwas seltsam vor?',
+      allText: 'Beenden Sie alles, was für Sie handelt, außer diesem Gerät.',
+      all: 'Alle anderen beenden',
+      confirm: 'Alle anderen Verbindungen beenden?',
+      confirmText:
+        'Jedes andere Gerät wird abgemeldet und jede Anwendung getrennt. Auch die API-Schlüssel, die sie gemacht haben, enden.',
+      ended: (count) => plural('de', count, 'Eine Verbindung ist beendet.', `${count} Verbindungen sind beendet.`),
+    },
+  },
+);
+
+/** Everything that acts for the owner: applications, devices, keys; and the way to end each. */
+export function ConnectionsPage() {
+  const t = useTexts(TEXTS);
+  const { api, resources } = useApp();
+  const say = useSay();
+  const [isAsking, setIsAsking] = useState(false);
+  const endOthers = async () => {
+    const { ended } = await api.post<{ readonly ended: number }>('/sessions/revoke-all', {});
+    resources.moved(['/sessions', '/api-keys', '/security-events']);
+    say(t.ended(ended));
+  };
+  return (
+    <Page title={t.title} back={{ to: '/more', label: t.more }}>
+      <Stack gap="loose">
+        <SessionsCards />
+        <ApiKeysCard />
+        <Card title={t.allTitle}>
+          <p>{t.allText}</p>
+          <Actions areCompact>
+            <Button kind="danger" onPress={() => setIsAsking(true)}>
+              {t.all}
+            </Button>
+          </Actions>
+        </Card>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.confirm}
+          confirm={t.all}
+          isDangerous
+          onConfirm={endOthers}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t.confirmText}</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../../../domain/access/scopes.js';
+import { usePreferences, useTexts } from '../app/app-context.js';
+import { plural, texts } from '../language/texts.js';
+import styles from './permissions.module.css';
+import { scopeText } from './scope-texts.js';
+
+const TEXTS = texts(
+  { permissions: (count: number) => plural('en', count, 'One permission', `${count} permissions`) },
+  { de: { permissions: (count) => plural('de', count, 'Eine Erlaubnis', `${count} Erlaubnisse`) } },
+);
+
+/** What somebody may do, folded until it is asked for. */
+export function Permissions({ scopes }: { readonly scopes: readonly Scope[] }) {
+  const t = useTexts(TEXTS);
+  const { language } = usePreferences();
+  return (
+    <details className={styles.permissions}>
+      <summary>{t.permissions(scopes.length)}</summary>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>{scopeText(scope, language)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

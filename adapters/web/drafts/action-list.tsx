@@ -1,0 +1,38 @@
+import type { OwnerAction } from '../api/owner-actions.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { Avatar } from '../design/avatar.js';
+import { List, Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { ACTION_TEXTS, placeOf } from './action-words.js';
+
+const TEXTS = texts(
+  { since: (when: string) => `Waits since ${when}`, until: (when: string) => `Lapses ${when}` },
+  { de: { since: (when) => `Wartet seit ${when}`, until: (when) => `Verfällt ${when}` } },
+);
+
+/** What waits, each leading to where it is decided on. */
+export function ActionList({ actions }: { readonly actions: readonly OwnerAction[] }) {
+  const t = useTexts(TEXTS);
+  const words = useTexts(ACTION_TEXTS);
+  const format = useFormat();
+  return (
+    <List>
+      {actions.map((action) => {
+        const { icon, ...link } = placeOf(action);
+        const time = action.expiresAt
+          ? t.until(format.distance(new Date(action.expiresAt), new Date()))
+          : t.since(format.moment(new Date(action.createdAt)));
+        return (
+          <Row
+            key={`${action.subject} ${action.subjectId}`}
+            {...link}
+            start={<Avatar icon={icon} kind="accent" />}
+            title={words[action.subject]}
+            detail={action.title === null ? time : `${action.title} · ${time}`}
+          />
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OwnerAction, OwnerActionSubject } from '../api/owner-actions.js';
+import type { IconName } from '../design/icon.js';
+import { texts } from '../language/texts.js';
+
+/** What each kind of thing is called that can wait for its owner. */
+export const ACTION_TEXTS = texts(
+  {
+    PASSKEY: 'Activate a backup passkey',
+    SCHEDULE: 'Activate a recurring payment',
+    AGENT_SESSION: 'Activate an agent session',
+    CONDITIONAL_ORDER: 'Activate a conditional order',
+    JOINT_PROPOSAL: 'Vote on a proposal of a joint account',
+  },
+  {
+    de: {
+      PASSKEY: 'Einen Ersatz-Passkey aktivieren',
+      SCHEDULE: 'Einen Dauerauftrag aktivieren',
+      AGENT_SESSION: 'Eine Agenten-Vollmacht aktivieren',
+      CONDITIONAL_ORDER: 'Einen bedingten Auftrag aktivieren',
+      JOINT_PROPOSAL: 'Über einen Vorschlag eines Gemeinschaftskontos abstimmen',
+    },
+  },
+);
+
+interface Place {
+  readonly icon: IconName;
+  /** The page where it is decided on; null for what no page here decides on yet. */
+  readonly page: ((subjectId: string) => string) | null;
+}
+
+const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
+  PASSKEY: { icon: 'passkey', page: () => '/passkeys' },
+  SCHEDULE: { icon: 'clock', page: null },
+  AGENT_SESSION: { icon: 'link', page: null },
+  CONDITIONAL_ORDER: { icon: 'exchange', page: null },
+  JOINT_PROPOSAL: { icon: 'approve', page: null },
+};
+
+export function placeOf({ subject, subjectId }: OwnerAction): { readonly icon: IconName; readonly to?: string } {
+  const { icon, page } = PLACES[subject];
+  return page ? { icon, to: page(subjectId) } : { icon };
+}

@@ -1,0 +1,20 @@
+import { OWNER_ACTIONS } from '../api/owner-actions.js';
+import { useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Card } from '../design/card.js';
+import { texts } from '../language/texts.js';
+import { ActionList } from './action-list.js';
+
+const TEXTS = texts({ title: 'To activate and to vote on' }, { de: { title: 'Zu aktivieren und abzustimmen' } });
+
+/** For the home page: nothing at all, unless something waits. */
+export function WaitingActions() {
+  const t = useTexts(TEXTS);
+  const actions = useResource(OWNER_ACTIONS).value?.actions ?? [];
+  if (actions.length === 0) return null;
+  return (
+    <Card title={t.title}>
+      <ActionList actions={actions} />
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { WEALTH, type Wealth, type WealthBalance } from '../api/wealth.js';
+import { useTexts } from '../app/app-context.js';
+import { useResource } from '../app/use-resource.js';
+import { Amount } from '../design/amount.js';
+import { Avatar } from '../design/avatar.js';
+import { Card } from '../design/card.js';
+import { CurrencyMark } from '../design/currency-mark.js';
+import { List, Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+
+const TEXTS = texts(
+  {
+    title: 'Balances',
+    earnings: 'In earnings',
+    subAccount: 'Sub-account',
+    USD: 'US dollar',
+    EUR: 'Euro',
+    CHF: 'Swiss franc',
+    CAD: 'Canadian dollar',
+    MXN: 'Mexican peso',
+  },
+  {
+    de: {
+      title: 'Guthaben',
+      earnings: 'Angelegt',
+      subAccount: 'Unterkonto',
+      USD: 'US-Dollar',
+      EUR: 'Euro',
+      CHF: 'Schweizer Franken',
+      CAD: 'Kanadischer Dollar',
+      MXN: 'Mexikanischer Peso',
+    },
+  },
+);
+
+/** What there is of each currency, and what of it is put away where. */
+export function BalancesCard() {
+  const t = useTexts(TEXTS);
+  const reading = useResource(WEALTH);
+  return (
+    <Card title={t.title}>
+      <Loaded reading={reading} lines={4}>
+        {(wealth) => (
+          <List>
+            {walletOf(wealth).map(({ currency, balance }) => (
+              <Row
+                key={currency}
+                start={<CurrencyMark currency={currency} />}
+                title={t[currency]}
+                detail={currency}
+                end={<Amount value={balance} currency={currency} />}
+              />
+            ))}
+            {putAway(wealth).map(({ name, isEarnings, currency, balance }) => (
+              <Row
+                key={`${name} ${currency}`}
+                start={<Avatar icon="vault" />}
+                title={name}
+                detail={`${isEarnings ? t.earnings : t.subAccount} · ${currency}`}
+                end={<Amount value={balance} currency={currency} />}
+              />
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function walletOf({ accounts }: Wealth): readonly WealthBalance[] {
+  const main = accounts.find(({ type }) => type === 'MAIN');
+  return main?.legs.find(({ type }) => type === 'WALLET')?.balances ?? [];
+}
+
+interface PutAway extends WealthBalance {
+  readonly name: string;
+  readonly isEarnings: boolean;
+}
+
+const isSome = ({ balance }: WealthBalance) => /[1-9]/.test(balance);
+
+/** What is in earnings and in sub-accounts, where anything is. */
+function putAway({ accounts }: Wealth): readonly PutAway[] {
+  return accounts.flatMap(({ type, name, legs }) =>
+    legs.flatMap((leg) => {
+      if (type === 'MAIN' && leg.type === 'WALLET') return [];
+      const place =
+        leg.type === 'EARNINGS' ? { name: PROVIDERS[leg.provider], isEarnings: true } : { name, isEarnings: false };
+      return leg.balances.filter(isSome).map((balance) => ({ ...balance, ...place }));
+    }),
+  );
+}
+
+const PROVIDERS = { PROVIDER_A: 'Provider A', PROVIDER_B: 'Provider B' } as const;

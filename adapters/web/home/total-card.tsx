@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { TOTAL_WEALTH } from '../api/wealth.js';
+import { SETTINGS } from '../app/app.js';
+import { useApp, usePreferences, useTexts } from '../app/app-context.js';
+import { useAnnouncedAction } from '../app/use-action.js';
+import { useResource } from '../app/use-resource.js';
+import { Amount } from '../design/amount.js';
+import { IconButton } from '../design/button.js';
+import { Icon } from '../design/icon.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+import styles from './total-card.module.css';
+
+const TEXTS = texts(
+  {
+    title: 'Total',
+    send: 'Send money',
+    receive: 'Receive money',
+    hide: 'Hide amounts',
+    show: 'Show amounts',
+    explanation: (currency: string) => `Everything you have, in ${currency} at today's rate.`,
+    left: (currencies: string) => `Without ${currencies}, for which there is no rate.`,
+  },
+  {
+    de: {
+      title: 'Gesamt',
+      send: 'Geld senden',
+      receive: 'Geld empfangen',
+      hide: 'Beträge verbergen',
+      show: 'Beträge zeigen',
+      explanation: (currency: string) => `Alles, was Sie haben, in ${currency} zum Kurs von heute.`,
+      left: (currencies: string) => `Ohne ${currencies}: Dafür gibt es keinen Kurs.`,
+    },
+  },
+);
+
+/** What everything comes to. */
+export function TotalCard() {
+  const t = useTexts(TEXTS);
+  const titleId = useId();
+  const reading = useResource(TOTAL_WEALTH);
+  return (
+    <section className={styles.total} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t.title}</h2>
+        <HideAmounts />
+      </div>
+      <Loaded reading={reading} lines={2}>
+        {({ amount, currency, left }) => (
+          <>
+            <Amount value={twoDecimals(amount)} currency={currency} isFigure />
+            <p className={styles.explanation}>
+              {left.length === 0 ? t.explanation(currency) : t.left(left.join(', '))}
+            </p>
+          </>
+        )}
+      </Loaded>
+      <div className={styles.actions}>
+        <Link href="/send" className={styles.action}>
+          <Icon name="outgoing" />
+          {t.send}
+        </Link>
+        <Link href="/receive" className={styles.action}>
+          <Icon name="receive" />
+          {t.receive}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** A sum of conversions is no more exact than this. */
+function twoDecimals(amount: string): string {
+  return amount.replace(/(\.\d{2})\d+$/, '$1');
+}
+
+/** The setting, one touch away: for when somebody looks over one's shoulder. */
+function HideAmounts() {
+  const t = useTexts(TEXTS);
+  const { api, resources } = useApp();
+  const { hideBalances } = usePreferences();
+  const toggle = useAnnouncedAction(async () => {
+    await api.patch('/settings', { hideBalances: !hideBalances });
+    await resources.reload(SETTINGS);
+  });
+  return (
+    <IconButton icon={hideBalances ? 'eye' : 'eyeOff'} label={hideBalances ? t.show : t.hide} onPress={toggle.run} />
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'wouter';
+import { APPROVALS, type Approval } from '../api/approvals.js';
+import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
+import { useResource } from '../app/use-resource.js';
+import { useApplicationName } from '../approvals/application-name.js';
+import { Amount } from '../design/amount.js';
+import { Avatar } from '../design/avatar.js';
+import { Badge } from '../design/badge.js';
+import { Card } from '../design/card.js';
+import { List, Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { Loaded } from '../shell/loaded.js';
+
+const SHOWN = 3;
+
+const TEXTS = texts(
+  {
+    title: 'Waits for your approval',
+    all: 'See all',
+    nothing: 'Nothing waits for you. When an application proposes a payment, you decide on it here.',
+    by: (application: string, time: string) => `Asked by ${application} · until ${time}`,
+  },
+  {
+    de: {
+      title: 'Wartet auf Ihre Freigabe',
+      all: 'Alle ansehen',
+      nothing: 'Nichts wartet auf Sie. Wenn eine Anwendung eine Zahlung vorschlägt, entscheiden Sie hier darüber.',
+      by: (application: string, time: string) => `Angefragt von ${application} · bis ${time}`,
+    },
+  },
+);
+
+/** What is asked of the money right now. */
+export function WaitingApprovals() {
+  const t = useTexts(TEXTS);
+  const reading = useResource(APPROVALS);
+  const count = reading.value?.approvals.length ?? 0;
+  const aside =
+    count > 0 && (count > SHOWN ? <Link href="/approvals">{t.all}</Link> : <Badge kind="accent">{count}</Badge>);
+  return (
+    <Card title={t.title} aside={aside}>
+      <Loaded reading={reading} lines={1}>
+        {({ approvals }) =>
+          approvals.length === 0 ? (
+            <p>{t.nothing}</p>
+          ) : (
+            <List>
+              {approvals.slice(0, SHOWN).map((approval) => (
+                <WaitingApproval key={approval.paymentRequestId} approval={approval} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function WaitingApproval({ approval }: { readonly approval: Approval }) {
+  const t = useTexts(TEXTS);
+  const format = useFormat();
+  const applicationName = useApplicationName();
+  const { paymentRequestId, recipient, application, amount, currency, expiresAt } = approval;
+  return (
+    <Row
+      to={`/approvals/${paymentRequestId}`}
+      start={<Avatar name={recipient.name} />}
+      title={recipient.name}
+      detail={t.by(applicationName(application), format.time(new Date(expiresAt)))}
+      end={<Amount value={amount} currency={currency} isAlwaysShown />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { UNREAD_COUNT } from '../api/notifications.js';
+import { OWNER_ACTIONS } from '../api/owner-actions.js';
+import { useApp, usePerson, useTexts } from '../app/app-context.js';
+import { useAnnouncedAction } from '../app/use-action.js';
+import { useResource } from '../app/use-resource.js';
+import { Avatar } from '../design/avatar.js';
+import { Badge } from '../design/badge.js';
+import { Button } from '../design/button.js';
+import { Card } from '../design/card.js';
+import type { IconName } from '../design/icon.js';
+import { List, Row } from '../design/list.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { Page } from '../shell/page.js';
+
+const TEXTS = texts(
+  {
+    title: 'More',
+    signOut: 'Sign out',
+    signedInAs: 'You are signed in.',
+    notifications: 'Notifications',
+    contacts: 'Contacts',
+    accounts: 'Saved accounts',
+    drafts: 'Drafts and votes',
+    passkeys: 'Passkeys',
+    connections: 'Connections',
+    security: 'Security record',
+    settings: 'Settings',
+    aboutNotifications: 'What happened, and what is new',
+    aboutContacts: 'Whom you pay, and where to',
+    aboutAccounts: 'Wallets and bank accounts of your own',
+    aboutDrafts: 'What waits for your signature besides payments',
+    aboutPasskeys: 'What can sign for your money',
+    aboutConnections: 'Applications, devices and API keys',
+    aboutSecurity: 'What happened to your account',
+    aboutSettings: 'Language, look, currency',
+  },
+  {
+    de: {
+      title: 'Mehr',
+      signOut: 'Abmelden',
+      signedInAs: 'Sie sind angemeldet.',
+      notifications: 'Mitteilungen',
+      contacts: 'Kontakte',
+      accounts: 'Gespeicherte Konten',
+      drafts: 'Entwürfe und Abstimmungen',
+      passkeys: 'Passkeys',
+      connections: 'Verbindungen',
+      security: 'Sicherheitsprotokoll',
+      settings: 'Einstellungen',
+      aboutNotifications: 'Was geschehen ist und was neu ist',
+      aboutContacts: 'Wen Sie bezahlen, und wohin',
+      aboutAccounts: 'Eigene Wallets und Bankkonten',
+      aboutDrafts: 'Was außer Zahlungen auf Ihre Unterschrift wartet',
+      aboutPasskeys: 'Was für Ihr Geld unterschreiben kann',
+      aboutConnections: 'Anwendungen, Geräte und API-Schlüssel',
+      aboutSecurity: 'Was mit Ihrem Konto geschehen ist',
+      aboutSettings: 'Sprache, Aussehen, Währung',
+    },
+  },
+);
+
+type PlaceName = Exclude<keyof (typeof TEXTS)['en'], 'title' | 'signOut' | 'signedInAs' | `about${string}`>;
+
+const PLACES: readonly (readonly [PlaceName, IconName])[] = [
+  ['notifications', 'bell'],
+  ['contacts', 'outgoing'],
+  ['accounts', 'bank'],
+  ['drafts', 'clock'],
+  ['passkeys', 'passkey'],
+  ['connections', 'link'],
+  ['security', 'approve'],
+  ['settings', 'settings'],
+];
+
+/** Everything that has no place in the navigation. */
+export function MorePage() {
+  const t = useTexts(TEXTS);
+  const { session } = useApp();
+  const { username } = usePerson();
+  const signOut = useAnnouncedAction(() => session.signOut());
+  const counts: Partial<Record<PlaceName, number>> = {
+    notifications: useResource(UNREAD_COUNT).value?.count ?? 0,
+    drafts: useResource(OWNER_ACTIONS).value?.actions.length ?? 0,
+  };
+  return (
+    <Page title={t.title}>
+      <Stack gap="loose">
+        <Card>
+          <List>
+            {PLACES.map(([name, icon]) => (
+              <Row
+                key={name}
+                to={`/${name}`}
+                start={<Avatar icon={icon} />}
+                title={t[name]}
+                detail={t[aboutOf(name)]}
+                {...(counts[name] ? { end: <Badge kind="accent">{counts[name]}</Badge> } : {})}
+              />
+            ))}
+          </List>
+        </Card>
+        <Card>
+          <List>
+            <Row start={<Avatar name={username} />} title={username} detail={t.signedInAs} />
+          </List>
+          <Button icon="signOut" isBusy={signOut.isBusy} onPress={signOut.run}>
+            {t.signOut}
+          </Button>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
+
+function aboutOf(name: PlaceName) {
+  return `about${name.charAt(0).toUpperCase()}${name.slice(1)}` as `about${Capitalize<PlaceName>}`;
+}

@@ -1,0 +1,22 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
+import type { PasskeyIntent } from '../chain/intent.js';
+import { coordinatesOf } from '../chain/public-key.js';
+
+type PublicKey = PasskeyIntent['publicKey'];
+
+/** The public keys of passkeys that were made at this page, as the authenticator itself said them. */
+const keys = new Map<string, PublicKey>();
+
+export function rememberPublicKey(passkeyId: string, { response }: RegistrationResponseJSON): void {
+  if (response.publicKey) keys.set(passkeyId, coordinatesOf(bytesOf(response.publicKey)));
+}
+
+/** Null after the page was loaded anew: then only the owner can say whether the key is theirs. */
+export function publicKeyOf(passkeyId: string): PublicKey {
+  return keys.get(passkeyId) ?? null;
+}
+
+function bytesOf(base64url: string): Uint8Array {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { changed, type Settings, type SettingsChange } from '../../../domain/settings/settings.js';
+import { AppProblem } from '../api/app-problem.js';
+import { useApp, useSay } from '../app/app-context.js';
+import { useProblemText } from '../app/problem-texts.js';
+import { resource } from '../store/resource.js';
+
+/** GET /settings. The phone number is masked. */
+export interface OwnSettings extends Settings {
+  readonly phoneCountryCode: string | null;
+}
+
+export const OWN_SETTINGS = resource<OwnSettings>('/settings');
+
+export interface Wishes {
+  /** The settings as the reader wants them: what they have just chosen shows before the service has answered. */
+  readonly wished: OwnSettings;
+  /** What is refused is announced, and the old value comes back. */
+  readonly change: (change: SettingsChange) => void;
+}
+
+/** Settings that change as soon as they are chosen. */
+export function useWishes(settings: OwnSettings): Wishes {
+  const { api, resources } = useApp();
+  const say = useSay();
+  const problemText = useProblemText();
+  const [unanswered, setUnanswered] = useState<readonly SettingsChange[]>([]);
+  const attempt = async (change: SettingsChange) => {
+    setUnanswered((changes) => [...changes, change]);
+    try {
+      await api.patch('/settings', change);
+      await resources.reload(OWN_SETTINGS);
+    } catch (error) {
+      if (!(error instanceof AppProblem)) throw error;
+      say(problemText(error), 'problem');
+    } finally {
+      setUnanswered((changes) => changes.filter((each) => each !== change));
+    }
+  };
+  return { wished: afterAll(settings, unanswered), change: (change) => void attempt(change) };
+}
+
+function afterAll(settings: OwnSettings, changes: readonly SettingsChange[]): OwnSettings {
+  let wished = settings;
+  for (const change of changes) wished = { ...wished, ...changed(wished, change) };
+  return wished;
+}
