@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
-import { VARIANTS, WORKLOADS } from './plan.js';
+import { READS } from './growth/reads.js';
+import { QUICK_PLAN, VARIANTS, WORKLOADS } from './plan.js';
 import type { Report } from './report.js';
 
 const run = promisify(execFile);
 const PROGRAM = join(PROJECT_ROOT, 'dist', 'tests', 'bench', 'main.js');
 
 describe('the benchmark', () => {
-  it('measures every variant on both paths and tells on which machine', async () => {
+  it('measures every variant on every path, the back-fill and growing histories, and tells on which machine', async () => {
     const { stdout } = await run(process.execPath, [PROGRAM, '--quick', '--json']);
     const report = JSON.parse(stdout) as Report;
 
@@ -26,5 +27,14 @@ describe('the benchmark', () => {
         expect(serviceRatio.low).toBeLessThanOrEqual(serviceRatio.high);
       }
     }
-  }, 120_000);
+    expect(report.backFill?.indexer.median).toBeGreaterThan(0);
+    expect(report.backFill?.ratio.median).toBeGreaterThan(0);
+    expect(report.growth?.histories.map(({ rows }) => rows)).toEqual(QUICK_PLAN.growth.rows);
+    expect(report.growth?.reads.map(({ title }) => title)).toEqual(READS.map(({ title }) => title));
+    for (const { latencies, growth } of report.growth?.reads ?? []) {
+      expect(latencies).toHaveLength(QUICK_PLAN.growth.rows.length);
+      for (const { p50Ms, p95Ms } of latencies) expect(p95Ms).toBeGreaterThanOrEqual(p50Ms);
+      expect(growth.median).toBeGreaterThan(0);
+    }
+  }, 180_000);
 });

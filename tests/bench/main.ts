@@ -7,16 +7,18 @@ import { startPostgres } from '../../infrastructure/embedded/postgres.js';
 import { migrate } from '../../infrastructure/migrate.js';
 import { ProcessShutdown } from '../../infrastructure/process-shutdown.js';
 import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
+import { measureBackFill } from './back-fill/back-fill.js';
 import { Children } from './children.js';
-import { startContenders } from './contenders.js';
-import type { LoadMessage } from './load/load.process.js';
-import { FULL_PLAN, type Plan, POOL_SIZE, QUICK_PLAN, WORKLOADS } from './plan.js';
-import { type Machine, machineOf, type Report, reportText, type Section, sectionOf } from './report.js';
-import { Run } from './run.js';
-import { seed } from './seed.js';
+import { measureGrowth } from './growth/growth.js';
+import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
+import { type Machine, machineOf, type Report, reportText } from './report.js';
+import { measureRequestRates } from './request-rates.js';
 
-/** npm run bench [-- --quick] [-- --json]: the service beside bare servers, from one interleaved run on this machine. */
-async function bench(plan: Plan, shutdown: ProcessShutdown): Promise<Report> {
+/**
+ * npm run bench [-- --quick] [-- --json] [-- --only <part>]: the service beside bare servers, the indexer beside a bare loop, and
+ * histories of several sizes beside one another, each in one interleaved run on this machine.
+ */
+async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShutdown): Promise<Report> {
   const startedAt = performance.now();
   // Beside the project and not in the temporary folder, which may be memory: there a durable commit costs nothing.
   const directory = await mkdtemp(join(PROJECT_ROOT, '.data-bench-'));
@@ -25,26 +27,28 @@ async function bench(plan: Plan, shutdown: ProcessShutdown): Promise<Report> {
   shutdown.onStop('PostgreSQL', () => postgres.stop());
   const { databaseUrl } = postgres;
   await migrate(databaseUrl);
-  const { people, payments } = await seed(databaseUrl);
   const children = new Children();
   shutdown.onStop('servers', () => children.stop());
-  const { ports, tokens } = await startContenders(children, databaseUrl, directory, people);
-  const load = children.start(new URL('./load/load.process.js', import.meta.url), {}, 'inherit');
-  const message: LoadMessage = { kind: 'world', world: { people, payments, tokens } };
-  load.send(message);
 
-  const run = new Run(load, ports, plan);
-  const sections: Section[] = [];
-  for (const workload of WORKLOADS) {
-    const measurements = await run.measure(workload, (round) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r${workload.title}: round ${round} of ${plan.rounds}\u001b[K`);
-    });
-    sections.push(sectionOf(workload, measurements));
-  }
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-  await run.reconcile(databaseUrl);
+  const sections = parts.has('requests') ? await measureRequestRates(databaseUrl, directory, plan, children, tell) : [];
+  const backFill = parts.has('back-fill') ? await measureBackFill(databaseUrl, plan.backFill, tell) : null;
+  const growth = parts.has('growth') ? await measureGrowth(databaseUrl, plan.growth, tell) : null;
+  tell('');
   const machine = await machineWith(databaseUrl);
-  return { machine, plan, poolSize: POOL_SIZE, sections, seconds: (performance.now() - startedAt) / 1000 };
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, seconds };
+}
+
+/** On a terminal the last line says what is being done. */
+function tell(doing: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${doing}\u001b[K`);
+}
+
+function partsNamed(names: readonly string[] | undefined): ReadonlySet<Part> {
+  if (names === undefined) return new Set(PARTS);
+  const unknown = names.find((name) => !PARTS.some((part) => part === name));
+  if (unknown !== undefined) throw new Error(`there is no part ${unknown}; there are ${PARTS.join(', ')}`);
+  return new Set(PARTS.filter((part) => names.includes(part)));
 }
 
 async function machineWith(databaseUrl: string): Promise<Machine> {
@@ -62,8 +66,10 @@ async function machineWith(databaseUrl: string): Promise<Machine> {
 
 const shutdown = new ProcessShutdown();
 try {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } });
-  const report = await bench(values.quick ? QUICK_PLAN : FULL_PLAN, shutdown);
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  });
+  const report = await bench(values.quick ? QUICK_PLAN : FULL_PLAN, partsNamed(values.only), shutdown);
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
   await shutdown.stop(0);
 } catch (error) {

@@ -1,3 +1,10 @@
+import type { BackFillPlan } from './back-fill/back-fill.js';
+import type { GrowthPlan } from './growth/growth.js';
+
+/** What can be measured, in the order in which it is. */
+export const PARTS = ['requests', 'back-fill', 'growth'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** How long and how often is measured. */
 export interface Plan {
   /** Every variant is measured once in each round, in an order that rotates. */
@@ -7,15 +14,32 @@ export interface Plan {
   readonly settleMs: number;
   /** Thrown away before the first round of a workload: the compiler of each process warms up. */
   readonly warmUpMs: number;
+  readonly backFill: BackFillPlan;
+  readonly growth: GrowthPlan;
 }
 
-export const FULL_PLAN: Plan = { rounds: 12, roundMs: 480, settleMs: 70, warmUpMs: 800 };
-export const QUICK_PLAN: Plan = { rounds: 3, roundMs: 150, settleMs: 50, warmUpMs: 200 };
+export const FULL_PLAN: Plan = {
+  rounds: 12,
+  roundMs: 480,
+  settleMs: 70,
+  warmUpMs: 800,
+  backFill: { blocks: 3_000, transfersEach: 5, rounds: 5 },
+  growth: { rows: [1_000, 100_000, 10_000_000], rounds: 20, readsPerRound: 15 },
+};
+
+export const QUICK_PLAN: Plan = {
+  rounds: 3,
+  roundMs: 300,
+  settleMs: 50,
+  warmUpMs: 200,
+  backFill: { blocks: 60, transfersEach: 5, rounds: 2 },
+  growth: { rows: [1_000, 10_000], rounds: 2, readsPerRound: 5 },
+};
 
 /** Connections that every server may hold to PostgreSQL: the service's default. */
 export const POOL_SIZE = 20;
 
-export type WorkloadName = 'status' | 'payments';
+export type WorkloadName = 'status' | 'transactions' | 'payments';
 
 export interface Workload {
   readonly name: WorkloadName;
@@ -28,6 +52,7 @@ export interface Workload {
 
 export const WORKLOADS: readonly Workload[] = [
   { name: 'status', title: 'GET /v1/payments/{id}/status', connections: 32, goal: 0.95 },
+  { name: 'transactions', title: 'GET /v1/transactions?limit=50', connections: 16, goal: 0.8 },
   { name: 'payments', title: 'POST /v1/payments', connections: 16, goal: 1.3 },
 ];
 

@@ -1,4 +1,8 @@
 import { cpus } from 'node:os';
+import type { BackFill } from './back-fill/back-fill.js';
+import { backFillLines } from './back-fill/back-fill-report.js';
+import type { Growth } from './growth/growth.js';
+import { growthLines } from './growth/growth-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
 import type { Measurements } from './run.js';
 import { type Spread, spreadOf } from './statistics.js';
@@ -34,7 +38,10 @@ export interface Report {
   readonly machine: Machine;
   readonly plan: Plan;
   readonly poolSize: number;
+  /** These three are empty or null when they were not measured. */
   readonly sections: readonly Section[];
+  readonly backFill: BackFill | null;
+  readonly growth: Growth | null;
   readonly seconds: number;
 }
 
@@ -70,18 +77,28 @@ export function sectionOf({ title, connections, goal }: Workload, measurements: 
   return { title, connections, goal, rows };
 }
 
-export function reportText({ machine, plan, poolSize, sections, seconds }: Report): string {
-  const { cores, processor, node, postgres, durability } = machine;
+export function reportText(report: Report): string {
+  const { cores, processor, node, postgres, durability } = report.machine;
   return [
     `${cores} cores (${processor}), Node ${node}, PostgreSQL ${postgres} (${durability})`,
+    ...(report.sections.length > 0 ? requestLines(report) : []),
+    ...(report.backFill ? backFillLines(report.backFill) : []),
+    ...(report.growth ? growthLines(report.growth) : []),
+    '',
+    `${report.seconds.toFixed(0)} s in all.`,
+    '',
+  ].join('\n');
+}
+
+function requestLines({ plan, poolSize, sections }: Report): readonly string[] {
+  return [
     `Servers, load and database share these cores. Every server is a process of its own with ${poolSize} connections;`,
     `medians of ${plan.rounds} interleaved rounds of ${plan.roundMs} ms, in brackets the middle half of the rounds.`,
     'The service authenticates, validates, limits, logs, measures and checks recipient, balance and key; the others do none of it.',
     ...sections.flatMap(sectionLines),
     '',
-    `Every status and a sample of the bodies were as expected, and every payment answered is stored. ${seconds.toFixed(0)} s in all.`,
-    '',
-  ].join('\n');
+    'Every status and a sample of the bodies were as expected, and every payment answered is stored.',
+  ];
 }
 
 function sectionLines({ title, connections, goal, rows }: Section): readonly string[] {

@@ -1,4 +1,4 @@
-import type { WorkloadName } from '../plan.js';
+import { WORKLOADS, type WorkloadName } from '../plan.js';
 import { quantile } from '../statistics.js';
 import { KeepAliveConnection } from './keep-alive-connection.js';
 import { type LoadRequest, type LoadWorld, requestsOf } from './requests.js';
@@ -30,7 +30,7 @@ export type LoadReply = { readonly measurement: Measurement } | { readonly failu
 /** Of this many answers one is read and compared in full; of every one the status is. */
 const SAMPLE_EVERY = 50;
 
-type Requests = Readonly<Record<WorkloadName, () => LoadRequest>>;
+type Requests = ReadonlyMap<WorkloadName, () => LoadRequest>;
 
 async function measure(order: LoadOrder, next: () => LoadRequest): Promise<Measurement> {
   const opening = Array.from({ length: order.connections }, () => KeepAliveConnection.open(order.port));
@@ -70,10 +70,10 @@ let requests: Requests | undefined;
 
 process.on('message', (message: LoadMessage) => {
   if (message.kind === 'world') {
-    requests = { status: requestsOf('status', message.world), payments: requestsOf('payments', message.world) };
+    requests = new Map(WORKLOADS.map(({ name }) => [name, requestsOf(name, message.world)]));
     return;
   }
-  const next = requests?.[message.order.workload];
+  const next = requests?.get(message.order.workload);
   if (!next) return reply({ failure: 'The load was not told about the world' });
   measure(message.order, next).then(
     (measurement) => reply({ measurement }),

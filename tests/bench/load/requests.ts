@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict';
 import type { WorkloadName } from '../plan.js';
-import type { Person, SeededPayment } from '../seed.js';
+import { type Person, referenceOf, type SeededPayment } from '../seed.js';
 import { CALLER_HEADER } from '../servers/bare-payments.js';
 
 /** Whom the load acts for, and what it asks about. */
@@ -19,15 +19,31 @@ export interface LoadRequest {
   check(body: unknown): void;
 }
 
+const MAKERS: Readonly<Record<WorkloadName, (world: LoadWorld) => () => LoadRequest>> = {
+  status: statusRequests,
+  transactions: transactionRequests,
+  payments: paymentRequests,
+};
+
 /** Makes the requests of a workload, each other than the last; every variant gets the same headers. */
 export function requestsOf(workload: WorkloadName, world: LoadWorld): () => LoadRequest {
-  return workload === 'status' ? statusRequests(world) : paymentRequests(world);
+  return MAKERS[workload](world);
 }
 
 function statusRequests({ payments, tokens }: LoadWorld): () => LoadRequest {
   const requests = payments.map((payment): LoadRequest => {
     const head = headOf(`GET /v1/payments/${payment.id}/status`, payment.payerId, tokens);
     return { bytes: `${head}\r\n`, status: 200, check: (body) => deepStrictEqual(body, statusBody(payment)) };
+  });
+  const next = roundRobin(requests);
+  return () => next();
+}
+
+function transactionRequests({ people, tokens }: LoadWorld): () => LoadRequest {
+  const requests = people.map((person, index): LoadRequest => {
+    const payee = people[(index + 1) % people.length]?.username ?? '';
+    const head = headOf('GET /v1/transactions?limit=50', person.userId, tokens);
+    return { bytes: `${head}\r\n`, status: 200, check: (body) => checkTransactions(body, payee) };
   });
   const next = roundRobin(requests);
   return () => next();
@@ -92,6 +108,32 @@ function statusBody({ id, recipientUsername, expiresAt }: SeededPayment): object
     nextStep: `Approve it in the app with a passkey by ${expiresAt}`,
     pollAfterMs: 3000,
   };
+}
+
+function checkTransactions(body: unknown, payee: string): void {
+  const { data, count } = body as {
+    readonly data: readonly Readonly<Record<string, unknown>>[];
+    readonly count: number;
+  };
+  deepStrictEqual([data.length, count], [50, 50]);
+  for (const [index, { transactionHash, date, ...row }] of data.entries()) {
+    match(String(transactionHash), /^0x[0-9a-f]{64}$/);
+    ok(Math.abs(Date.parse(String(date)) - Date.now()) < 100 * 3_600_000, `dated ${date}`);
+    deepStrictEqual(row, {
+      typeGroup: 'transfer',
+      type: 'TRANSFER',
+      ...(index % 2 === 1 && { category: 'RESTAURANTS' }),
+      note: null,
+      reference: referenceOf(index + 1),
+      direction: 'outgoing',
+      amount: `${index + 1}.00`,
+      currency: 'USD',
+      status: 'COMPLETED',
+      counterparty: { type: 'user', username: payee },
+      refundOf: null,
+      refunds: [],
+    });
+  }
 }
 
 function checkCreated(answer: unknown, amount: string, recipient: string): void {

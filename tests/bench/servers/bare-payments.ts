@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { FIND_PAYMENT_STATUS } from '../../../adapters/persistence/payments/payment-status.query.js';
 
 /**
@@ -50,7 +50,7 @@ const INSERT_KEY = {
     VALUES ($1, 'POST /v1/payments', $2, '', 201, $3)`,
 };
 
-/** Bare handlers on a pool of their own. */
+/** Bare handlers of payments. */
 export class BarePayments {
   private constructor(
     private readonly pool: pg.Pool,
@@ -59,8 +59,7 @@ export class BarePayments {
   ) {}
 
   /** @param clientId written into every payment request, so that one can count who stored how many */
-  static async open(databaseUrl: string, poolSize: number, clientId: string): Promise<BarePayments> {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, idleTimeoutMillis: 30_000 });
+  static async open(pool: pg.Pool, clientId: string): Promise<BarePayments> {
     const { rows } = await pool.query<Recipient>(
       'SELECT u.id, u.username, w.address FROM users u JOIN wallets w ON w.user_id = u.id',
     );

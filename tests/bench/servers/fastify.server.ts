@@ -1,13 +1,15 @@
 import { fastify } from 'fastify';
 import { CALLER_HEADER, type PaymentBody } from './bare-payments.js';
-import { openBarePayments, serve } from './child-process.js';
+import { openBareHandlers, serve } from './child-process.js';
 
-const payments = await openBarePayments('fastify');
+const { payments, transactions } = await openBareHandlers('fastify');
 const app = fastify();
 
 app.get<{ Params: { id: string } }>('/v1/payments/:id/status', (request) =>
   payments.status(request.params.id, String(request.headers[CALLER_HEADER])),
 );
+
+app.get('/v1/transactions', (request) => transactions.page(String(request.headers[CALLER_HEADER])));
 
 app.post<{ Body: PaymentBody }>('/v1/payments', (request, reply) => {
   reply.status(201);

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { CALLER_HEADER } from './bare-payments.js';
-import { openBarePayments, serve } from './child-process.js';
+import { openBareHandlers, serve } from './child-process.js';
 
-const payments = await openBarePayments('node-http');
+const { payments, transactions } = await openBareHandlers('node-http');
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { [CALLER_HEADER]: payerId, 'idempotency-key': key } = request.headers;
   if (request.method === 'GET') {
+    if (request.url?.startsWith('/v1/transactions'))
+      return send(response, 200, await transactions.page(String(payerId)));
     const [, , , id = ''] = (request.url ?? '').split('/');
     return send(response, 200, await payments.status(id, String(payerId)));
   }
