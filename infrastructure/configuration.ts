@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
-import { TOKENS, type Token } from '../domain/shared/currency.js';
+import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
+import { CURRENCIES, TOKENS, type Token } from '../domain/shared/currency.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
@@ -17,11 +18,18 @@ export interface ConfiguredContracts {
   readonly walletImplementation: Address;
   readonly webAuthnVerifier: Address;
   readonly tokens: Partial<Record<Token, Address>>;
+  readonly vaults: Partial<Record<VaultShare, Address>>;
+  readonly currencyExchange?: Address;
+  readonly nativePriceFeed?: Address;
 }
+
+export const RATES_SOURCES = ['ecb', 'sandbox'] as const;
+export type RatesSource = (typeof RATES_SOURCES)[number];
 
 /** A chain that runs elsewhere. */
 export interface ConfiguredChain {
-  readonly rpcUrl: string;
+  /** The preferred endpoint first. */
+  readonly rpcUrls: readonly string[];
   readonly chainId: number;
   readonly contracts: ConfiguredContracts;
   readonly relayerPrivateKey: string;
@@ -38,6 +46,8 @@ export interface Configuration {
   readonly dataDirectory: string;
   readonly roles: ReadonlySet<Role>;
   readonly sandbox: boolean;
+  /** How many days of history the demo people of a new sandbox get; 0: none. */
+  readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
   readonly trustedProxyHops: number;
   /** Ports that the URLs of other people may name. */
@@ -51,10 +61,24 @@ export interface Configuration {
   /** Null: an embedded EVM node under the data directory. */
   readonly chain: ConfiguredChain | null;
   readonly network: string;
+  /** A block explorer for people, without a trailing slash; null when there is none. */
+  readonly explorerUrl: string | null;
+  /** Who says what currencies are worth. */
+  readonly ratesSource: RatesSource;
   readonly confirmations: number;
   readonly chainTimeoutMs: number;
+  /** How many of the newest booked blocks the chain may drop before the books are halted. */
+  readonly reorgDepth: number;
+  /** How many blocks the indexer asks for at once when it is far behind. */
+  readonly stretchBlocks: number;
+  /** For how long a block may wait to be booked before the indexer counts as down. */
+  readonly maxLagSeconds: number;
+  /** How often the books are compared with the chain. */
+  readonly reconcileSeconds: number;
   /** Null: one that is kept in the data directory. */
   readonly secretKeys: MasterKeys | null;
+  /** The URL scheme that the owner's app answers to: links in notifications begin with it. */
+  readonly appScheme: string;
   /** How long a key signs access tokens. */
   readonly signingKeyDays: number;
   readonly oauthClients: readonly ClientMetadata[];
@@ -93,6 +117,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataDirectory: resolve(read.text('DATA_DIR', '.data')),
     roles: new Set(read.list('ROLES', ROLES)),
     sandbox,
+    demoHistoryDays: sandbox ? read.integer('DEMO_HISTORY_DAYS', 90, 0, 365) : 0,
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
@@ -102,9 +127,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
     chain,
     network: read.text('CHAIN_NETWORK', 'base'),
+    explorerUrl: read.optionalUrl('CHAIN_EXPLORER_URL', ['http:', 'https:']),
+    ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
     confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
+    reorgDepth: read.integer('INDEXER_REORG_DEPTH', 64, 1, 10_000),
+    stretchBlocks: read.integer('INDEXER_STRETCH_BLOCKS', 2_000, 1, 100_000),
+    maxLagSeconds: read.integer('INDEXER_MAX_LAG_SECONDS', 120, 1, 86_400),
+    reconcileSeconds: read.integer('RECONCILE_EVERY_SECONDS', 300, 1, 86_400),
     secretKeys: secretKeys === '' ? null : parseSecretKeys(secretKeys),
+    appScheme: read.urlScheme('APP_SCHEME', 'accounts'),
     signingKeyDays: read.integer('SIGNING_KEY_DAYS', 30, 1, 3650),
     oauthClients: [...(sandbox ? [DEMO_CLIENT] : []), ...parseOauthClients(read.text('OAUTH_CLIENTS', '[]'))],
     externalIssuer: readExternalIssuer(read, publicUrl),
@@ -123,10 +155,10 @@ function readExternalIssuer(read: EnvironmentReader, publicUrl: string): Externa
 }
 
 function readChain(read: EnvironmentReader): ConfiguredChain | null {
-  const rpcUrl = read.optionalUrl('CHAIN_RPC_URL', ['http:', 'https:']);
-  if (rpcUrl === null) return null;
+  const rpcUrls = read.optionalUrls('CHAIN_RPC_URL', ['http:', 'https:']);
+  if (rpcUrls === null) return null;
   return {
-    rpcUrl,
+    rpcUrls,
     chainId: read.requiredInteger('CHAIN_ID', 1, Number.MAX_SAFE_INTEGER),
     contracts: {
       entryPoint: read.address('CHAIN_ENTRY_POINT'),
@@ -139,8 +171,27 @@ function readChain(read: EnvironmentReader): ConfiguredChain | null {
           return address === null ? [] : [[token, address]];
         }),
       ),
+      ...readMarkets(read),
     },
     relayerPrivateKey: read.privateKey('RELAYER_PRIVATE_KEY'),
     firstBlock: BigInt(read.integer('CHAIN_FIRST_BLOCK', 0, 0, Number.MAX_SAFE_INTEGER)),
+  };
+}
+
+function readMarkets(
+  read: EnvironmentReader,
+): Pick<ConfiguredContracts, 'vaults' | 'currencyExchange' | 'nativePriceFeed'> {
+  const vaults = VAULT_PROVIDERS.flatMap((provider) =>
+    CURRENCIES.flatMap((currency): [VaultShare, Address][] => {
+      const address = read.optionalAddress(`CHAIN_VAULT_${provider}_${currency}`);
+      return address === null ? [] : [[vaultShare(provider, currency), address]];
+    }),
+  );
+  const currencyExchange = read.optionalAddress('CHAIN_CURRENCY_EXCHANGE');
+  const nativePriceFeed = read.optionalAddress('CHAIN_NATIVE_PRICE_FEED');
+  return {
+    vaults: Object.fromEntries(vaults),
+    ...(currencyExchange && { currencyExchange }),
+    ...(nativePriceFeed && { nativePriceFeed }),
   };
 }

@@ -4,6 +4,7 @@ import type { Address } from '../application/ports/user-operation.js';
 /** A setting is missing or wrong. The message is one sentence that names the variable. */
 export class ConfigurationError extends Error {}
 
+const URL_SCHEME = /^[a-z][a-z0-9+.-]*$/;
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/;
 
 /** The order of the curve's group: private keys are below it (SEC 2, secp256k1). */
@@ -73,10 +74,27 @@ export class EnvironmentReader {
   optionalUrl(name: string, protocols: readonly string[]): string | null {
     const text = this.value(name);
     if (text === null) return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '');
+    if (isUrl(text, protocols)) return withoutTrailingSlash(text);
+    throw new ConfigurationError(`${name} must be a URL that begins with ${beginnings(protocols)}`);
+  }
+
+  /** A comma-separated list of different URLs, each as `optionalUrl` takes it; null when it is not set. */
+  optionalUrls(name: string, protocols: readonly string[]): readonly string[] | null {
+    const urls = this.value(name)
+      ?.split(',')
+      .map((text) => withoutTrailingSlash(text.trim()));
+    if (urls === undefined) return null;
+    if (urls.every((url) => isUrl(url, protocols)) && new Set(urls).size === urls.length) return urls;
     throw new ConfigurationError(
-      `${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      `${name} must list different URLs that begin with ${beginnings(protocols)}, separated by commas`,
     );
+  }
+
+  /** The part of a URL before the colon (RFC 3986), in lower case. */
+  urlScheme(name: string, fallback: string): string {
+    const text = this.text(name, fallback);
+    if (URL_SCHEME.test(text)) return text;
+    throw new ConfigurationError(`${name} must be a URL scheme such as "accounts": a letter, then a-z, 0-9, +, - or .`);
   }
 
   /** In its EIP-55 form, however it was written. */
@@ -106,4 +124,16 @@ export class EnvironmentReader {
   private value(name: string): string | null {
     return this.environment[name]?.trim() || null;
   }
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function withoutTrailingSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+function beginnings(protocols: readonly string[]): string {
+  return protocols.map((protocol) => `${protocol}//`).join(' or ');
 }

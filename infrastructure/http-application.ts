@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
@@ -5,6 +6,8 @@ import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { operationsRouter } from '../adapters/http/shell/operations.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { type Api, createHttpApplication } from '../adapters/http/shell/shell.js';
+import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
+import { readWebFiles } from '../adapters/http/web/web-files.js';
 import { wellKnownRouter } from '../adapters/http/well-known/well-known.router.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { AccessTokenVerifier } from '../application/access/access-tokens.js';
@@ -15,9 +18,11 @@ import { PlanGate } from '../application/access/plan-gate.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
+import { booksChecks } from './books-checks.js';
 import type { Role } from './configuration.js';
 import { AppEndpoints, OauthRouter, RestEndpoints, SandboxEndpoints } from './identifiers.js';
 import { createMetrics } from './metrics.js';
+import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
 import { VERSION } from './version.js';
@@ -53,6 +58,7 @@ export function httpApplication(container: Container, resources: Resources, clos
     mounts: [
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [container.get<Router>(OauthRouter)] : []),
+      ...(roles.has('app') ? [appPages(container)] : []),
       operationsRouter({
         registry,
         logger,
@@ -60,10 +66,16 @@ export function httpApplication(container: Container, resources: Resources, clos
           database: () => database.dataSource.query('SELECT 1'),
           queue: () => container.get(BullJobQueue).ping(),
           chain: () => container.get<ChainReader>(ChainReader).head(),
+          ...(roles.has('indexer') ? booksChecks(container, configuration) : {}),
         },
       }),
     ],
   });
+}
+
+function appPages(container: Container): Router {
+  const files = readWebFiles(join(PROJECT_ROOT, 'dist', 'web'));
+  return appPagesRouter({ files, sessionCookieName: container.get(SessionCookie).name });
 }
 
 function apisOf(container: Container, roles: ReadonlySet<Role>): readonly Api[] {

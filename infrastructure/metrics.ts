@@ -1,9 +1,13 @@
 import type { Container } from 'inversify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { ChainConnection } from '../adapters/chain/chain-connection.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { readBacklog } from '../adapters/persistence/backlog.js';
 import { Database } from '../adapters/persistence/database.js';
+import { ChainBalances } from '../application/indexing/chain-balances.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
+import { CheckBooks } from '../application/indexing/check-books.js';
+import { IndexerProgress } from './indexer-progress.js';
 
 /** What an operator watches. The figures are read when they are asked for; one that cannot be read is left out. */
 export function createMetrics(container: Container): Registry {
@@ -38,5 +42,68 @@ export function createMetrics(container: Container): Registry {
     const chain: ChainReader = container.get(ChainReader);
     blocks.set({ of: 'chain' }, Number(await chain.head()));
   });
+  gauge(
+    'accounts_chain_endpoints',
+    'Chain endpoints, 1 for the state that each is in',
+    ['endpoint', 'state'],
+    async (of) => {
+      for (const { endpoint, state } of container.get(ChainConnection).states) of.set({ endpoint, state }, 1);
+    },
+  );
+  const books = once(() => container.get(CheckBooks).execute());
+  gauge('accounts_indexer_halted', '1 when the books are halted until an operator acts', [], async (halted) => {
+    halted.set((await books()).haltReason === null ? 0 : 1);
+  });
+  gauge('accounts_indexer_lag_seconds', 'Age of the oldest block that is not booked', [], async (lag) => {
+    const { lagMs } = await books();
+    if (lagMs !== null) lag.set(lagMs / 1_000);
+  });
+  gauge(
+    'accounts_indexer_catch_up_seconds',
+    'How long the catch-up of this process will still take',
+    [],
+    async (left) => left.set(container.get(IndexerProgress).secondsToGo),
+  );
+  gauge('accounts_indexer_ignored_transfers', 'Transfers of unknown tokens, or of nothing', [], async (ignored) => {
+    ignored.set((await books()).ignoredTransfers);
+  });
+  gauge(
+    'accounts_indexer_incomplete_histories',
+    'Accounts whose past is still being searched',
+    [],
+    async (accounts) => {
+      accounts.set((await books()).incompleteHistories);
+    },
+  );
+  gauge(
+    'accounts_reconciliation_difference',
+    'By how much books and chain differ, in minor units, by asset',
+    ['asset'],
+    async (difference) => {
+      const { differences } = await books();
+      for (const asset of container.get<ChainBalances>(ChainBalances).assets) {
+        difference.set({ asset }, Number(differences.find((found) => found.asset === asset)?.minorUnits ?? 0n));
+      }
+    },
+  );
+  gauge('accounts_reconciliation_differing', 'Balances in which books and chain differ', [], async (differing) => {
+    const { differences } = await books();
+    differing.set(differences.reduce((sum, { accounts }) => sum + accounts, 0));
+  });
+  gauge('accounts_reconciliation_age_seconds', 'Time since all balances were last compared', [], async (age) => {
+    const { reconciledAt } = await books();
+    if (reconciledAt) age.set((Date.now() - reconciledAt.getTime()) / 1_000);
+  });
   return registry;
+}
+
+/** All figures of one look at the metrics come from one reading. */
+function once<Reading>(read: () => Promise<Reading>): () => Promise<Reading> {
+  let current: Promise<Reading> | null = null;
+  return () => {
+    current ??= read().finally(() => {
+      current = null;
+    });
+    return current;
+  };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ChainConnection } from '../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../adapters/chain/chain-deployment.js';
+import type { EndpointChange } from '../adapters/chain/rpc-endpoint.js';
 import { SystemClock } from '../adapters/clock/system-clock.js';
 import { PostgresTransport } from '../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../adapters/jobs/queue-transport.js';
@@ -11,9 +12,11 @@ import { Database } from '../adapters/persistence/database.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { SandboxClock } from '../adapters/persistence/sandbox-clock.js';
 import { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
+import { HmacFingerprints } from '../adapters/security/hmac-fingerprints.js';
 import { AesSecretBox } from '../adapters/security/secret-box.js';
 import { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import type { Clock } from '../application/ports/clock.js';
+import type { KeyedFingerprints } from '../application/ports/keyed-fingerprints.js';
 import { SealedWithUnknownKeyError, type SecretBox } from '../application/ports/secret-box.js';
 import type { ChainTime } from '../application/sandbox/ports.js';
 import type { Configuration } from './configuration.js';
@@ -27,12 +30,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where the servers are that this process works with, embedded or not. */
 export interface Surroundings {
   readonly databaseUrl: string;
-  readonly rpcUrl: string;
+  /** The chain's endpoints, the preferred one first. */
+  readonly rpcUrls: readonly string[];
   readonly deployment: ChainDeployment;
   readonly relayerPrivateKey: string;
   readonly firstBlock: bigint;
   /** How to move the chain's time; null where nobody can. */
   readonly chainTime: ChainTime | null;
+  /** When a chain that was just begun has its first block; null for a chain that was there. */
+  readonly chainBegan: Date | null;
 }
 
 /** What has to be opened before anything can be put together, and closed after everything has stopped. */
@@ -47,6 +53,7 @@ export interface Resources {
   /** Where all processes count requests together; null: each counts for itself. */
   readonly rateWindows: RedisWindows | null;
   readonly secretBox: SecretBox;
+  readonly fingerprints: KeyedFingerprints;
   /** Null where access tokens are issued elsewhere. */
   readonly signingKeys: SigningKeys | null;
   readonly clock: Clock;
@@ -63,15 +70,20 @@ export async function openResources(
   await dataSource.initialize();
   await runMigrations(dataSource);
   const database = new Database(dataSource);
-  const secretBox = new AesSecretBox(
-    configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys'))),
-  );
+  const secretKeys =
+    configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));
+  const secretBox = new AesSecretBox(secretKeys);
   const signingKeys = configuration.externalIssuer ? null : await loadSigningKeys(configuration, database, secretBox);
   const channel = new NotificationChannel(surroundings.databaseUrl, (error) =>
     logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
   );
   const { chainId } = surroundings.deployment;
-  const chain = new ChainConnection({ rpcUrl: surroundings.rpcUrl, chainId, timeoutMs: configuration.chainTimeoutMs });
+  const chain = new ChainConnection({
+    rpcUrl: surroundings.rpcUrls,
+    chainId,
+    timeoutMs: configuration.chainTimeoutMs,
+    onChange: (change) => logEndpoint(change, logger),
+  });
   const queueTransport = configuration.redisUrl
     ? new RedisTransport(configuration.redisUrl, logger)
     : new PostgresTransport(surroundings.databaseUrl, logger);
@@ -96,6 +108,7 @@ export async function openResources(
     queueTransport,
     rateWindows,
     secretBox,
+    fingerprints: new HmacFingerprints(secretKeys),
     signingKeys,
     clock,
     sandboxClock,
@@ -114,4 +127,10 @@ async function loadSigningKeys(
   } catch (error) {
     throw error instanceof SealedWithUnknownKeyError ? new StartupError(error.message, { cause: error }) : error;
   }
+}
+
+/* Without the URL, which may hold a key. */
+function logEndpoint({ endpoint, state, reason }: EndpointChange, logger: Logger): void {
+  if (reason === null) logger.info({ endpoint }, `The chain endpoint ${endpoint} is back`);
+  else logger.warn({ endpoint, state }, `The chain endpoint ${endpoint} ${reason}; it is set aside`);
 }

@@ -10,7 +10,7 @@ import { NotificationChannel } from '../adapters/persistence/notification-channe
 import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
 import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
-import { FollowChain } from '../application/indexing/follow-chain.js';
+import { Notify } from '../application/notifications/notify.js';
 import { SettlePasskeyChange } from '../application/passkeys/settle-passkey-change.js';
 import { SubmitPasskeyChange } from '../application/passkeys/submit-passkey-change.js';
 import { SettlePayment } from '../application/payments/settle-payment.js';
@@ -19,10 +19,9 @@ import { JobWorker } from '../application/ports/job-queue.js';
 import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
+import { startIndexer } from './indexer.js';
 import type { Resources } from './resources.js';
 
-const INDEXER_POLL_MS = 150;
-const BLOCKS_AT_ONCE = 500;
 const DRAIN_MS = 3_000;
 const KEYS_REFRESHED_EVERY_MS = 30_000;
 
@@ -69,6 +68,7 @@ async function startHttp(container: Container, resources: Resources): Promise<{ 
 async function startWorker(container: Container): Promise<Stop> {
   const [submit, settle] = [container.get(SubmitPayment), container.get(SettlePayment)];
   const [submitChange, settleChange] = [container.get(SubmitPasskeyChange), container.get(SettlePasskeyChange)];
+  const notify = container.get(Notify);
   const [relay, sweeper, queue] = [container.get(OutboxRelay), container.get(Sweeper), container.get(BullJobQueue)];
   const worker: JobWorker = container.get(JobWorker);
   await worker.start({
@@ -76,6 +76,7 @@ async function startWorker(container: Container): Promise<Stop> {
     'settle-payment': (id) => settle.execute(id),
     'submit-passkey-change': (id) => submitChange.execute(id),
     'settle-passkey-change': (id) => settleChange.execute(id),
+    notify: (position) => notify.execute(position),
   });
   const stopListening = container.get(NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
   relay.start();
@@ -105,16 +106,6 @@ async function startIssuer(container: Container, { logger }: Resources, keys: Si
     stopListening();
     return sweeper.close();
   };
-}
-
-function startIndexer(container: Container, { logger }: Resources): Stop {
-  const followChain = container.get(FollowChain);
-  const run = async () => {
-    while ((await followChain.execute(BLOCKS_AT_ONCE)) === BLOCKS_AT_ONCE);
-  };
-  const indexer = new Sweeper([{ name: 'follow-chain', everyMs: INDEXER_POLL_MS, run }], logger);
-  indexer.start();
-  return () => indexer.close();
 }
 
 function startLiveEvents(container: Container): Stop {

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
+import { TakeVaultSnapshots } from '../application/earnings/take-vault-snapshots.js';
+import { FollowDailyRates } from '../application/rates/follow-daily-rates.js';
+import { RefreshRates } from '../application/rates/refresh-rates.js';
 import { type Configuration, readConfiguration } from './configuration.js';
 import { createContainer } from './container.js';
 import { ensureDemoPeople } from './demo/demo-people.js';
+import { tellHistory } from './demo/history/tell-history.js';
 import { announceInstance } from './demo/instance.js';
 import { openDataDirectory, privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
 import { ConfigurationError } from './environment-reader.js';
+import { declareKnownParties } from './known-parties.js';
 import { createLogger } from './logger.js';
 import { ProcessShutdown } from './process-shutdown.js';
-import { openResources } from './resources.js';
+import { openResources, type Resources } from './resources.js';
 import { startService } from './service.js';
 import { prepareSurroundings } from './surroundings.js';
 import { welcome } from './welcome.js';
@@ -43,9 +48,10 @@ async function startAll(shutdown: ProcessShutdown, adjust: (container: Container
   );
   const resources = await openResources(configuration, surroundings, logger);
   shutdown.onStop('connections', () => resources.close());
-  await surroundings.chainTime?.alignTo(resources.clock.now());
   const container = createContainer(resources);
   adjust(container);
+  await declareKnownParties(container, resources);
+  await settleTime(container, resources);
   const service = await startService(container, resources);
   shutdown.onStop('service', () => service.stop());
   const world = container.get(World);
@@ -53,6 +59,30 @@ async function startAll(shutdown: ProcessShutdown, adjust: (container: Container
   const { dataDirectory, port } = configuration;
   shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`));
   process.stdout.write(welcome(configuration, world.describe(), performance.now() - startedAt));
+}
+
+/*
+ * A new sandbox begins in the past and lives up to now. One whose history was cut off has its rest left out: it begins
+ * today, like one that never had a history.
+ */
+async function settleTime(container: Container, resources: Resources): Promise<void> {
+  const { surroundings, sandboxClock, configuration } = resources;
+  const now = new Date();
+  const began = configuration.demoHistoryDays > 0 ? surroundings.chainBegan : null;
+  if (began && (await sandboxClock?.begin(began))) {
+    process.stdout.write(
+      `A new sandbox: its people live through ${configuration.demoHistoryDays} days first, about 10 s.\n`,
+    );
+    await tellHistory(container, resources, now);
+  }
+  const behindMs = Date.now() - resources.clock.now().getTime();
+  if (behindMs > 0) await sandboxClock?.advance(behindMs);
+  await surroundings.chainTime?.alignTo(resources.clock.now());
+  if (!sandboxClock) return;
+  // Its markets are on today's rates before anybody is answered; elsewhere the sweeps see to what there is.
+  await container.get(RefreshRates).execute();
+  await container.get(FollowDailyRates).execute();
+  await container.get(TakeVaultSnapshots).execute();
 }
 
 /* A sandbox shares its terminal with a person, who wants to see what to try next and not every request. */

@@ -3,20 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computeAddress } from 'ethers';
 import { ChainConnection } from '../adapters/chain/chain-connection.js';
-import type { ChainDeployment } from '../adapters/chain/chain-deployment.js';
-import { ContractArtifacts } from '../adapters/chain/sandbox/contract-artifacts.js';
-import { deployContracts } from '../adapters/chain/sandbox/deploy-contracts.js';
-import { NodeAccount } from '../adapters/chain/sandbox/node-account.js';
+import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
 import type { Configuration, ConfiguredChain } from './configuration.js';
+import { beginningOfHistory } from './demo/history/tell-history.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { type EvmNode, startEvmNode } from './embedded/evm-node.js';
 import { startPostgres } from './embedded/postgres.js';
-import { StartupError } from './embedded/startup-error.js';
-import { PROJECT_ROOT } from './project-root.js';
 import type { Surroundings } from './resources.js';
+import { deploymentOn } from './sandbox-deployment.js';
 
-/** 10,000 ether in wei: the sandbox relayer never runs dry. */
-const RELAYER_FUNDS = `0x${(10_000n * 10n ** 18n).toString(16)}`;
+/** 10,000 ether in wei: who pays for gas in a sandbox never runs dry. */
+const GAS_FUNDS = `0x${(10_000n * 10n ** 18n).toString(16)}`;
 
 /** Told of every server that was started; `abort` ends it when its turn to stop never comes. */
 type OnStop = (name: string, stop: () => Promise<void>, abort: () => void) => void;
@@ -40,24 +37,44 @@ async function databaseOf({ databaseUrl, dataDirectory }: Configuration, onStop:
 type ChainSurroundings = Omit<Surroundings, 'databaseUrl'>;
 
 function configuredChain({
-  rpcUrl,
+  rpcUrls,
   chainId,
   contracts,
   relayerPrivateKey,
   firstBlock,
 }: ConfiguredChain): ChainSurroundings {
-  return { rpcUrl, deployment: { chainId, ...contracts }, relayerPrivateKey, firstBlock, chainTime: null };
+  return {
+    rpcUrls,
+    deployment: { chainId, ...contracts },
+    relayerPrivateKey,
+    firstBlock,
+    chainTime: null,
+    chainBegan: null,
+  };
 }
 
-async function embeddedChain({ dataDirectory }: Configuration, onStop: OnStop): Promise<ChainSurroundings> {
-  const node = await startEvmNode({ dataDirectory });
+async function embeddedChain(
+  { dataDirectory, demoHistoryDays }: Configuration,
+  onStop: OnStop,
+): Promise<ChainSurroundings> {
+  const begin = beginningOfHistory(new Date(), demoHistoryDays);
+  const node = await startEvmNode({ dataDirectory, ...(demoHistoryDays > 0 && { begin }) });
   onStop('the EVM node', () => node.stop(), node.abort);
   const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 30_000 });
   try {
     const relayerPrivateKey = await relayerKey(await privateFolder(dataDirectory, 'keys'));
-    await connection.request('anvil_setBalance', [computeAddress(relayerPrivateKey), RELAYER_FUNDS]);
+    for (const payer of [computeAddress(relayerPrivateKey), bankAccountOf(relayerPrivateKey).address]) {
+      await connection.request('anvil_setBalance', [payer, GAS_FUNDS]);
+    }
     const deployment = await deploymentOn(connection, dataDirectory);
-    return { rpcUrl: node.rpcUrl, deployment, relayerPrivateKey, firstBlock: 0n, chainTime: chainTimeOf(node) };
+    return {
+      rpcUrls: [node.rpcUrl],
+      deployment,
+      relayerPrivateKey,
+      firstBlock: 0n,
+      chainTime: chainTimeOf(node),
+      chainBegan: node.isNew ? begin : null,
+    };
   } finally {
     connection.destroy();
   }
@@ -65,26 +82,6 @@ async function embeddedChain({ dataDirectory }: Configuration, onStop: OnStop): 
 
 function chainTimeOf(node: EvmNode): Surroundings['chainTime'] {
   return { alignTo: (time) => node.alignTime(time) };
-}
-
-/* Wallet addresses follow from the factory's: a later build with other contracts must not move the wallets of this chain. */
-async function deploymentOn(connection: ChainConnection, dataDirectory: string): Promise<ChainDeployment> {
-  const path = join(dataDirectory, 'chain', 'deployment.json');
-  const stored = await readFile(path, 'utf8').catch(() => null);
-  if (stored !== null) {
-    const deployment = JSON.parse(stored) as ChainDeployment;
-    const code = await connection.request<string>('eth_getCode', [deployment.walletFactory, 'latest']);
-    if (code !== '0x') return deployment;
-  }
-  const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist', 'contracts'));
-  const deployment = await deployContracts(connection, artifacts, new NodeAccount(connection));
-  if (stored !== null && JSON.parse(stored).walletFactory !== deployment.walletFactory) {
-    throw new StartupError(
-      `The chain in DATA_DIR ${dataDirectory} has lost the contracts that its wallets belong to; delete the folder or set DATA_DIR to another one.`,
-    );
-  }
-  await writeFile(path, `${JSON.stringify(deployment, null, 2)}\n`);
-  return deployment;
 }
 
 async function relayerKey(folder: string): Promise<string> {

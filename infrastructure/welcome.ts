@@ -7,6 +7,7 @@ export function welcome(configuration: Configuration, world: WorldDescription, s
   const lines = [
     `Account and Payments Service ${VERSION} is ready after ${(startMs / 1000).toFixed(1)} s`,
     '',
+    `  App            ${world.appUrl}`,
     `  API            ${world.apiUrl}/v1        reference: ${world.apiUrl}/docs`,
     `  App API        ${world.apiUrl}/app/api   reference: ${world.apiUrl}/app/api/docs`,
     `  Chain          ${world.chain.rpcUrl} (id ${world.chain.chainId})`,

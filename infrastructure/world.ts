@@ -38,7 +38,7 @@ export class World {
       apiUrl: configuration.publicUrl,
       appUrl: `${configuration.publicUrl}/app`,
       dataDirectory: configuration.dataDirectory,
-      chain: { rpcUrl: surroundings.rpcUrl, chainId, entryPoint, tokens },
+      chain: { rpcUrl: surroundings.rpcUrls[0] ?? '', chainId, entryPoint, tokens },
       users: this.users,
     };
   }

@@ -4,6 +4,12 @@ import { AuthorizationServer1763700000000 } from './migrations/1763700000000-aut
 import { AccessKeys1763710000000 } from './migrations/1763710000000-access-keys.js';
 import { AccountData1763720000000 } from './migrations/1763720000000-account-data.js';
 import { UsedDpopProofs1763730000000 } from './migrations/1763730000000-used-dpop-proofs.js';
+import { Books1763800000000 } from './migrations/1763800000000-books.js';
+import { RatesAndEarnings1763810000000 } from './migrations/1763810000000-rates-and-earnings.js';
+import { AddressBook1763820000000 } from './migrations/1763820000000-address-book.js';
+import { Notifications1763830000000 } from './migrations/1763830000000-notifications.js';
+import { TransactionHistory1763840000000 } from './migrations/1763840000000-transaction-history.js';
+import { SandboxBank1763850000000 } from './migrations/1763850000000-sandbox-bank.js';
 import { AppSessionRow } from './rows/app-session.row.js';
 import { PasskeyRow } from './rows/passkey.row.js';
 import { UserRow } from './rows/user.row.js';
@@ -24,6 +30,12 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
       AccessKeys1763710000000,
       AccountData1763720000000,
       UsedDpopProofs1763730000000,
+      Books1763800000000,
+      RatesAndEarnings1763810000000,
+      AddressBook1763820000000,
+      Notifications1763830000000,
+      TransactionHistory1763840000000,
+      SandboxBank1763850000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -33,6 +33,12 @@ export class Database {
     return result.rows;
   }
 
+  /** Runs SQL that is planned for these very values: where how rare they are decides which plan is good. */
+  async queryUnprepared<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const target = this.current.getStore()?.client ?? this.pool;
+    return (await target.query<Row>(text, values as unknown[])).rows;
+  }
+
   get manager(): EntityManager {
     return this.current.getStore()?.runner.manager ?? this.dataSource.manager;
   }

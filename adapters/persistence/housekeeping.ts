@@ -7,9 +7,19 @@ const SPENT: readonly Statement[] = [
     text: `DELETE FROM idempotency_keys WHERE stored_at < now() - interval '48 hours'`,
   },
   { name: 'forget-app-sessions', text: `DELETE FROM app_sessions WHERE expires_at < now() - interval '30 days'` },
+  { name: 'forget-events', text: `DELETE FROM outbox WHERE published_at < now() - interval '7 days'` },
+  { name: 'forget-notifications', text: `DELETE FROM notifications WHERE created_at < now() - interval '180 days'` },
+  {
+    name: 'forget-account-numbers',
+    text: `UPDATE external_accounts SET sealed_number = NULL, fingerprint = NULL
+      WHERE deleted_at < now() - interval '30 days' AND sealed_number IS NOT NULL`,
+  },
 ];
 
-/** Deletes what has had its time: idempotency keys after 48 hours, sign-ins a month after their end. */
+/**
+ * Deletes what has had its time: idempotency keys after 48 hours, published events after a week, sign-ins a month after their end,
+ * notifications after 180 days; and the numbers of bank accounts a month after their removal.
+ */
 export async function forgetSpentRows(database: Database): Promise<void> {
   for (const statement of SPENT) await database.query(statement, []);
 }

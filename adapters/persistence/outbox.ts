@@ -1,3 +1,4 @@
+import { NOTIFYING_EVENTS } from '../../application/notifications/notifying-events.js';
 import type { DomainEvent, EventOutbox, OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
 import type { Database, Statement } from './database.js';
 import type { OutboxSignal } from './outbox-signal.js';
@@ -5,7 +6,7 @@ import type { OutboxSignal } from './outbox-signal.js';
 const APPEND: Statement = {
   name: 'append-to-outbox',
   text: `INSERT INTO outbox (type, subject_id, user_id, occurred_at)
-    SELECT * FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::timestamptz[])`,
+    SELECT * FROM unnest($1::text[], $2::text[], $3::uuid[], $4::timestamptz[])`,
 };
 
 const COLUMNS = `position, type, subject_id AS "subjectId", user_id AS "userId", occurred_at AS "occurredAt"`;
@@ -15,9 +16,11 @@ const CLAIM: Statement = {
   text: `SELECT ${COLUMNS} FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED`,
 };
 
+/* An event that changes nobody's inbox counts as notified at once. */
 const MARK_PUBLISHED: Statement = {
   name: 'mark-outbox-published',
-  text: 'UPDATE outbox SET published_at = now() WHERE position = ANY($1::bigint[])',
+  text: `UPDATE outbox SET published_at = now(), notified_at = CASE WHEN type = ANY($2::text[]) THEN notified_at ELSE now() END
+    WHERE position = ANY($1::bigint[])`,
 };
 
 const SINCE: Statement = {
@@ -61,7 +64,7 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
       const records = await this.database.query<OutboxRecord & Record<string, unknown>>(CLAIM, [limit]);
       if (records.length === 0) return 0;
       await handle(records.map(publishedEventOf));
-      await this.database.query(MARK_PUBLISHED, [records.map((record) => record.position)]);
+      await this.database.query(MARK_PUBLISHED, [records.map((record) => record.position), NOTIFYING_EVENTS]);
       return records.length;
     });
   }

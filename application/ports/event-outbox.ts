@@ -1,14 +1,47 @@
 import type { ApiKeyEvent } from '../../domain/access/api-key.js';
+import type { AddressBookEvent } from '../../domain/external-accounts/external-account.js';
+import type { NotificationEvent } from '../../domain/notifications/notification.js';
 import type { PasskeyEvent } from '../../domain/passkeys/passkey.js';
 import type { PasskeyChangeEvent } from '../../domain/passkeys/passkey-change.js';
 import type { PaymentEvent } from '../../domain/payments/payment-request.js';
 
 /** Everything that is announced to the rest of the system. */
-export type DomainEvent = PaymentEvent | OperationIncludedEvent | ApiKeyEvent | PasskeyEvent | PasskeyChangeEvent;
+export type DomainEvent =
+  | PaymentEvent
+  | OperationIncludedEvent
+  | TransactionEvent
+  | SessionEvent
+  | ApiKeyEvent
+  | PasskeyEvent
+  | PasskeyChangeEvent
+  | AddressBookEvent
+  | NotificationEvent;
 
 /** The chain has included the user operation of this payment request, or of this passkey change. */
 export interface OperationIncludedEvent {
   readonly type: 'operation.included' | 'passkey_change.included';
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+}
+
+/**
+ * Money came in, by the books; or a block with a movement of the user's was dropped by the chain, and the movement with it. The
+ * subject is the transaction's hash.
+ */
+export interface TransactionEvent {
+  readonly type: 'transaction.received' | 'transaction.dropped';
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+}
+
+/**
+ * Somebody signed in to the app; or something that acts for a user was ended for them: a sign-in, a session of an API key, the
+ * connection of an application. The subject is its id.
+ */
+export interface SessionEvent {
+  readonly type: 'session.started' | 'session.ended';
   readonly subjectId: string;
   readonly userId: string;
   readonly occurredAt: Date;

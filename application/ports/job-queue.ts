@@ -1,5 +1,11 @@
 /** Work that the worker does outside a request. A job carries an id only; its handler re-reads and re-checks everything. */
-export type JobName = 'submit-payment' | 'settle-payment' | 'submit-passkey-change' | 'settle-passkey-change';
+export type JobName =
+  | 'submit-payment'
+  | 'settle-payment'
+  | 'submit-passkey-change'
+  | 'settle-passkey-change'
+  /** The subject is an event: its position in the outbox. */
+  | 'notify';
 
 export interface Job {
   readonly name: JobName;

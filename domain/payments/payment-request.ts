@@ -23,6 +23,8 @@ export interface PaymentTerms {
   readonly money: Money;
   readonly recipient: Recipient;
   readonly reference: string | null;
+  /** The payment that this one pays back, in whole or in part. */
+  readonly refundOf?: PaymentRequestId;
   readonly createdAt: Date;
   /** The end of the approval window. From this instant on the request reads as EXPIRED. */
   readonly expiresAt: Date;
@@ -152,8 +154,9 @@ export function pollAfterMs(status: PaymentRequestStatus): number {
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {
-  const { id, payerId, clientId, paymentType, money, recipient, reference, createdAt, expiresAt } = request;
-  return { id, payerId, clientId, paymentType, money, recipient, reference, createdAt, expiresAt };
+  const { id, payerId, clientId, paymentType, money, recipient, reference, refundOf, createdAt, expiresAt } = request;
+  const terms = { id, payerId, clientId, paymentType, money, recipient, reference, createdAt, expiresAt };
+  return refundOf === undefined ? terms : { ...terms, refundOf };
 }
 
 function decided<Next extends Pick<PaymentTerms, 'id' | 'payerId'>>(

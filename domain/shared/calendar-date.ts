@@ -61,6 +61,16 @@ export function dateIn(zone: TimeZone, at: Date): CalendarDate {
   return dateOf(clockIn(zone)(at.getTime()));
 }
 
+/** The date in UTC at this instant. */
+export function utcDate(at: Date): CalendarDate {
+  return dateOf(at.getTime());
+}
+
+/** When the day begins in UTC. */
+export function startOfUtcDay(date: CalendarDate): Date {
+  return new Date(utcMidnight(date));
+}
+
 /** When the day begins in the zone: at midnight, or at the end of the clock change that skips midnight. */
 export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
   const midnight = utcMidnight(date);

@@ -79,3 +79,15 @@ export const webhookEndpointId = uuidConstructor<'WebhookEndpointId'>('webhookEn
 
 export type ContractId = Branded<'ContractId'>;
 export const contractId = uuidConstructor<'ContractId'>('contractId');
+
+export type ExternalAccountId = Branded<'ExternalAccountId'>;
+export const externalAccountId = uuidConstructor<'ExternalAccountId'>('externalAccountId');
+
+export type ContactId = Branded<'ContactId'>;
+export const contactId = uuidConstructor<'ContactId'>('contactId');
+
+export type NotificationId = Branded<'NotificationId'>;
+export const notificationId = uuidConstructor<'NotificationId'>('notificationId');
+
+export type BankTransferId = Branded<'BankTransferId'>;
+export const bankTransferId = uuidConstructor<'BankTransferId'>('bankTransferId');

@@ -17,8 +17,17 @@ export const PASSKEY_LABEL_MAX_LENGTH = 40;
 
 /** @throws ValidationError when it is blank, too long or holds hidden characters */
 export function displayName(text: string): string {
-  const name = personalText('displayName', text, DISPLAY_NAME_MAX_LENGTH);
-  if (!VISIBLE.test(name)) throw new ValidationError('displayName', 'must not be blank');
+  return visibleName('displayName', text);
+}
+
+/**
+ * A name of somebody or something that people read, under the same rules.
+ * @param field how the request calls it
+ * @throws ValidationError naming the field
+ */
+export function visibleName(field: string, text: string): string {
+  const name = personalText(field, text, DISPLAY_NAME_MAX_LENGTH);
+  if (!VISIBLE.test(name)) throw new ValidationError(field, 'must not be blank');
   return name;
 }
 

@@ -29,6 +29,8 @@ export interface EvmNode extends EvmNodeTime {
   readonly pid: number;
   /** True when the node was left running by an earlier process. */
   readonly takenOver: boolean;
+  /** True when it began an empty chain. */
+  readonly isNew: boolean;
   /** Saves the state and ends the node, forcibly after 5 s. Stopping twice is no error. */
   stop(): Promise<void>;
   /** Tells the node to end, without waiting; it still writes its state. */
@@ -44,13 +46,17 @@ interface RunningNode {
  * Gives a running EVM node on `<dataDirectory>/chain`: the one that an earlier process left running, or a new one that
  * continues from the stored state. Over a restart blocks, transactions, receipts and logs are kept; balances and storage
  * as of an earlier block are not, nor is the offset of the block time (see `alignTime`).
+ * @param options.begin the time of a new chain's first block, at most now; a chain that exists goes on where it was
  * @throws StartupError when it cannot be had, saying why
  */
-export async function startEvmNode(options: { readonly dataDirectory: string }): Promise<EvmNode> {
-  const { dataDirectory } = options;
+export async function startEvmNode(options: {
+  readonly dataDirectory: string;
+  readonly begin?: Date;
+}): Promise<EvmNode> {
+  const { dataDirectory, begin } = options;
   const files = chainStateFiles(join(dataDirectory, 'chain'));
-  const { node, takenOver } = await endedOnEarlyExit('SIGTERM', (watch) =>
-    runningNode(dataDirectory, files, watch),
+  const { node, takenOver, isNew } = await endedOnEarlyExit('SIGTERM', (watch) =>
+    runningNode(dataDirectory, files, watch, begin),
   ).catch((error: unknown) => {
     throw asStartupError(error, dataDirectory);
   });
@@ -63,6 +69,7 @@ export async function startEvmNode(options: { readonly dataDirectory: string }):
     chainId: CHAIN_ID,
     pid: node.pid,
     takenOver,
+    isNew,
     ...evmNodeTime(rpc),
     async stop() {
       await saver.stop();
@@ -78,12 +85,16 @@ async function runningNode(
   dataDirectory: string,
   files: ChainStateFiles,
   watch: Launch['watch'],
-): Promise<{ node: RunningNode; takenOver: boolean }> {
+  begin: Date | undefined,
+): Promise<{ node: RunningNode; takenOver: boolean; isNew: boolean }> {
   const record = join(await privateFolder(dataDirectory, 'chain'), 'node.json');
   const logFile = join(await privateFolder(dataDirectory, 'logs'), 'evm-node.log');
   const last = await readRecord(record);
-  if (last !== undefined && (await takeOver(last, files))) return { node: last, takenOver: true };
-  return { node: await launch({ files, record, logFile, watch }, last?.port), takenOver: false };
+  if (last !== undefined && (await takeOver(last, files))) {
+    return { node: last, takenOver: true, isNew: false };
+  }
+  const launched = await launch({ files, record, logFile, watch, begin }, last?.port);
+  return { ...launched, takenOver: false };
 }
 
 function urlOf(port: number): string {
@@ -134,21 +145,22 @@ interface Launch {
   readonly logFile: string;
   /** Told of every process that is started. */
   watch(child: ChildProcess): void;
+  readonly begin: Date | undefined;
 }
 
-async function launch(launching: Launch, lastPort: number | undefined): Promise<RunningNode> {
-  const { files, record, logFile } = launching;
+async function launch(launching: Launch, lastPort: number | undefined): Promise<{ node: RunningNode; isNew: boolean }> {
+  const { files, record, logFile, begin } = launching;
   const program = anvilBinary();
   const stored = await prepareChainState(files);
   const deadline = performance.now() + START_MS;
   let port = await freePort(lastPort);
   for (;;) {
-    const child = await spawnNode(program, port, stored, files, logFile);
+    const child = await spawnNode(program, port, { stored, begin }, files, logFile);
     launching.watch(child);
     const node: RunningNode = { pid: child.pid ?? 0, port };
     // Before it is ready, so that a crash of this process at this moment leaves no node that nobody knows of.
     await writeFile(record, JSON.stringify(node), { mode: 0o600 });
-    if (await becomesReady(child, port, deadline)) return node;
+    if (await becomesReady(child, port, deadline)) return { node, isNew: stored === undefined };
     const output = await readFile(logFile, 'utf8');
     if (performance.now() > deadline || !PORT_TAKEN.test(output)) {
       const reason = output.trim().split('\n')[0] || 'it ended without a word';
@@ -161,12 +173,14 @@ async function launch(launching: Launch, lastPort: number | undefined): Promise<
 async function spawnNode(
   program: string,
   port: number,
-  stored: string | undefined,
+  from: { readonly stored: string | undefined; readonly begin: Date | undefined },
   files: ChainStateFiles,
   logFile: string,
 ): Promise<ChildProcess> {
   const options = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)];
-  const state = ['--dump-state', files.onExit, ...(stored === undefined ? [] : ['--load-state', stored])];
+  const genesis = from.begin ? ['--timestamp', String(Math.floor(from.begin.getTime() / 1_000))] : [];
+  const origin = from.stored === undefined ? genesis : ['--load-state', from.stored];
+  const state = ['--dump-state', files.onExit, ...origin];
   const log = await open(logFile, 'w', 0o600);
   try {
     const child = spawn(program, [...options, ...state, '--quiet', '--no-cors'], {

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   createApiKeyEndpoint,
   listApiKeysEndpoint,
@@ -48,7 +49,7 @@ import { RecordSession } from '../../application/sessions/record-session.js';
 import { SignIns } from '../../application/sessions/sign-ins.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { construct } from '../construct.js';
-import { RestEndpoints, SandboxEndpoints } from '../identifiers.js';
+import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 
 type Bind = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0]['bind'];
@@ -137,6 +138,7 @@ function bindSessions(bind: Bind): void {
     ApiKeySessions,
     ConnectedApplications,
     SecurityRecord,
+    EventOutbox,
     Clock,
     UnitOfWork,
   ]);
@@ -146,6 +148,7 @@ function bindSessions(bind: Bind): void {
     ConnectedApplications,
     ApiKeyRepository,
     SecurityRecord,
+    EventOutbox,
     Clock,
     WallClock,
     UnitOfWork,
@@ -153,6 +156,11 @@ function bindSessions(bind: Bind): void {
 }
 
 function bindEndpoints(bind: Bind): void {
+  bind(AppEndpoints).toResolvedValue(forOwner(listApiKeysEndpoint), [ListApiKeys]);
+  bind(AppEndpoints).toResolvedValue(forOwner(revokeApiKeyEndpoint), [RevokeApiKey]);
+  bind(AppEndpoints).toResolvedValue(forOwner(listActiveSessionsEndpoint), [ListActiveSessions]);
+  bind(AppEndpoints).toResolvedValue(forOwner(endActiveSessionEndpoint), [EndActiveSession]);
+  bind(AppEndpoints).toResolvedValue(forOwner(endOtherSessionsEndpoint), [EndOtherSessions, IdempotentExecution]);
   bind(RestEndpoints).toResolvedValue(listApiKeysEndpoint, [ListApiKeys]);
   bind(RestEndpoints).toResolvedValue(createApiKeyEndpoint, [CreateApiKey, IdempotentExecution]);
   bind(RestEndpoints).toResolvedValue(revokeApiKeyEndpoint, [RevokeApiKey]);

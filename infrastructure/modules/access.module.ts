@@ -9,12 +9,14 @@ import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-cerem
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { AppSessions } from '../../application/access/app-sessions.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
+import { OpenSession } from '../../application/access/open-session.js';
 import { PasskeyRepository } from '../../application/access/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { SecurityRecord } from '../../application/access/security-record.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { SignUp } from '../../application/users/sign-up.js';
@@ -42,14 +44,17 @@ export function accessModule({ configuration }: Resources): ContainerModule {
     bind(PasskeyCeremonies).toConstantValue(new WebAuthnPasskeyCeremonies(relyingParty));
     bind(GetWallet).toResolvedValue(construct(GetWallet), [UserRepository, WalletRepository]);
     bind(AppSessions).toResolvedValue(construct(AppSessions), [AppSessionRepository, Secrets, WallClock]);
+    bind(OpenSession).toResolvedValue(construct(OpenSession), [AppSessionRepository, Secrets, IdGenerator, WallClock]);
     bind(SignIn).toResolvedValue(construct(SignIn), [
       ChallengeStore,
       PasskeyRepository,
       AppSessionRepository,
       PasskeyCeremonies,
       SecurityRecord,
+      EventOutbox,
       Secrets,
       IdGenerator,
+      Clock,
       WallClock,
       UnitOfWork,
     ]);

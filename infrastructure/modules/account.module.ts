@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { Erc4337SignerOperations } from '../../adapters/chain/erc4337-signer-operations.js';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   approvePasskeyChangeEndpoint,
   passkeyChangeOptionsEndpoint,
@@ -183,6 +184,9 @@ function bindEndpoints({ bind }: ModuleOptions): void {
   bind(RestEndpoints).toResolvedValue(listPasskeysEndpoint, [ListPasskeys]);
   bind(RestEndpoints).toResolvedValue(labelPasskeyEndpoint, [LabelPasskey]);
   bind(RestEndpoints).toResolvedValue(searchUsersEndpoint, [SearchUsers]);
+  bind(AppEndpoints).toResolvedValue(forOwner(changeProfileEndpoint), [ChangeProfile]);
+  bind(AppEndpoints).toResolvedValue(forOwner(labelPasskeyEndpoint), [LabelPasskey]);
+  bind(AppEndpoints).toResolvedValue(forOwner(searchUsersEndpoint), [SearchUsers]);
   bind(AppEndpoints).toResolvedValue(appSettingsEndpoint, [GetSettings]);
   bind(AppEndpoints).toResolvedValue(changeSettingsEndpoint, [ChangeSettings]);
   bind(AppEndpoints).toResolvedValue(securityEventsEndpoint, [ListSecurityEvents]);

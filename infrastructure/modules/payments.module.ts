@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { Database } from '../../adapters/persistence/database.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
+import { PostgresApprovalContexts } from '../../adapters/persistence/payments/approval-contexts.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.repository.js';
 import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.query.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.js';
@@ -9,6 +10,9 @@ import { PostgresSignedOperations } from '../../adapters/persistence/wallet-oper
 import { PasskeyRepository } from '../../application/access/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
+import { Interactions } from '../../application/contacts/interactions.js';
+import { KnownAddresses } from '../../application/contacts/known-addresses.js';
+import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
 import { ApprovePayment } from '../../application/payments/approve-payment.js';
 import { BeginApproval } from '../../application/payments/begin-approval.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
@@ -24,7 +28,7 @@ import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { ResumePayments } from '../../application/payments/resume-payments.js';
 import { SettlePayment } from '../../application/payments/settle-payment.js';
 import { SubmitPayment } from '../../application/payments/submit-payment.js';
-import { Clock } from '../../application/ports/clock.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobQueue } from '../../application/ports/job-queue.js';
@@ -62,14 +66,21 @@ export function paymentsModule(): ContainerModule {
       EnabledTokens,
     ]);
     bind(GetPaymentStatus).toResolvedValue(construct(GetPaymentStatus), [PaymentStatusQuery, Clock]);
-    bind(ListApprovals).toResolvedValue(construct(ListApprovals), [PaymentRequestRepository, Clock]);
+    bind(ApprovalContexts).toResolvedValue(construct(PostgresApprovalContexts), [Database, WallClock]);
+    bind(ListApprovals).toResolvedValue(construct(ListApprovals), [PaymentRequestRepository, ApprovalContexts, Clock]);
     bind(PrepareApproval).toResolvedValue(construct(PrepareApproval), [
       PaymentRequestRepository,
       WalletRepository,
       PaymentOperations,
       Clock,
     ]);
-    bind(GetApproval).toResolvedValue(construct(GetApproval), [PrepareApproval, GetBalances, Clock]);
+    bind(GetApproval).toResolvedValue(construct(GetApproval), [
+      PrepareApproval,
+      ApprovalContexts,
+      KnownAddresses,
+      GetBalances,
+      Clock,
+    ]);
     bind(OwnerSignatures).toResolvedValue(construct(OwnerSignatures), [
       PasskeyRepository,
       PasskeyCeremonies,
@@ -111,6 +122,7 @@ export function paymentsModule(): ContainerModule {
     bind(SettlePayment).toResolvedValue(construct(SettlePayment), [
       PaymentRequestRepository,
       OperationOutcomes,
+      Interactions,
       EventOutbox,
       Clock,
       UnitOfWork,

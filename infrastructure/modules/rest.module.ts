@@ -1,4 +1,6 @@
 import { ContainerModule } from 'inversify';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
+import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-payment.endpoints.js';
 import { balancesEndpoint } from '../../adapters/http/rest/balances/balances.endpoints.js';
 import { healthEndpoint } from '../../adapters/http/rest/health/health.endpoints.js';
 import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
@@ -9,7 +11,7 @@ import { GetPaymentStatus } from '../../application/payments/get-payment-status.
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import type { Configuration } from '../configuration.js';
-import { RestEndpoints } from '../identifiers.js';
+import { AppEndpoints, RestEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { VERSION } from '../version.js';
 
@@ -24,8 +26,10 @@ export function restModule({ configuration, surroundings }: Resources): Containe
   return new ContainerModule(({ bind }) => {
     bind(RestEndpoints).toConstantValue(healthEndpoint(VERSION));
     bind(RestEndpoints).toResolvedValue(createPaymentEndpoint, [CreatePayment]);
+    bind(AppEndpoints).toResolvedValue(proposeOwnPaymentEndpoint, [CreatePayment]);
     bind(RestEndpoints).toResolvedValue(paymentStatusEndpoint, [GetPaymentStatus]);
     bind(RestEndpoints).toResolvedValue(balancesEndpoint, [GetBalances]);
+    bind(AppEndpoints).toResolvedValue(forOwner(balancesEndpoint), [GetBalances]);
     bind(RestEndpoints).toResolvedValue((getWallet: GetWallet) => walletEndpoint(getWallet, label), [GetWallet]);
   });
 }

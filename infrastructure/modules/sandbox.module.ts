@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
+import { ownFaucetEndpoint } from '../../adapters/http/app/faucet/faucet.endpoints.js';
 import {
   advanceClockEndpoint,
   faucetEndpoint,
@@ -13,9 +14,10 @@ import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
 import { AdvanceableClock, ChainTime, TestMoney } from '../../application/sandbox/ports.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { construct } from '../construct.js';
-import { SandboxEndpoints } from '../identifiers.js';
+import { AppEndpoints, SandboxEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import type { World } from '../world.js';
 
@@ -26,7 +28,11 @@ export function sandboxModule(resources: Resources, world: World): ContainerModu
     if (!sandboxClock || !surroundings.chainTime) return;
     bind(AdvanceableClock).toConstantValue(sandboxClock);
     bind(ChainTime).toConstantValue(surroundings.chainTime);
-    bind(TestMoney).toConstantValue(new DemoTokens(new NodeAccount(chain), surroundings.deployment));
+    bind(NodeAccount).toConstantValue(new NodeAccount(chain));
+    bind(TestMoney).toResolvedValue(
+      (account: NodeAccount) => new DemoTokens(account, surroundings.deployment),
+      [NodeAccount],
+    );
     bind(AdvanceClock).toResolvedValue(construct(AdvanceClock), [AdvanceableClock, ChainTime]);
     bind(Faucet).toResolvedValue(construct(Faucet), [
       UserRepository,
@@ -39,5 +45,6 @@ export function sandboxModule(resources: Resources, world: World): ContainerModu
     bind(SandboxEndpoints).toResolvedValue(readClockEndpoint, [Clock]);
     bind(SandboxEndpoints).toResolvedValue(advanceClockEndpoint, [AdvanceClock]);
     bind(SandboxEndpoints).toResolvedValue(faucetEndpoint, [Faucet]);
+    bind(AppEndpoints).toResolvedValue(ownFaucetEndpoint, [Faucet, GetWallet]);
   });
 }

@@ -68,7 +68,7 @@ describe("the app's event stream", () => {
     const id = await propose();
     await stream.next(id, 'payment.created');
     stream.close();
-    expect(stream.all).toHaveLength(1);
+    expect(stream.all.filter(({ event }) => event.startsWith('payment.'))).toHaveLength(1);
   });
 
   it("shows nothing of somebody else's payments", async () => {

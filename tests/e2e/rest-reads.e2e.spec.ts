@@ -235,7 +235,7 @@ describe('the operator sees', () => {
     const ready = await exchange(`${sandbox.url}/readyz`);
     expect([ready.status, ready.body]).toEqual([
       200,
-      { status: 'ready', checks: { database: up, queue: up, chain: up } },
+      { status: 'ready', checks: { database: up, queue: up, chain: up, indexer: up, books: up } },
     ]);
   });
 
@@ -247,6 +247,9 @@ describe('the operator sees', () => {
     ]);
     expect(body).toMatch(/^accounts_backlog\{kind="approved_payments"\} \d+$/m);
     expect(body).toMatch(/^accounts_chain_blocks\{of="chain"\} [1-9]\d*$/m);
+    expect(body).toMatch(/^accounts_indexer_halted 0$/m);
+    expect(body).toMatch(/^accounts_indexer_lag_seconds \d/m);
+    expect(body).toMatch(/^accounts_reconciliation_difference\{asset="USDC"\} 0$/m);
     expect(body).toMatch(/route="\/v1\/wallet"/);
     expect(body).not.toContain(alice.userId);
   });

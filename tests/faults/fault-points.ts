@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Container } from 'inversify';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
@@ -14,7 +15,7 @@ import type { PaymentRequest } from '../../domain/payments/payment-request.js';
 import { intercept } from './intercept.js';
 
 /** Ends this process the way a power cut does: nothing after this line runs. */
-function die(): Promise<never> {
+export function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 }
@@ -59,14 +60,17 @@ export const faultPoints = {
     }),
 
   'after-settle-stored': (container: Container) => {
-    let settled = false;
+    // Other work ends between the settlement and its commit.
+    const current = new AsyncLocalStorage<{ isSettlement: boolean }>();
     intercept(container, PaymentRequestRepository, 'transition', (call, [next]: [PaymentRequest, unknown]) => {
-      settled = next.status === 'COMPLETED';
+      const unit = current.getStore();
+      if (unit) unit.isSettlement = next.status === 'COMPLETED';
       return call();
     });
     intercept(container, UnitOfWork, 'run', async (call) => {
-      const result = await call();
-      return settled ? die() : result;
+      const unit = { isSettlement: false };
+      const result = await current.run(unit, call);
+      return unit.isSettlement ? die() : result;
     });
   },
 } satisfies Readonly<Record<string, (container: Container) => void>>;

@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.js';
 export const RECOVERED_WITHIN_MS = 20_000;
 
 const DELIVERED_WITHIN_MS = 10_000;
+const SENT_AGAIN_WITHIN_MS = 30_000;
 const MILLION = 1_000_000n;
 
 let made = 0n;
@@ -40,6 +41,12 @@ export class PaymentUnderTest {
       RECOVERED_WITHIN_MS,
     );
     return performance.now() - since;
+  }
+
+  /** Waits until the chain has the payment: what it has dropped is sent again by a sweep. */
+  async onChain(auditor: Auditor): Promise<void> {
+    const isThere = async () => (await auditor.transfers(this.payer, 'bob', this.minorUnits)) > 0;
+    await eventually('the chain has the payment', isThere, SENT_AGAIN_WITHIN_MS);
   }
 
   /** The chain has moved the money exactly once, and nothing is lost, left over or out of balance. */

@@ -6,6 +6,7 @@ import { Auditor } from '../support/auditor.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
 import { TestService } from '../support/service.js';
 import type { FaultPoint } from './fault-points.js';
+import type { NotificationFault } from './notification-faults.js';
 
 /** One data directory on which the service is started, killed and started again. At most one process runs at a time. */
 export class Stage {
@@ -29,8 +30,13 @@ export class Stage {
   }
 
   /** Starts the service with a fault in it. It is meant to die by itself. */
-  startFaulty(point: FaultPoint): Promise<TestService> {
+  startFaulty(point: FaultPoint | NotificationFault): Promise<TestService> {
     return this.startWith('dist/tests/faults/faulty-main.js', { FAULT_POINT: point });
+  }
+
+  /** Starts the service with an indexer that dies, once it is armed by SIGUSR2, when it has carried out this statement. */
+  startMortalIndexer(statement: string): Promise<TestService> {
+    return this.startWith('dist/tests/faults/mortal-main.js', { FATAL_STATEMENT: statement });
   }
 
   /** Starts the service with a worker that runs every submission several times at once. */

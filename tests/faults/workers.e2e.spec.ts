@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { TestService } from '../support/service.js';
 import { PaymentUnderTest } from './payment-under-test.js';
+import { SECRETS_KEY, workerEnvironment } from './second-process.js';
 import { Stage } from './stage.js';
 
 const PAYMENTS = 6;
-
-/** Processes that share a database share the key to its secrets. */
-const SECRETS_KEY = `k1:${randomBytes(32).toString('base64')}`;
 
 let stage: Stage;
 /** The second process's own. */
@@ -28,31 +24,11 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** What a second process needs to work on the first one's database and chain. */
-async function workerEnvironment(rpcUrl: string): Promise<Readonly<Record<string, string>>> {
-  const text = (...path: string[]) => readFile(join(stage.dataDirectory, ...path), 'utf8');
-  const deployment = JSON.parse(await text('chain', 'deployment.json')) as ChainDeployment;
-  const tokens = Object.entries(deployment.tokens).map(([token, address]) => [`CHAIN_TOKEN_${token}`, address]);
-  return {
-    SECRETS_KEY,
-    ROLES: 'worker,indexer',
-    DATABASE_URL: await stage.servers.databaseUrl(),
-    CHAIN_RPC_URL: rpcUrl,
-    CHAIN_ID: String(deployment.chainId),
-    CHAIN_ENTRY_POINT: deployment.entryPoint,
-    CHAIN_WALLET_FACTORY: deployment.walletFactory,
-    CHAIN_WALLET_IMPLEMENTATION: deployment.walletImplementation,
-    CHAIN_WEBAUTHN_VERIFIER: deployment.webAuthnVerifier,
-    RELAYER_PRIVATE_KEY: (await text('keys', 'relayer.key')).trim(),
-    ...Object.fromEntries(tokens),
-  };
-}
-
 it('two processes on one database pay each payment once, also when one of them is killed meanwhile', async () => {
   const service = await stage.start();
   const auditor = await stage.auditor();
   const client = await DemoPayer.of(service, 'alice');
-  const environment = await workerEnvironment((await service.world()).chain.rpcUrl);
+  const environment = await workerEnvironment(stage, (await service.world()).chain.rpcUrl);
   const worker = await TestService.start({ dataDirectory, environment });
   const payments = Array.from({ length: PAYMENTS }, () => new PaymentUnderTest('alice'));
   const ids: string[] = [];

@@ -79,8 +79,13 @@ describe('a good setting is taken', () => {
     [{ DATABASE_URL: 'postgresql://h/d?sslmode=require' }, { databaseUrl: 'postgresql://h/d?sslmode=require' }],
     [{ DATABASE_POOL_SIZE: '2' }, { databasePoolSize: 2 }],
     [{ REDIS_URL: 'rediss://:p@h:6379/0' }, { redisUrl: 'rediss://:p@h:6379/0' }],
+    [{ CHAIN_EXPLORER_URL: 'https://basescan.org/' }, { explorerUrl: 'https://basescan.org' }],
+    [{}, { ratesSource: 'sandbox' }],
+    [PRODUCTION, { ratesSource: 'ecb' }],
+    [{ RATES_SOURCE: 'ecb' }, { ratesSource: 'ecb' }],
     [{ CHAIN_NETWORK: 'base-sepolia' }, { network: 'base-sepolia' }],
     [{ CHAIN_CONFIRMATIONS: '12' }, { confirmations: 12 }],
+    [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
   ];
 
@@ -94,7 +99,7 @@ describe('a good setting is taken', () => {
     ).toMatchObject({
       sandbox: false,
       chain: {
-        rpcUrl: 'https://rpc.example/v1',
+        rpcUrls: ['https://rpc.example/v1'],
         chainId: 8453,
         contracts: {
           entryPoint: address('1'),
@@ -109,6 +114,32 @@ describe('a good setting is taken', () => {
     });
   });
 
+  it('several endpoints of the chain, the preferred one first', () => {
+    const CHAIN_RPC_URL = 'https://rpc.example/v1/, https://user:pass@backup.example';
+
+    expect(readConfiguration({ ...PRODUCTION, CHAIN_RPC_URL }).chain?.rpcUrls).toEqual([
+      'https://rpc.example/v1',
+      'https://user:pass@backup.example',
+    ]);
+  });
+
+  it('yield vaults, a currency exchange and a price feed, where the chain has any', () => {
+    const markets = {
+      CHAIN_VAULT_PROVIDER_A_USD: address('7'),
+      CHAIN_VAULT_PROVIDER_A_MXN: address('8'),
+      CHAIN_CURRENCY_EXCHANGE: address('9'),
+      CHAIN_NATIVE_PRICE_FEED: address('6'),
+    };
+    expect(readConfiguration({ ...PRODUCTION, ...markets }).chain?.contracts).toMatchObject({
+      vaults: { 'PROVIDER_A:USD': address('7'), 'PROVIDER_A:MXN': address('8') },
+      currencyExchange: address('9'),
+      nativePriceFeed: address('6'),
+    });
+    const { contracts } = readConfiguration(PRODUCTION).chain ?? {};
+    expect(contracts?.vaults).toEqual({});
+    expect(contracts).not.toHaveProperty('currencyExchange');
+  });
+
   it('an address in any case, and it is kept with its checksum (EIP-55)', () => {
     const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
     for (const text of [checksummed, checksummed.toLowerCase()]) {
@@ -121,6 +152,7 @@ describe('a good setting is taken', () => {
 describe('a bad setting stops the start with one sentence that names it', () => {
   const settings: readonly (readonly [string, readonly string[]])[] = [
     ['PORT', ['0', '65536', '-1', '3000.5', '3e3', 'http', '0x10', '٣']],
+    ['APP_SCHEME', ['Accounts', '1pay', 'accounts:', 'accounts://', 'a b']],
     ['PUBLIC_URL', ['pay.example', 'ftp://pay.example', 'javascript:alert(1)', '//pay.example']],
     ['ROLES', ['web', 'api,web', 'api,', ',', 'API']],
     ['SANDBOX', ['yes', '1', 'TRUE']],
@@ -130,8 +162,9 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['DATABASE_URL', ['mysql://u:p@h/d', 'h/d', 'postgres']],
     ['DATABASE_POOL_SIZE', ['1', '501']],
     ['REDIS_URL', ['http://h', 'localhost:6379']],
-    ['CHAIN_RPC_URL', ['ws://h', 'localhost:8545']],
+    ['CHAIN_RPC_URL', ['ws://h', 'localhost:8545', 'http://h,', 'http://h,ws://h', 'http://h,http://h/']],
     ['CHAIN_CONFIRMATIONS', ['0', '201']],
+    ['RATES_SOURCE', ['ECB', 'openexchangerates', 'none']],
     ['CHAIN_TIMEOUT_MS', ['99', '60001', '2s']],
   ];
 
@@ -181,6 +214,7 @@ describe('what may be secret is never repeated', () => {
     ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
     ['REDIS_URL', 'http://:hunter2@host'],
     ['CHAIN_RPC_URL', 'wss://rpc.example/hunter2'],
+    ['CHAIN_RPC_URL', 'https://rpc.example,rpc.example/hunter2'],
     ['RELAYER_PRIVATE_KEY', '0xhunter2'],
     ['SECRETS_KEY', 'k1:hunter2'],
     ['OAUTH_CLIENTS', '[{"client_secret":"hunter2"}]'],

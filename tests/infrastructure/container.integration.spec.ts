@@ -55,7 +55,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent', SECRETS_KEY, ...environment });
   const surroundings: Surroundings = {
     databaseUrl: database.url,
-    rpcUrl: RPC_URL,
+    rpcUrls: [RPC_URL],
     deployment: {
       chainId: 31_337,
       entryPoint: address('1'),
@@ -67,6 +67,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
     relayerPrivateKey: RELAYER_PRIVATE_KEY,
     firstBlock: 0n,
     chainTime: configuration.sandbox ? { alignTo: async () => undefined } : null,
+    chainBegan: null,
   };
   const resources = await openResources(configuration, surroundings, createLogger('silent', null));
   opened.push(resources);

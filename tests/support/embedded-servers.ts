@@ -51,6 +51,11 @@ export class EmbeddedServers {
     await this.query('UPDATE outbox SET published_at = now() WHERE published_at IS NULL');
   }
 
+  /** Asks the EVM node, or tells it what to do. */
+  async askNode(method: string, params: readonly unknown[] = []): Promise<unknown> {
+    return jsonRpc(`http://127.0.0.1:${(await this.node()).port}`)(method, params);
+  }
+
   async signalNode(name: NodeJS.Signals): Promise<void> {
     signal((await this.node()).pid, name);
   }

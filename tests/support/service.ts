@@ -7,7 +7,7 @@ import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 
 const ROOT = process.cwd();
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 
 export interface ServiceOptions {
   /** A data directory to go on with; a new one in the temporary folder when left out. */
@@ -49,6 +49,7 @@ export class TestService {
         PORT: String(port),
         DATA_DIR: dataDirectory,
         RATE_LIMIT_PER_MINUTE: '1000000',
+        DEMO_HISTORY_DAYS: '0',
         ...options.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,8 @@
 import type { ClientIdentity } from '../../../application/access/credential.js';
 import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
+import type { Deprecation } from './deprecation.js';
+import type { FileDownload } from './file-download.js';
 import type { EventStream } from './sse.js';
 
 /** A class whose fields carry class-validator decorators; it documents and, on input, checks a JSON object. */
@@ -82,12 +84,19 @@ export interface Answer<Body = unknown> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The response class per status; `null` says that the answer has no body. */
-export type Responses = Readonly<Record<number, Class | null>>;
+/** What an answer's body is: an object of the class, a list of them, or nothing. */
+export type ResponseBody = Class | readonly [Class] | null;
+
+/** The response per status: a class, `[Class]` for a list, `null` for an answer that has no body. */
+export type Responses = Readonly<Record<number, ResponseBody>>;
 
 /** The bodies that an endpoint's handler may answer with. */
 export type BodyOf<R extends Responses> = {
-  [Status in keyof R]: R[Status] extends Class<infer T> ? T : null;
+  [Status in keyof R]: R[Status] extends Class<infer T>
+    ? T
+    : R[Status] extends readonly [Class<infer Item>]
+      ? readonly Item[]
+      : null;
 }[keyof R];
 
 interface Description {
@@ -111,6 +120,10 @@ interface Description {
   readonly idempotent?: boolean;
   /** The success answer is an event stream; its response class describes the `data` of an event. */
   readonly eventStream?: boolean;
+  /** The success answer is a file of one of these media types. */
+  readonly file?: readonly string[];
+  /** Every answer says that the endpoint is on its way out, and so does the document. */
+  readonly deprecation?: Deprecation;
 }
 
 /** Everything about one endpoint, with the types erased: what the shell routes, checks and documents. */
@@ -121,7 +134,7 @@ export interface Endpoint extends Description {
   readonly body?: Class;
   readonly responses: Responses;
   lite?(body: unknown): unknown;
-  handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<Answer | EventStream>;
+  handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<Answer | EventStream | FileDownload>;
 }
 
 /** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
@@ -140,7 +153,9 @@ export interface EndpointDeclaration<
   readonly responses: R;
   /** The lite view of a full body, before empties are pruned (decision 21). */
   lite?(body: Exclude<BodyOf<R>, null>): unknown;
-  handle(context: RequestContext<Params, Query, Body, CallerOf<A>>): Promise<Answer<BodyOf<R>> | EventStream>;
+  handle(
+    context: RequestContext<Params, Query, Body, CallerOf<A>>,
+  ): Promise<Answer<BodyOf<R>> | EventStream | FileDownload>;
 }
 
 /** Declares an endpoint. */

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { type Authenticator, authenticator, type Credentials } from './authentication.js';
+import { deprecationHeaders } from './deprecation.js';
 import type { Answer, Caller, Endpoint, SessionCaller } from './endpoint.js';
 import type { Exchange } from './exchange.js';
+import { sendFile } from './file-download.js';
 import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
 import { type InputReader, inputReader } from './input-reader.js';
 import { hasBody, readJsonBody } from './json-body.js';
@@ -30,6 +32,7 @@ export class Route {
   private readonly readQuery: InputReader;
   private readonly readBody: InputReader;
   private readonly takesView: boolean;
+  private readonly deprecation: Readonly<Record<string, string>> | undefined;
 
   constructor(
     readonly endpoint: Endpoint,
@@ -41,11 +44,13 @@ export class Route {
     this.readParams = inputReader(endpoint.params);
     this.readQuery = inputReader(endpoint.query, this.takesView ? ['view'] : []);
     this.readBody = inputReader(endpoint.body);
+    this.deprecation = endpoint.deprecation && deprecationHeaders(endpoint.deprecation);
   }
 
   /** Authenticates, checks, calls the handler and sends its answer; what is wrong is thrown. */
   async serve(arrival: Arrival): Promise<void> {
     const { request, response, exchange } = arrival;
+    if (this.deprecation) Object.assign(exchange.headers, this.deprecation);
     const caller = await this.authenticate(request);
     const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined;
     const rawBody = hasBody(request) ? await readJsonBody(request) : {};
@@ -53,7 +58,11 @@ export class Route {
     const claim = key === undefined ? undefined : idempotencyClaim(idOf(caller), `POST ${arrival.path}`, key, rawBody);
     const context = new HttpRequestContext({ ...input, caller }, exchange, request, response, claim);
     const answer = await this.endpoint.handle(context);
-    if ('kind' in answer) return sendEventStream(response, exchange.headers, answer, this.streaming);
+    if ('kind' in answer) {
+      return answer.kind === 'file-download'
+        ? sendFile(response, exchange.headers, answer)
+        : sendEventStream(response, exchange.headers, answer, this.streaming);
+    }
     send(response, exchange, answer, lite && answer.status < 300 ? this.lite(answer.body) : answer.body);
   }
 

@@ -21,7 +21,8 @@ const END: Statement = {
 /* Those that have expired go too, and are not named. */
 const END_ALL: Statement = {
   name: 'end-sign-ins',
-  text: `WITH gone AS (DELETE FROM app_sessions WHERE user_id = $1 RETURNING id, expires_at)
+  text: `WITH gone AS (DELETE FROM app_sessions WHERE user_id = $1 AND id IS DISTINCT FROM $3::uuid
+      RETURNING id, expires_at)
     SELECT id FROM gone WHERE expires_at > $2`,
 };
 
@@ -40,8 +41,8 @@ export class PostgresSignIns implements SignIns {
     return (await this.database.query(END, [id, userId])).length > 0;
   }
 
-  async endAll(userId: UserId, at: Date): Promise<readonly string[]> {
-    const rows = await this.database.query<{ id: string }>(END_ALL, [userId, at]);
+  async endAll(userId: UserId, at: Date, except: string | null): Promise<readonly string[]> {
+    const rows = await this.database.query<{ id: string }>(END_ALL, [userId, at, except]);
     return rows.map(({ id }) => id);
   }
 }

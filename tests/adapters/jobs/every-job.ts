@@ -7,5 +7,6 @@ export function everyJob<Value>(value: Value): Record<JobName, Value> {
     'settle-payment': value,
     'submit-passkey-change': value,
     'settle-passkey-change': value,
+    notify: value,
   };
 }

@@ -67,13 +67,16 @@ describe('outbox relay', () => {
 
   const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-  it('adds the job that reacts to an event, and announces every event', async () => {
+  it('adds the jobs that react to an event, for its subject or for itself, and announces every event', async () => {
     outbox.append('payment.created', 'payment.approved', 'operation.included', 'payment.completed');
     relay.start();
     await pass(0);
     expect(queue.jobs).toEqual([
+      { name: 'notify', subjectId: '1' },
       { name: 'submit-payment', subjectId: 's2' },
+      { name: 'notify', subjectId: '2' },
       { name: 'settle-payment', subjectId: 's3' },
+      { name: 'notify', subjectId: '4' },
     ]);
     expect(announced).toEqual(['payment.created', 'payment.approved', 'operation.included', 'payment.completed']);
     expect(outbox.unpublished).toEqual([]);
@@ -81,16 +84,16 @@ describe('outbox relay', () => {
 
   it('asks the queue for nothing when no job reacts', async () => {
     queue.before = () => Promise.reject(new Error('not to be called'));
-    outbox.append('payment.created');
+    outbox.append('api_key.revoked');
     relay.start();
     await pass(0);
-    expect(announced).toEqual(['payment.created']);
+    expect(announced).toEqual(['api_key.revoked']);
   });
 
   it('hands new events on at once when it is woken', async () => {
     relay.start();
     await pass(0);
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.wake();
     await pass(0);
     expect(queue.jobs).toHaveLength(1);
@@ -99,7 +102,7 @@ describe('outbox relay', () => {
   it('finds events within a second when the wake-up was lost', async () => {
     relay.start();
     await pass(0);
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     await pass(999);
     expect(queue.jobs).toHaveLength(0);
     await pass(1);
@@ -112,7 +115,7 @@ describe('outbox relay', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.start();
     await pass(0);
     for (let count = 0; count < 100; count += 1) {
@@ -124,7 +127,7 @@ describe('outbox relay', () => {
   });
 
   it('goes on at once while batches are full', async () => {
-    outbox.append(...Array.from({ length: 250 }, () => 'payment.approved' as const));
+    outbox.append(...Array.from({ length: 250 }, () => 'operation.included' as const));
     relay.start();
     await pass(0);
     expect(outbox.drains).toEqual([100, 100, 50]);
@@ -137,7 +140,7 @@ describe('outbox relay', () => {
       attempts += 1;
       return Promise.reject(new Error('queue away'));
     };
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.start();
     await pass(60_000);
     expect(attempts).toBeGreaterThan(6);
@@ -148,8 +151,8 @@ describe('outbox relay', () => {
 
     queue.before = () => Promise.resolve();
     await pass(10_000);
-    expect(queue.jobs).toEqual([{ name: 'submit-payment', subjectId: 's1' }]);
-    expect(announced).toEqual(['payment.approved']);
+    expect(queue.jobs).toEqual([{ name: 'settle-payment', subjectId: 's1' }]);
+    expect(announced).toEqual(['operation.included']);
     expect(logger.lines).toEqual(['error: The outbox relay fails: queue away', 'info: The outbox relay works again']);
   });
 
@@ -159,7 +162,7 @@ describe('outbox relay', () => {
       attempts += 1;
       return Promise.reject(new Error('queue away'));
     };
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.start();
     await pass(0);
     for (let count = 0; count < 50; count += 1) {
@@ -171,7 +174,7 @@ describe('outbox relay', () => {
 
   it('publishes events that could not be announced', async () => {
     announce = () => Promise.reject(new Error('stream broken'));
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.start();
     await pass(0);
     expect(queue.jobs).toHaveLength(1);
@@ -185,7 +188,7 @@ describe('outbox relay', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.start();
     await pass(0);
     let closed = false;
@@ -197,7 +200,7 @@ describe('outbox relay', () => {
     release();
     await closing;
     expect(queue.jobs).toHaveLength(1);
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.wake();
     await pass(5_000);
     expect(outbox.drains).toEqual([1]);
@@ -205,7 +208,7 @@ describe('outbox relay', () => {
 
   it('closes at once while it pauses after a failure', async () => {
     queue.before = () => Promise.reject(new Error('queue away'));
-    outbox.append('payment.approved');
+    outbox.append('operation.included');
     relay.start();
     await pass(30_000);
     await relay.close();

@@ -36,4 +36,54 @@ describe('housekeeping', () => {
     const left = await db.sql('SELECT token_fingerprint AS age FROM app_sessions ORDER BY age');
     expect(left).toEqual([{ age: '-1 hours' }, { age: '29 days' }]);
   });
+
+  it('forgets events a week after they were published, and keeps what was not published', async () => {
+    const { user } = await storedPerson(db.database);
+    for (const age of ['6 days', '8 days', null]) {
+      await db.sql(
+        `INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at)
+           VALUES ('payment.created', $1, $2, now() - interval '9 days', now() - $3::interval)`,
+        [String(age), user.id, age],
+      );
+    }
+    await forgetSpentRows(db.database);
+    const left = await db.sql('SELECT subject_id AS age FROM outbox WHERE user_id = $1 ORDER BY age', [user.id]);
+    expect(left).toEqual([{ age: '6 days' }, { age: 'null' }]);
+  });
+
+  it('forgets notifications after half a year', async () => {
+    const { user } = await storedPerson(db.database);
+    for (const age of ['179 days', '181 days']) {
+      await db.sql(
+        `INSERT INTO notifications (id, user_id, type, dedupe_key, target, metadata, created_at)
+           VALUES (gen_random_uuid(), $1, 'PAYMENT_EXPIRED', $2::text, 'approvals/1', '{}', now() - $2::text::interval)`,
+        [user.id, age],
+      );
+    }
+    await forgetSpentRows(db.database);
+    const left = await db.sql('SELECT dedupe_key AS age FROM notifications WHERE user_id = $1', [user.id]);
+    expect(left).toEqual([{ age: '179 days' }]);
+  });
+
+  it('forgets the number of a bank account a month after its removal', async () => {
+    const { user } = await storedPerson(db.database);
+    for (const age of ['29 days', '31 days', null]) {
+      await db.sql(
+        `INSERT INTO external_accounts (id, owner_id, kind, name, holder_name, country, sealed_number, fingerprint, masked_iban, bic,
+             created_at, deleted_at)
+           VALUES (gen_random_uuid(), $1, 'BANK', $2, 'Erika', 'DE', 'sealed', $2, 'DE89****3000', 'COBADEFF', now(),
+             now() - $3::interval)`,
+        [user.id, String(age), age],
+      );
+    }
+    await forgetSpentRows(db.database);
+    const left = await db.sql(
+      'SELECT name AS age, sealed_number IS NOT NULL AND fingerprint IS NOT NULL AS kept FROM external_accounts ORDER BY age',
+    );
+    expect(left).toEqual([
+      { age: '29 days', kept: true },
+      { age: '31 days', kept: false },
+      { age: 'null', kept: true },
+    ]);
+  });
 });

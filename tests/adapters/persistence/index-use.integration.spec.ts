@@ -5,17 +5,30 @@ import { PostgresChallengeStore } from '../../../adapters/persistence/access/cha
 import { PostgresPasskeyRepository } from '../../../adapters/persistence/access/passkey.repository.js';
 import { readBacklog } from '../../../adapters/persistence/backlog.js';
 import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.js';
+import { PostgresContacts } from '../../../adapters/persistence/contacts/contacts.js';
+import { PostgresKnownAddresses } from '../../../adapters/persistence/contacts/known-addresses.js';
 import type { Database, Statement } from '../../../adapters/persistence/database.js';
+import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.js';
+import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.js';
+import { PostgresInbox } from '../../../adapters/persistence/notifications/inbox.js';
+import { PostgresNotices } from '../../../adapters/persistence/notifications/notices.js';
+import { PostgresNotifiableEvents } from '../../../adapters/persistence/notifications/notifiable-events.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
+import { PostgresApprovalContexts } from '../../../adapters/persistence/payments/approval-contexts.js';
 import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.repository.js';
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.query.js';
 import { PROPOSE_PAYMENT } from '../../../adapters/persistence/payments/propose-payment.statement.js';
+import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.js';
+import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.js';
+import { PostgresSavingsBooks } from '../../../adapters/persistence/savings/savings-books.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/users/wallet.repository.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.js';
 import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.js';
 import { PostgresSignedOperations } from '../../../adapters/persistence/wallet-operations/signed-operations.js';
-import { passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { PostgresWealthBooks } from '../../../adapters/persistence/wealth/wealth-books.js';
+import { calendarDate } from '../../../domain/shared/calendar-date.js';
+import { notificationId, passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 const ROWS = 10_000;
@@ -34,7 +47,8 @@ const uuidOf = (serial: string) => `('00000000-0000-4000-8000-' || lpad((${seria
 const CROWD = `
   INSERT INTO users SELECT ${uuidOf('n')}, 'user_' || n, 'x', now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO wallets SELECT ${uuidOf('n')}, ${uuidOf('n')}, '0x' || n, 'x', 'y', now() FROM generate_series(1, ${ROWS}) n;
-  INSERT INTO wallet_balances SELECT ${uuidOf('n')}, 'USDC', 1000000000 FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO chain_accounts SELECT id, user_id, 'MAIN', address, created_at FROM wallets;
+  INSERT INTO account_balances SELECT ${uuidOf('n')}, 'USDC', 1000000000 FROM generate_series(1, ${ROWS}) n;
   INSERT INTO passkeys SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'credential ' || n, '', 'x', 'y', 1, '{}', ${uuidOf('n')}, now(),
       'primary', 'confirmed' FROM generate_series(1, ${ROWS}) n;
   INSERT INTO app_sessions SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'token ' || n, now(), now() + interval '1 hour'
@@ -48,14 +62,40 @@ const CROWD = `
       CASE WHEN s = 'COMPLETED' THEN now() END, CASE WHEN s = 'COMPLETED' THEN '0x' END
     FROM (SELECT n, CASE n % 100 WHEN 0 THEN 'PENDING_APPROVAL' WHEN 1 THEN 'APPROVED' ELSE 'COMPLETED' END AS s
       FROM generate_series(1, ${ROWS}) n) requests;
+  INSERT INTO oauth_artifacts (model, key, payload, grant_id, account_id, client_id, expires_at)
+    SELECT 'Grant', 'key ' || n, '{}', 'grant ' || n, ${uuidOf('n')}, 'cli', now() + interval '1 day'
+    FROM generate_series(1, ${ROWS}) n;
   INSERT INTO signed_operations SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'hash ' || n, '0x', n, '0x', 1, 1, 1, 1, 1, '0x'
     FROM generate_series(1, ${ROWS}) n;
-  INSERT INTO operation_outcomes SELECT 'hash ' || n, n, '0x', true, NULL FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO operation_outcomes SELECT 'hash ' || n, n, '0x', true, NULL, 0, 0, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw)
     SELECT 1, '0x', n, 'execute-payment', ${uuidOf('n')}, 'tx ' || n, '0x' FROM generate_series(1, ${ROWS}) n;
   INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at)
     SELECT 'payment.created', ${uuidOf('n')}, ${uuidOf('n')}, now(), CASE WHEN n % 100 = 0 THEN NULL ELSE now() END
     FROM generate_series(1, ${ROWS}) n;
+  UPDATE outbox SET notified_at = now() WHERE position % 100 <> 1;
+  INSERT INTO notifications SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'PAYMENT_EXPIRED', 'payment ' || n, 'approvals/' || n, '{}', now()
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO transactions (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, status, type_group, type,
+      direction, token, minor_units, counterparty_address)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, n, 0, now(), '0x' || n, 'COMPLETED', 'transfer', 'TRANSFER', 'outgoing', 'USDC', 1, '0x' || n
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO contacts SELECT ${uuidOf('n')}, ${uuidOf('n')}, ${uuidOf('n % 10000 + 1')}, NULL, NULL, now(), now()
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO external_accounts (id, owner_id, contact_id, kind, name, address, created_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, CASE WHEN n % 2 = 0 THEN ${uuidOf('n')} END, 'WALLET', 'x', '0x' || n, now()
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO account_balances SELECT ${uuidOf('n')}, 'PROVIDER_A:USD', 1 FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO token_transfers SELECT n, 0, '0x' || n, CASE n % 2 WHEN 0 THEN 'USDC' ELSE 'PROVIDER_A:USD' END, '0x' || n, '0x' || n + 1, 1
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO vault_snapshots SELECT 'PROVIDER_' || n % 7 || ':USD', date '2000-01-01' + n, 1, now(), n FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO user_settings SELECT ${uuidOf('n')}, 'en', 'USD', NULL, NULL, 'LIGHT', true, true, false, true, 'DOT', false
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO bank_settlements (transaction_hash, account_address, holder_name, token)
+    SELECT '0x' || n, '0x' || n, 'x', 'USDC' FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO passkey_changes (id, passkey_id, user_id, kind, attempt, status, approved_at)
+    SELECT ${uuidOf('n')}, ${uuidOf('n')}, ${uuidOf('n')}, 'add', 1, 'APPROVED', now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO daily_rates SELECT date '2000-01-01' + n, c, 1, now() FROM generate_series(1, ${ROWS}) n, unnest('{EUR,USD,ETH}'::text[]) c;
   INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
   INSERT INTO idempotency_keys SELECT 'user ' || n, 'POST /v1/payments', 'key ' || n, 'hash', 201, '{}'
     FROM generate_series(1, ${ROWS}) n;`;
@@ -70,7 +110,7 @@ const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).fl
 
 const TYPES = [
   ...['uuid', 'uuid', 'text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz'],
-  ...['text', 'text', 'timestamptz', 'text', 'text', 'text', 'text', 'text', 'integer', 'jsonb'],
+  ...['text', 'text', 'timestamptz', 'text', 'text', 'text', 'text', 'text', 'integer', 'jsonb', 'uuid'],
 ];
 
 it.each(['force_generic_plan', 'force_custom_plan'])(
@@ -80,7 +120,7 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
     const values = [
       ...[`'${randomUUID()}'`, someone, `'cli'`, `'transfer_moneda'`, '1', `'USD'`, `'user_43'`, 'NULL', 'now()'],
       ...[`now() + interval '5 minutes'`, `'PENDING_APPROVAL'`, `'payment.created'`, 'now()', `'USDC'`, `'user 42'`],
-      ...[`'POST /v1/payments'`, `'a new key'`, `'hash'`, '201', `'{}'`],
+      ...[`'POST /v1/payments'`, `'a new key'`, `'hash'`, '201', `'{}'`, 'NULL'],
     ];
     const plan = await db.database.transaction(async () => {
       const ask = async (text: string) =>
@@ -95,8 +135,8 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
     const nodes = plan ? nodesOf(plan) : [];
     const readTables = nodes.filter((node) => node['Node Type'].includes('Index'));
     expect(readTables.map((node) => node['Relation Name']).sort()).toEqual([
+      'account_balances',
       'users',
-      'wallet_balances',
       'wallets',
       'wallets',
     ]);
@@ -109,6 +149,15 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
   'what waits for approval': (database, signal) =>
     new PostgresPaymentRequestRepository(database, signal).pendingOf(SOMEONE, new Date()),
+  'what was decided': (database, signal) =>
+    new PostgresPaymentRequestRepository(database, signal).decidedOf(
+      SOMEONE,
+      new Date(),
+      paymentRequestId(SOMEONE),
+      20,
+    ),
+  'what surrounds an approval': (database) =>
+    new PostgresApprovalContexts(database, { now: () => new Date() }).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, signal) => new PostgresPaymentRequestRepository(database, signal).overdue(LATER, 10),
   'what is stranded': (database, signal) => new PostgresPaymentRequestRepository(database, signal).takeStranded(0, 10),
   'a signed operation': (database) => new PostgresSignedOperations(database).find(paymentRequestId(SOMEONE)),
@@ -127,9 +176,38 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a wallet': (database) => new PostgresWalletRepository(database).ofUser(SOMEONE),
   'a balance': (database) => new PostgresBalanceSnapshots(database, new Set()).of(SOMEONE),
   'the backlog': (database) => readBacklog(database),
+  'a page of notifications': (database) =>
+    new PostgresInbox(database).page(SOMEONE, { filter: 'unread', limit: 20, after: notificationId(SOMEONE) }),
+  'unread notifications': (database) => new PostgresInbox(database).unreadCount(SOMEONE),
+  'an event to tell of': (database) => new PostgresNotifiableEvents(database).take(1n),
+  'events that were not told of': (database) => new PostgresNotifiableEvents(database).stranded(0, 10),
+  'a notification that is settled': (database) => new PostgresNotices(database).settle(SOMEONE, 'payment 42', LATER),
+  'notifications that are withdrawn': (database) => new PostgresNotices(database).withdraw(SOMEONE, 'payment 42', []),
+  'saved accounts': (database) => new PostgresSavedAccounts(database).ownAccountsOf(SOMEONE),
+  'the same account': (database) =>
+    new PostgresSavedAccounts(database).same(SOMEONE, { kind: 'WALLET', address: '0x42' }),
+  'a page of contacts': (database) =>
+    new PostgresContacts(database).page(SOMEONE, { text: null, limit: 20, offset: 0 }),
+  'a search in contacts': (database) =>
+    new PostgresContacts(database).page(SOMEONE, { text: 'user', limit: 20, offset: 0 }),
+  'a contact': (database) => new PostgresContacts(database).find(SOMEONE, 'user_43'),
+  'the rates of a day': (database) => new PostgresDailyRates(database).asOf(calendarDate('2010-01-01')),
+  'somebody’s wealth': (database) => new PostgresWealthBooks(database, ['PROVIDER_A:USD']).of(SOMEONE),
+  'what an account has saved': (database) => new PostgresSavingsBooks(database).of(SOMEONE),
+  'fees that are not known': (database) => new PostgresNetworkFees(database).unknown(10),
+  'earnings of a year': async (database) => {
+    const [account] = await database.query<{ id: string }>(EARNINGS_ACCOUNT, [SOMEONE]);
+    const series = new PostgresEarningsSeries(database, new Map([['PROVIDER_A:USD', '0x42']]));
+    await series.read(SOMEONE, account?.id ?? '', calendarDate('2026-01-01'), calendarDate('2026-12-31'));
+  },
+  'what is known of an address': (database) => new PostgresKnownAddresses(database).about(SOMEONE, '0x42'),
 };
 
 const SOMEONE = userId('00000000-0000-4000-8000-000000000042');
+const EARNINGS_ACCOUNT: Statement = {
+  name: 'test-earnings-account',
+  text: 'SELECT id FROM earnings_accounts WHERE user_id = $1',
+};
 const LATER = new Date(Date.now() + 3_600_000);
 
 const SEQUENTIAL_SCANS = `SELECT relname, seq_scan::int AS scans FROM pg_stat_xact_user_tables

@@ -8,7 +8,9 @@ import {
   daysBetween,
   monthsBetween,
   startOfDay,
+  startOfUtcDay,
   timeZone,
+  utcDate,
 } from '../../../domain/shared/calendar-date.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import { anyDate, anyZone } from '../../support/builders/arbitraries.js';
@@ -113,5 +115,22 @@ describe('the start of a day', () => {
     ['a day whose date line neighbour was left out', '2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s', (_, date, zone, expected) => {
     expect(startOfDay(calendarDate(date), timeZone(zone)).toISOString()).toBe(expected);
+  });
+});
+
+describe('a day in UTC', () => {
+  it('is the one that clocks in UTC show', () => {
+    expect(utcDate(new Date('2026-03-01T00:00:00.000Z'))).toBe('2026-03-01');
+    expect(utcDate(new Date('2026-02-28T23:59:59.999Z'))).toBe('2026-02-28');
+  });
+
+  it('begins at its midnight', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const start = startOfUtcDay(date);
+        expect([utcDate(start), utcDate(later(start, -1))]).toEqual([date, addDays(date, -1)]);
+        expect(start).toEqual(startOfDay(date, timeZone('UTC')));
+      }),
+    );
   });
 });

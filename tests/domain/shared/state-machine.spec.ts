@@ -11,6 +11,7 @@ import { platformKeyMachine } from '../../../domain/platform/platform-key-status
 import { webhookEndpointMachine } from '../../../domain/platform/webhook-endpoint-status.js';
 import { receiptMachine } from '../../../domain/receipts/receipt-status.js';
 import { recoveryRequestMachine } from '../../../domain/recovery/recovery-request-status.js';
+import { bankTransferMachine } from '../../../domain/sandbox/bank-transfer.js';
 import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
 import {
   allows,
@@ -133,6 +134,12 @@ const EXPECTED: readonly Expectation[] = [
     moves: ['ACTIVE > FROZEN', 'ACTIVE > CLOSED', 'FROZEN > ACTIVE'],
   },
   {
+    machine: bankTransferMachine,
+    initial: 'PENDING',
+    terminal: ['SETTLED', 'REJECTED'],
+    moves: ['PENDING > SETTLED', 'PENDING > REJECTED'],
+  },
+  {
     machine: jointProposalMachine,
     initial: 'PENDING',
     terminal: ['EXECUTED', 'REJECTED', 'CANCELLED'],
@@ -203,8 +210,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the fifteen machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(15);
+it('there is an expectation for each of the sixteen machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(16);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

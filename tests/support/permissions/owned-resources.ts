@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '../eventually.js';
 import { AccessCalls } from '../sandbox/access-calls.js';
 import { PasskeyOwner } from '../sandbox/passkey-owner.js';
 import type { Person, Sandbox } from '../sandbox/sandbox.js';
 import type { Operation } from './openapi-document.js';
 
 const CLIENT = 'owner';
+const TOLD_WITHIN_MS = 20_000;
 
 /** Makes things that belong to one person, and gives their ids. */
 export class OwnedResources {
   private readonly calls: AccessCalls;
   private readonly passkeys: PasskeyOwner;
+  private received: Promise<string> | undefined;
 
   constructor(
     private readonly sandbox: Sandbox,
@@ -57,6 +61,47 @@ export class OwnedResources {
     return this.passkeys.register(this.passkeys.newDevice());
   }
 
+  /** The hash of what a third person paid the owner. */
+  transaction(): Promise<string> {
+    this.received ??= this.newTransaction();
+    return this.received;
+  }
+
+  async savedAccount(): Promise<string> {
+    // An account that is saved already would be asked about.
+    const walletAddress = `0x${randomBytes(20).toString('hex')}`;
+    const body = { walletName: 'Savings', walletAddress, confirmed: true };
+    const saved = await this.owner.app.post<{ readonly wallet: { readonly id: string } }>('/accounts/wallets', body);
+    return saved.body.wallet.id;
+  }
+
+  async contact(): Promise<string> {
+    const added = await this.owner.app.post<{ readonly username: string }>('/contacts', { displayName: 'Maria' });
+    return added.body.username;
+  }
+
+  async notification(): Promise<string> {
+    await this.savedAccount();
+    return eventually('the owner is told of something', () => this.newestNotification(), TOLD_WITHIN_MS);
+  }
+
+  private async newTransaction(): Promise<string> {
+    const payer = await this.sandbox.newPerson({ USD: '1' });
+    const id = await payer.rest.proposed({ recipientUsername: this.owner.username, amount: '1' });
+    await payer.app.approve(id);
+    const { transactionHash = '' } = await payer.rest.settled(id);
+    const isBooked = async () => (await this.owner.app.get(`/transactions/${transactionHash}`)).status === 200;
+    await eventually('the owner has the transaction', isBooked, TOLD_WITHIN_MS);
+    return transactionHash;
+  }
+
+  private async newestNotification(): Promise<string | undefined> {
+    const page = await this.owner.app.get<{ readonly notifications: readonly { readonly id: string }[] }>(
+      '/notifications',
+    );
+    return page.body.notifications[0]?.id;
+  }
+
   private async newKey() {
     const bearer = await this.calls.bearer(this.owner.userId, ['write:api_keys', 'read:api_keys'], CLIENT);
     // At most ten may be active.
@@ -86,20 +131,31 @@ const PASSKEYS: IdSource = {
   makers: [(owned) => owned.confirmedPasskey(), (owned) => owned.pendingPasskey()],
 };
 const PAYMENTS: IdSource = { form: 'uuid', makers: [(owned) => owned.payment()] };
+const API_KEYS: IdSource = { form: 'uuid', makers: [(owned) => owned.apiKey()] };
+/* The ids of connected applications are the authorization server's. */
+const ACTIVE_SESSIONS: IdSource = {
+  form: 'any text',
+  makers: [(owned) => owned.signIn(), (owned) => owned.apiKeySession(), (owned) => owned.connectedApplication()],
+};
+const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
 /** Every path parameter of the APIs in which ids belong to users, by the path up to it. */
 const ID_SOURCES: Readonly<Record<string, IdSource>> = {
-  '/v1/api-keys/{keyId}': { form: 'uuid', makers: [(owned) => owned.apiKey()] },
+  '/v1/api-keys/{keyId}': API_KEYS,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
   '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
-  // The ids of connected applications are the authorization server's.
-  '/v1/sessions/active/{sessionId}': {
-    form: 'any text',
-    makers: [(owned) => owned.signIn(), (owned) => owned.apiKeySession(), (owned) => owned.connectedApplication()],
-  },
+  '/v1/sessions/active/{sessionId}': ACTIVE_SESSIONS,
+  '/v1/transactions/{hash}': TRANSACTIONS,
+  '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
+  '/app/api/chain-transactions/{hash}': TRANSACTIONS,
   '/app/api/passkeys/{id}': PASSKEYS,
+  '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
+  '/app/api/transactions/{hash}': TRANSACTIONS,
+  '/app/api/accounts/{id}': { form: 'uuid', makers: [(owned) => owned.savedAccount()] },
+  '/app/api/contacts/{username}': { form: 'any text', makers: [(owned) => owned.contact()] },
+  '/app/api/notifications/{id}': { form: 'uuid', makers: [(owned) => owned.notification()] },
 };
 
 /** @throws Error for a parameter that the table lacks, so that none is forgotten */

@@ -84,10 +84,13 @@ export class AppBrowser {
     return this.send(path, { method: 'POST', body });
   }
 
+  /** Makes an account, and signs out of it again. */
   async signUp(username: string): Promise<SignedInPerson> {
     const begun = await this.post<{ readonly publicKey: RegistrationOptions }>('/sign-up/options', { username });
     const registration = await this.authenticator.create(begun.body.publicKey, this.origin);
-    return (await this.post<SignedInPerson>('/sign-up', registration)).body;
+    const { body } = await this.post<SignedInPerson>('/sign-up', registration);
+    await this.send('/session', { method: 'DELETE' });
+    return body;
   }
 
   async signIn(username: string): Promise<HttpAnswer<SignedInPerson>> {

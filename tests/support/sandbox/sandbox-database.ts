@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
 /** What a request that is refused must leave as it was. */
 const FOOTPRINT = `SELECT
   (SELECT count(*) FROM payment_requests) AS payment_requests,
-  (SELECT count(*) FROM outbox) AS events,
+  (SELECT count(*) FROM outbox WHERE type NOT LIKE 'notification.%') AS events,
   (SELECT count(*) FROM idempotency_keys) AS idempotency_keys,
   (SELECT count(*) FROM signed_operations) AS signed_operations,
   (SELECT count(*) FROM relay_transactions) AS relay_transactions`;

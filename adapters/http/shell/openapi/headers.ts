@@ -17,6 +17,8 @@ export const SHARED_HEADERS = {
     description: 'Present when this is the stored answer to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
+  Deprecation: text('Since when another path is to be used instead (RFC 9745): `@` and Unix seconds.'),
+  Successor: text('That path, with the relation `successor-version` (RFC 8288).'),
 } satisfies Record<string, JsonObject>;
 
 export const REQUEST_ID = { 'X-Request-Id': header('RequestId') };

@@ -15,13 +15,14 @@ export function operationOf(
   endpoint: Endpoint,
   { schemas, rateLimited, withOauth }: OperationSurroundings,
 ): JsonObject {
-  const { operationId, tag, summary, description, access, body, examples } = endpoint;
+  const { operationId, tag, summary, description, access, body, examples, deprecation } = endpoint;
   const parameters = parametersOf(endpoint, schemas);
   return {
     operationId,
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
+    ...(deprecation ? { deprecated: true } : {}),
     security: securityOf(access, withOauth),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body

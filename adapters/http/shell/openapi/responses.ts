@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Class, Endpoint } from '../endpoint.js';
+import type { Endpoint, ResponseBody } from '../endpoint.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { errorResponsesOf } from './error-responses.js';
 import { header, RATE_LIMIT, REQUEST_ID } from './headers.js';
@@ -13,6 +13,7 @@ export function responsesOf(endpoint: Endpoint, schemas: SchemaCollection, rateL
     ...(endpoint.method === 'POST' && endpoint.idempotent !== false
       ? { 'Idempotent-Replayed': header('IdempotentReplayed') }
       : {}),
+    ...(endpoint.deprecation ? { Deprecation: header('Deprecation'), Link: header('Successor') } : {}),
   };
   const declared = Object.entries(endpoint.responses).map(([status, type]) => {
     const content = contentOf(endpoint, status, type, schemas);
@@ -24,17 +25,26 @@ export function responsesOf(endpoint: Endpoint, schemas: SchemaCollection, rateL
 function contentOf(
   endpoint: Endpoint,
   status: string,
-  type: Class | null,
+  type: ResponseBody,
   schemas: SchemaCollection,
 ): JsonObject | undefined {
   const succeeds = status.startsWith('2');
+  const body = type && schemaOf(type, schemas);
   if (succeeds && endpoint.eventStream) {
     const description = 'Server-sent events; their `data` is JSON.';
-    const contentSchema = type ? schemas.reference(type) : {};
+    const contentSchema = body ?? {};
     const schema = { type: 'string', description, contentMediaType: 'application/json', contentSchema };
     return { 'text/event-stream': { schema } };
   }
-  if (!type) return undefined;
+  if (succeeds && endpoint.file) {
+    return Object.fromEntries(endpoint.file.map((mediaType) => [mediaType, { schema: { type: 'string' } }]));
+  }
+  if (!body) return undefined;
   const example = succeeds ? endpoint.examples?.response : undefined;
-  return { 'application/json': { schema: schemas.reference(type), ...(example ? { example } : {}) } };
+  return { 'application/json': { schema: body, ...(example ? { example } : {}) } };
+}
+
+function schemaOf(type: NonNullable<ResponseBody>, schemas: SchemaCollection): JsonObject {
+  if (typeof type === 'function') return schemas.reference(type);
+  return { type: 'array', items: schemas.reference(type[0]) };
 }

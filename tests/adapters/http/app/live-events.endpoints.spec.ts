@@ -14,13 +14,13 @@ const EVENT: PublishedEvent = {
   occurredAt: CREATED_AT,
 };
 
-/** Asks for the stream, which ends after one event. */
-async function streamed(lastEventId?: string) {
+/** Asks for the stream, of the session `s1`; without events in mind it ends after one. */
+async function streamed(lastEventId?: string, events: readonly PublishedEvent[] = [EVENT]) {
   const asked: unknown[][] = [];
   const endpoint = liveEventsEndpoint({
     async *subscribe(...question) {
       asked.push(question.slice(0, 2));
-      yield EVENT;
+      yield* events;
     },
   });
   const { app } = testApplication({}, [endpoint]);
@@ -50,4 +50,13 @@ it.each([
   ['abc', null],
 ])('a browser that comes back with Last-Event-ID %s goes on after %s', async (lastEventId, after) => {
   expect((await streamed(lastEventId)).asked).toEqual([[USER_ID, after]]);
+});
+
+it.each([
+  ['s1', 1],
+  ['another', 2],
+])('the end of session %s leaves %i of the events to come', async (subjectId, count) => {
+  const ended = { ...EVENT, type: 'session.ended', subjectId } as const;
+  const { answer } = await streamed(undefined, [ended, EVENT]);
+  expect(answer.text.match(/^event: /gm)).toHaveLength(count);
 });

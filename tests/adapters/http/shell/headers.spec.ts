@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IsString } from 'class-validator';
 import request from 'supertest';
-import { endpoint } from '../../../../adapters/http/shell/endpoint.js';
+import { endpoint, noContent } from '../../../../adapters/http/shell/endpoint.js';
 import type { Observation } from '../../../../adapters/http/shell/exchange.js';
 import { READ, testApplication, USER_ID } from './support/test-application.js';
 
@@ -102,5 +102,35 @@ describe('the access log', () => {
     const text = JSON.stringify(log.lines);
     for (const secret of ['secret-id', 'small', 'read_parcels', USER_ID]) expect(text).not.toContain(secret);
     expect(observed[0]).toEqual({ method: 'GET', route: '/v1/parcels/{id}', status: 200, seconds: expect.any(Number) });
+  });
+});
+
+describe('an endpoint that is deprecated', () => {
+  const { app } = testApplication({}, [
+    endpoint({
+      method: 'GET',
+      path: '/v1/old-parcels',
+      operationId: 'oldParcels',
+      tag: 'Parcels',
+      summary: 'Of old',
+      access: { kind: 'scopes', scopes: ['read:parcels'] },
+      responses: { 204: null },
+      deprecation: { since: new Date('2026-11-20T00:00:00Z'), successor: '/v1/parcels' },
+      handle: async () => noContent(),
+    }),
+  ]);
+  const headers = { deprecation: '@1795132800', link: '</v1/parcels>; rel="successor-version"' };
+
+  it('says so on every answer, refusals among them', async () => {
+    expect((await request(app).get('/v1/old-parcels').set(READ)).headers).toMatchObject(headers);
+    expect((await request(app).get('/v1/old-parcels')).headers).toMatchObject(headers);
+  });
+
+  it('says so in the document', async () => {
+    const { body } = await request(app).get('/openapi.json');
+    expect(body.paths['/v1/old-parcels'].get).toMatchObject({
+      deprecated: true,
+      responses: { 204: { headers: { Deprecation: { $ref: '#/components/headers/Deprecation' } } } },
+    });
   });
 });

@@ -332,6 +332,34 @@ describe('a schema', () => {
     });
   });
 
+  it('of an answer that is a list says so', () => {
+    const { paths } = documentOf([
+      endpoint({
+        method: 'GET',
+        path: '/v1/lines',
+        operationId: 'lines',
+        tag: 'Pages',
+        summary: 'Lines',
+        access: { kind: 'public' },
+        responses: { 200: [Line] },
+        handle: async () => ok([{ count: 1 }]),
+      }),
+    ]);
+    expect(paths).toMatchObject({
+      '/v1/lines': {
+        get: {
+          responses: {
+            200: {
+              content: {
+                'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Line' } } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
   it.each([
     [
       { type: 'number', minimum: 0, exclusiveMinimum: true },

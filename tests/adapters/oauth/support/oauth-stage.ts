@@ -18,6 +18,8 @@ import { PostgresPasskeyRepository } from '../../../../adapters/persistence/acce
 import { PostgresSecurityRecord } from '../../../../adapters/persistence/access/security-record.js';
 import { PostgresSigningKeyStore } from '../../../../adapters/persistence/access/signing-keys.js';
 import { PostgresUsedProofs } from '../../../../adapters/persistence/access/used-proofs.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
@@ -110,8 +112,10 @@ export class OauthStage {
       new PostgresAppSessionRepository(database),
       ceremonies,
       record,
+      new PostgresOutbox(database, new OutboxSignal(db.channel())),
       new CryptoSecrets(),
       new UuidV7(wallClock),
+      wallClock,
       wallClock,
       new PostgresUnitOfWork(database),
     );

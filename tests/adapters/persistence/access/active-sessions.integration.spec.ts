@@ -114,7 +114,9 @@ describe('sign-ins to the app', () => {
     expect(await signIns.end(foreign, alice)).toBe(false);
     expect(await signIns.end(first, alice)).toBe(true);
     expect(await signIns.end(first, alice)).toBe(false);
-    expect(await signIns.endAll(alice, later(CREATED_AT, MINUTE))).toEqual([second]);
+    const third = await stored(alice);
+    expect(await signIns.endAll(alice, later(CREATED_AT, MINUTE), third)).toEqual([second]);
+    expect(await signIns.endAll(alice, later(CREATED_AT, MINUTE), null)).toEqual([third]);
     expect(await db.sql('SELECT FROM app_sessions WHERE user_id = $1', [alice])).toEqual([]);
     expect(await signIns.activeOf(bob, CREATED_AT)).toHaveLength(1);
   });

@@ -139,7 +139,7 @@ describe('what a passkey signed', () => {
     expect(await operations.find(change.id)).toEqual(signed);
     const outcomes = new PostgresOperationOutcomes<PasskeyChangeId>(db.database, 'passkey_change_id');
     expect(await outcomes.of(change.id)).toBeNull();
-    await db.sql(`INSERT INTO operation_outcomes VALUES ($1, 12, '0xfeed', true, NULL)`, [signed.hash]);
+    await db.sql(`INSERT INTO operation_outcomes VALUES ($1, 12, '0xfeed', true, NULL, 0, 0, now())`, [signed.hash]);
     expect(await outcomes.of(change.id)).toEqual({ transactionHash: '0xfeed', success: true, revertReason: null });
   });
 

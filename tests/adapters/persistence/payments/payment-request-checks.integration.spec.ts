@@ -159,7 +159,7 @@ describe('the other tables refuse what cannot be', () => {
 
   it('an outcome of an operation that nobody signed', async () => {
     await expect(
-      db.sql(`INSERT INTO operation_outcomes VALUES ($1, 1, '0xab', true, NULL)`, [randomHex(32)]),
+      db.sql(`INSERT INTO operation_outcomes VALUES ($1, 1, '0xab', true, NULL, 0, 0, now())`, [randomHex(32)]),
     ).rejects.toEqual(refusedBy('operation_outcomes_hash_fkey'));
   });
 });

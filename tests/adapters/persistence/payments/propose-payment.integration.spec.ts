@@ -133,7 +133,7 @@ describe('the same idempotency key', () => {
   it('is replayed also when the request would be refused by now', async () => {
     const idempotent = { claim: claimOf(), answer: answer('first') };
     await proposeTo(recipient, {}, idempotent);
-    await db.sql('UPDATE wallet_balances SET minor_units = 0');
+    await db.sql('UPDATE account_balances SET minor_units = 0');
 
     expect(await proposeTo(recipient, {}, idempotent)).toEqual({ kind: 'replayed', answer: answer('first') });
   });

@@ -59,7 +59,7 @@ export async function storedPerson(database: Database, funds: Partial<Record<Tok
   await new PostgresWalletRepository(database).add(wallet);
   for (const [token, minorUnits] of Object.entries(funds)) {
     const values = [wallet.id, token, String(minorUnits)];
-    await database.dataSource.query('INSERT INTO wallet_balances VALUES ($1, $2, $3)', values);
+    await database.dataSource.query('INSERT INTO account_balances VALUES ($1, $2, $3)', values);
   }
   return { user, wallet };
 }

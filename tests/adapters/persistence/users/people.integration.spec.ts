@@ -129,7 +129,7 @@ describe('the backlog', () => {
     await request('PENDING_APPROVAL', null);
     await request('APPROVED', CREATED_AT);
     await request('EXPIRED', null);
-    const event = `INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at) VALUES ('payment.created', $1, $1, now(), $2)`;
+    const event = `INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at) VALUES ('payment.created', $1, $1::text::uuid, now(), $2)`;
     await db.sql(event, [randomUUID(), null]);
     await db.sql(event, [randomUUID(), CREATED_AT]);
     await db.sql('INSERT INTO indexed_blocks VALUES (41, $1, $1, now()), (42, $1, $1, now())', ['0x']);

@@ -84,7 +84,7 @@ describe('a signed operation', () => {
 
 describe('what became of an operation', () => {
   const include = (hash: string, success: boolean, reason: string | null) =>
-    db.sql(`INSERT INTO operation_outcomes VALUES ($1, 12, '0xfeed', $2, $3)`, [hash, success, reason]);
+    db.sql(`INSERT INTO operation_outcomes VALUES ($1, 12, '0xfeed', $2, $3, 0, 0, now())`, [hash, success, reason]);
 
   it('is unknown before it was signed, and until it was included', async () => {
     expect(await outcomes.of(payment.id)).toBeNull();

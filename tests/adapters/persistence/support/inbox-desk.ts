@@ -1,0 +1,117 @@
+import { SystemClock } from '../../../../adapters/clock/system-clock.js';
+import type { Database } from '../../../../adapters/persistence/database.js';
+import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
+import { PostgresInbox } from '../../../../adapters/persistence/notifications/inbox.js';
+import { PostgresNotices } from '../../../../adapters/persistence/notifications/notices.js';
+import { PostgresNotifiableEvents } from '../../../../adapters/persistence/notifications/notifiable-events.js';
+import { PostgresNotificationSubjects } from '../../../../adapters/persistence/notifications/notification-subjects.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { ClearNotifications } from '../../../../application/notifications/clear-notifications.js';
+import { DismissNotification } from '../../../../application/notifications/dismiss-notification.js';
+import { ListNotifications } from '../../../../application/notifications/list-notifications.js';
+import { Notify } from '../../../../application/notifications/notify.js';
+import { ReadAllNotifications } from '../../../../application/notifications/read-all-notifications.js';
+import { ReadNotification } from '../../../../application/notifications/read-notification.js';
+import { ResumeNotifications } from '../../../../application/notifications/resume-notifications.js';
+import type { DomainEvent, PublishedEvent } from '../../../../application/ports/event-outbox.js';
+import type { Job } from '../../../../application/ports/job-queue.js';
+import type { UserId } from '../../../../domain/shared/ids.js';
+import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import type { Person } from './people.js';
+
+/** One process's way to the inboxes of a database, by a clock that the test moves. */
+export class InboxDesk {
+  now = CREATED_AT;
+  readonly jobs: Job[] = [];
+  readonly payments: PostgresPaymentRequestRepository;
+  readonly inbox: PostgresInbox;
+  readonly events: PostgresNotifiableEvents;
+  readonly notify: Notify;
+  readonly list: ListNotifications;
+  readonly read: ReadNotification;
+  readonly readAll: ReadAllNotifications;
+  readonly dismiss: DismissNotification;
+  readonly clear: ClearNotifications;
+  readonly resume: ResumeNotifications;
+  private readonly outbox: PostgresOutbox;
+
+  constructor(database: Database, channel: NotificationChannel) {
+    const clock = { now: () => this.now };
+    const unitOfWork = new PostgresUnitOfWork(database);
+    const signal = new OutboxSignal(channel);
+    this.outbox = new PostgresOutbox(database, signal);
+    this.payments = new PostgresPaymentRequestRepository(database, signal);
+    this.inbox = new PostgresInbox(database);
+    this.events = new PostgresNotifiableEvents(database);
+    this.notify = new Notify(
+      this.events,
+      this.payments,
+      new PostgresNotificationSubjects(database),
+      new PostgresNotices(database),
+      this.outbox,
+      new UuidV7(new SystemClock()),
+      clock,
+      unitOfWork,
+    );
+    this.list = new ListNotifications(this.inbox);
+    this.read = new ReadNotification(this.inbox, this.outbox, clock, unitOfWork);
+    this.readAll = new ReadAllNotifications(this.inbox, this.outbox, clock, unitOfWork);
+    this.dismiss = new DismissNotification(this.inbox, this.outbox, clock, unitOfWork);
+    this.clear = new ClearNotifications(this.inbox, this.outbox, clock, unitOfWork);
+    this.resume = new ResumeNotifications(this.events, { add: async (jobs) => void this.jobs.push(...jobs) });
+  }
+
+  /** Lets it happen, and publishes it as the relay does. @returns the position of each */
+  async happen(...events: readonly DomainEvent[]): Promise<readonly string[]> {
+    await this.outbox.append(events);
+    const published = await this.publish();
+    return events.map(({ type, subjectId }) => {
+      const event = published.find((other) => other.type === type && other.subjectId === subjectId);
+      if (!event) throw new Error(`${type} was not published`);
+      published.splice(published.indexOf(event), 1);
+      return String(event.position);
+    });
+  }
+
+  /** Publishes what has happened. @returns all of it */
+  async publish(): Promise<PublishedEvent[]> {
+    const published: PublishedEvent[] = [];
+    while ((await this.outbox.drain(100, async (batch) => void published.push(...batch))) > 0);
+    return published;
+  }
+
+  /** Lets it happen, and does the job that the relay adds for it. */
+  async tell(...events: readonly DomainEvent[]): Promise<void> {
+    for (const position of await this.happen(...events)) await this.notify.execute(position);
+  }
+
+  async inboxOf(userId: UserId) {
+    const { notifications } = await this.list.execute({ userId, filter: 'all', limit: 50, cursor: null });
+    return notifications;
+  }
+
+  async typesOf(userId: UserId): Promise<readonly string[]> {
+    return (await this.inboxOf(userId)).map(({ type }) => type);
+  }
+
+  /** "PAYMENT_PROPOSED read", for each. */
+  async statesOf(userId: UserId): Promise<readonly string[]> {
+    return (await this.inboxOf(userId)).map(({ type, isRead }) => `${type} ${isRead ? 'read' : 'unread'}`);
+  }
+}
+
+/** A minute after everything was created, if not told otherwise. */
+export function happened(
+  type: DomainEvent['type'],
+  subjectId: string,
+  { user }: Person,
+  occurredAt = SOON,
+): DomainEvent {
+  return { type, subjectId, userId: user.id, occurredAt } as DomainEvent;
+}
+
+export const SOON = later(CREATED_AT, MINUTE);
