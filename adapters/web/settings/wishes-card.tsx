@@ -13,7 +13,6 @@ const TEXTS = texts(
     currencyHint: 'What totals and reports are converted into.',
     inApp: 'Notifications in the app',
     inAppHint: 'What concerns the safety of your account is always told.',
-    email: 'Notifications by e-mail',
   },
   {
     de: {
@@ -22,7 +21,6 @@ const TEXTS = texts(
       currencyHint: 'Worin Summen und Auswertungen umgerechnet werden.',
       inApp: 'Mitteilungen in der App',
       inAppHint: 'Was die Sicherheit Ihres Kontos betrifft, erfahren Sie immer.',
-      email: 'Mitteilungen per E-Mail',
     },
   },
 );
@@ -47,11 +45,6 @@ export function WishesCard({ settings }: { readonly settings: OwnSettings }) {
           hint={t.inAppHint}
           isChecked={wished.notifications.inApp}
           onChange={(inApp) => change({ notifications: { inApp } })}
-        />
-        <CheckField
-          label={t.email}
-          isChecked={wished.notifications.email}
-          onChange={(email) => change({ notifications: { email } })}
         />
       </Stack>
     </Card>
