@@ -32,7 +32,7 @@ export async function build(say) {
   rmSync(STAMP, { force: true });
   const [web] = await Promise.all([
     tool('web app', ['scripts/build-web.mjs']),
-    tool('TypeScript', ['node_modules/typescript/bin/tsc', '-p', '.']),
+    tool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', '.']),
     tool('Solidity', ['scripts/build-contracts.mjs']),
     copyAssets(),
   ]);
