@@ -33,7 +33,7 @@ export interface ConfiguredChain {
   readonly chainId: number;
   readonly contracts: ConfiguredContracts;
   readonly relayerPrivateKey: string;
-  /** Where the books begin. */
+  /** Where the ledger begins. */
   readonly firstBlock: bigint;
 }
 
@@ -67,13 +67,13 @@ export interface Configuration {
   readonly ratesSource: RatesSource;
   readonly confirmations: number;
   readonly chainTimeoutMs: number;
-  /** How many of the newest booked blocks the chain may drop before the books are halted. */
+  /** How many of the newest booked blocks the chain may drop before the ledger is halted. */
   readonly reorgDepth: number;
   /** How many blocks the indexer asks for at once when it is far behind. */
-  readonly stretchBlocks: number;
+  readonly blocksPerRange: number;
   /** For how long a block may wait to be booked before the indexer counts as down. */
   readonly maxLagSeconds: number;
-  /** How often the books are compared with the chain. */
+  /** How often the ledger is compared with the chain. */
   readonly reconcileSeconds: number;
   /** Null: one that is kept in the data directory. */
   readonly secretKeys: MasterKeys | null;
@@ -132,7 +132,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     reorgDepth: read.integer('INDEXER_REORG_DEPTH', 64, 1, 10_000),
-    stretchBlocks: read.integer('INDEXER_STRETCH_BLOCKS', 2_000, 1, 100_000),
+    blocksPerRange: read.integer('INDEXER_STRETCH_BLOCKS', 2_000, 1, 100_000),
     maxLagSeconds: read.integer('INDEXER_MAX_LAG_SECONDS', 120, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_EVERY_SECONDS', 300, 1, 86_400),
     secretKeys: secretKeys === '' ? null : parseSecretKeys(secretKeys),

@@ -6,13 +6,13 @@ import { addressBookModule } from './modules/address-book.module.js';
 import { appModule } from './modules/app.module.js';
 import { chainModule } from './modules/chain.module.js';
 import { earningsModule } from './modules/earnings.module.js';
+import { foundationModule } from './modules/foundation.module.js';
 import { indexingModule } from './modules/indexing.module.js';
 import { jobsModule } from './modules/jobs.module.js';
 import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
 import { paymentsModule } from './modules/payments.module.js';
-import { platformModule } from './modules/platform.module.js';
 import { ratesModule } from './modules/rates.module.js';
 import { restModule } from './modules/rest.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
@@ -28,7 +28,7 @@ export function createContainer(resources: Resources): Container {
   const world = new World(resources);
   container.bind(World).toConstantValue(world);
   container.load(
-    platformModule(resources),
+    foundationModule(resources),
     chainModule(resources),
     indexingModule(resources),
     accessModule(resources),

@@ -3,7 +3,7 @@ import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
-import { operationsRouter } from '../adapters/http/shell/operations.js';
+import { operatorRouter } from '../adapters/http/shell/operator.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { type Api, createHttpApplication } from '../adapters/http/shell/shell.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
@@ -18,9 +18,9 @@ import { PlanGate } from '../application/access/plan-gate.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
-import { booksChecks } from './books-checks.js';
 import type { Role } from './configuration.js';
 import { AppEndpoints, OauthRouter, RestEndpoints, SandboxEndpoints } from './identifiers.js';
+import { ledgerChecks } from './ledger-checks.js';
 import { createMetrics } from './metrics.js';
 import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
@@ -59,14 +59,14 @@ export function httpApplication(container: Container, resources: Resources, clos
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [container.get<Router>(OauthRouter)] : []),
       ...(roles.has('app') ? [appPages(container)] : []),
-      operationsRouter({
+      operatorRouter({
         registry,
         logger,
         checks: {
           database: () => database.dataSource.query('SELECT 1'),
           queue: () => container.get(BullJobQueue).ping(),
           chain: () => container.get<ChainReader>(ChainReader).head(),
-          ...(roles.has('indexer') ? booksChecks(container, configuration) : {}),
+          ...(roles.has('indexer') ? ledgerChecks(container, configuration) : {}),
         },
       }),
     ],

@@ -26,13 +26,13 @@ export class IndexerProgress {
     const progress = { block: Number(block), head: Number(head), blocksPerSecond: Math.round(rate * 1_000) };
     this.logger.info(
       { ...progress, secondsLeft: this.secondsLeft },
-      `The books are at block ${block} of ${head}, ${progress.blocksPerSecond} blocks/s, about ${this.secondsLeft} s to go`,
+      `The ledger is at block ${block} of ${head}, ${progress.blocksPerSecond} blocks/s, about ${this.secondsLeft} s to go`,
     );
   }
 
-  /** The books have everything. */
+  /** The ledger has everything. */
   caughtUp(): void {
-    if (this.loggedAt !== null) this.logger.info({}, 'The books have caught up');
+    if (this.loggedAt !== null) this.logger.info({}, 'The ledger has caught up');
     this.since = null;
     this.loggedAt = null;
     this.secondsLeft = 0;

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
-import { BooksControl } from '../application/indexing/books-control.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { FollowChain } from '../application/indexing/follow-chain.js';
 import { IndexedChain } from '../application/indexing/indexed-chain.js';
-import { ReconcileBooks } from '../application/indexing/reconcile-books.js';
+import { LedgerControl } from '../application/indexing/ledger-control.js';
+import { ReconcileLedger } from '../application/indexing/reconcile-ledger.js';
 import { SeekHistories } from '../application/indexing/seek-histories.js';
 import { IndexerProgress } from './indexer-progress.js';
 import type { Resources } from './resources.js';
@@ -16,7 +16,7 @@ const RECONCILE_LOOK_MS = 2_000;
 const LEAST_BLOCKS_AT_ONCE = 500;
 const DIFFERENCES_IN_LOG = 10;
 
-/** Starts what keeps the books: following the chain, searching the past of new accounts, comparing with the chain. */
+/** Starts what keeps the ledger: following the chain, searching the past of new accounts, comparing with the chain. */
 export function startIndexer(container: Container, resources: Resources): () => Promise<void> {
   const { logger, configuration } = resources;
   const closing = new AbortController();
@@ -25,7 +25,7 @@ export function startIndexer(container: Container, resources: Resources): () => 
       { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, run: following(container, resources, closing.signal) },
       { name: 'seek-histories', everyMs: SEEK_EVERY_MS, run: seeking(container, closing.signal) },
       {
-        name: 'reconcile-books',
+        name: 'reconcile-ledger',
         everyMs: RECONCILE_LOOK_MS,
         run: reconciling(container, configuration.reconcileSeconds * 1_000, logger),
       },
@@ -43,11 +43,11 @@ function following(container: Container, { configuration }: Resources, closing: 
   const follow = container.get(FollowChain);
   const progress = container.get(IndexerProgress);
   const reader: ChainReader = container.get(ChainReader);
-  const books: IndexedChain = container.get(IndexedChain);
-  const atOnce = Math.max(configuration.stretchBlocks, LEAST_BLOCKS_AT_ONCE);
+  const ledger: IndexedChain = container.get(IndexedChain);
+  const atOnce = Math.max(configuration.blocksPerRange, LEAST_BLOCKS_AT_ONCE);
   return async () => {
     while ((await follow.execute(atOnce)) === atOnce && !closing.aborted) {
-      const [cursor, head] = await Promise.all([books.cursor(), reader.head()]);
+      const [cursor, head] = await Promise.all([ledger.cursor(), reader.head()]);
       if (cursor) progress.catchingUp(cursor.number, head);
     }
     progress.caughtUp();
@@ -63,8 +63,8 @@ function seeking(container: Container, closing: AbortSignal): () => Promise<void
 
 /* Due after every start and whenever blocks were taken back; a node that cannot answer is asked less and less often. */
 function reconciling(container: Container, everyMs: number, logger: Logger): () => Promise<void> {
-  const reconcile = container.get(ReconcileBooks);
-  const control: BooksControl = container.get(BooksControl);
+  const reconcile = container.get(ReconcileLedger);
+  const control: LedgerControl = container.get(LedgerControl);
   let isFirst = true;
   let pauseMs = RECONCILE_LOOK_MS;
   let notBefore = 0;
@@ -83,7 +83,7 @@ function reconciling(container: Container, everyMs: number, logger: Logger): () 
     if (differences.length === 0) return;
     logger.error(
       { differences: differences.slice(0, DIFFERENCES_IN_LOG).map(inWords) },
-      `The books differ from the chain in ${differences.length} balances`,
+      `The ledger differs from the chain in ${differences.length} balances`,
     );
   };
 }
@@ -95,5 +95,5 @@ function inWords(difference: {
   readonly held: bigint;
 }) {
   const { address, asset, minorUnits, held } = difference;
-  return `${address} holds ${held} ${asset}, the books say ${minorUnits}`;
+  return `${address} holds ${held} ${asset}, the ledger says ${minorUnits}`;
 }

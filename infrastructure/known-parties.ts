@@ -4,15 +4,15 @@ import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
 import { KnownParties, type KnownParty } from '../application/indexing/known-parties.js';
 import type { Address } from '../application/ports/user-operation.js';
 import { type VaultShare, vaultOf } from '../domain/shared/asset.js';
-import type { Resources, Surroundings } from './resources.js';
+import type { ExternalServices, Resources } from './resources.js';
 
-/** Tells the books whose the addresses are that the deployment itself brings along; to be done before anything is booked. */
+/** Tells the ledger whose the addresses are that the deployment itself brings along; to be done before anything is booked. */
 export async function declareKnownParties(container: Container, resources: Resources): Promise<void> {
   await container.get<KnownParties>(KnownParties).declare(partiesOf(resources));
 }
 
-function partiesOf({ configuration, surroundings }: Resources): readonly KnownParty[] {
-  const { vaults = {}, currencyExchange } = surroundings.deployment;
+function partiesOf({ configuration, externalServices }: Resources): readonly KnownParty[] {
+  const { vaults = {}, currencyExchange } = externalServices.deployment;
   return [
     ...(Object.entries(vaults) as [VaultShare, Address][]).map(([share, address]): KnownParty => {
       const { provider, currency } = vaultOf(share);
@@ -21,11 +21,11 @@ function partiesOf({ configuration, surroundings }: Resources): readonly KnownPa
     ...(currencyExchange
       ? [{ address: currencyExchange, name: 'Currency exchange', kind: 'currency_exchange' } as const]
       : []),
-    ...(configuration.sandbox ? sandboxParties(surroundings) : []),
+    ...(configuration.sandbox ? sandboxParties(externalServices) : []),
   ];
 }
 
-function sandboxParties({ relayerPrivateKey }: Surroundings): readonly KnownParty[] {
+function sandboxParties({ relayerPrivateKey }: ExternalServices): readonly KnownParty[] {
   return [
     // The faucet mints, and a mint comes from nowhere.
     { address: ZeroAddress as Address, name: 'Sandbox faucet', kind: 'faucet' },

@@ -6,7 +6,7 @@ import { readBacklog } from '../adapters/persistence/backlog.js';
 import { Database } from '../adapters/persistence/database.js';
 import { ChainBalances } from '../application/indexing/chain-balances.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
-import { CheckBooks } from '../application/indexing/check-books.js';
+import { CheckLedger } from '../application/indexing/check-ledger.js';
 import { IndexerProgress } from './indexer-progress.js';
 
 /** What an operator watches. The figures are read when they are asked for; one that cannot be read is left out. */
@@ -36,9 +36,9 @@ export function createMetrics(container: Container): Registry {
       for (const [state, count] of Object.entries(counts)) jobs.set({ name, state }, count);
     }
   });
-  gauge('accounts_chain_blocks', 'Height of the chain and of the books', ['of'], async (blocks) => {
+  gauge('accounts_chain_blocks', 'Height of the chain and of the ledger', ['of'], async (blocks) => {
     const { indexedBlock } = await readBacklog(container.get(Database));
-    blocks.set({ of: 'books' }, indexedBlock);
+    blocks.set({ of: 'ledger' }, indexedBlock);
     const chain: ChainReader = container.get(ChainReader);
     blocks.set({ of: 'chain' }, Number(await chain.head()));
   });
@@ -50,12 +50,12 @@ export function createMetrics(container: Container): Registry {
       for (const { endpoint, state } of container.get(ChainConnection).states) of.set({ endpoint, state }, 1);
     },
   );
-  const books = once(() => container.get(CheckBooks).execute());
-  gauge('accounts_indexer_halted', '1 when the books are halted until an operator acts', [], async (halted) => {
-    halted.set((await books()).haltReason === null ? 0 : 1);
+  const ledger = once(() => container.get(CheckLedger).execute());
+  gauge('accounts_indexer_halted', '1 when the ledger is halted until an operator acts', [], async (halted) => {
+    halted.set((await ledger()).haltReason === null ? 0 : 1);
   });
   gauge('accounts_indexer_lag_seconds', 'Age of the oldest block that is not booked', [], async (lag) => {
-    const { lagMs } = await books();
+    const { lagMs } = await ledger();
     if (lagMs !== null) lag.set(lagMs / 1_000);
   });
   gauge(
@@ -65,33 +65,33 @@ export function createMetrics(container: Container): Registry {
     async (left) => left.set(container.get(IndexerProgress).secondsToGo),
   );
   gauge('accounts_indexer_ignored_transfers', 'Transfers of unknown tokens, or of nothing', [], async (ignored) => {
-    ignored.set((await books()).ignoredTransfers);
+    ignored.set((await ledger()).ignoredTransfers);
   });
   gauge(
     'accounts_indexer_incomplete_histories',
     'Accounts whose past is still being searched',
     [],
     async (accounts) => {
-      accounts.set((await books()).incompleteHistories);
+      accounts.set((await ledger()).incompleteHistories);
     },
   );
   gauge(
     'accounts_reconciliation_difference',
-    'By how much books and chain differ, in minor units, by asset',
+    'By how much ledger and chain differ, in minor units, by asset',
     ['asset'],
     async (difference) => {
-      const { differences } = await books();
+      const { differences } = await ledger();
       for (const asset of container.get<ChainBalances>(ChainBalances).assets) {
         difference.set({ asset }, Number(differences.find((found) => found.asset === asset)?.minorUnits ?? 0n));
       }
     },
   );
-  gauge('accounts_reconciliation_differing', 'Balances in which books and chain differ', [], async (differing) => {
-    const { differences } = await books();
+  gauge('accounts_reconciliation_differing', 'Balances in which ledger and chain differ', [], async (differing) => {
+    const { differences } = await ledger();
     differing.set(differences.reduce((sum, { accounts }) => sum + accounts, 0));
   });
   gauge('accounts_reconciliation_age_seconds', 'Time since all balances were last compared', [], async (age) => {
-    const { reconciledAt } = await books();
+    const { reconciledAt } = await ledger();
     if (reconciledAt) age.set((Date.now() - reconciledAt.getTime()) / 1_000);
   });
   return registry;

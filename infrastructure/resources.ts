@@ -6,7 +6,7 @@ import { SystemClock } from '../adapters/clock/system-clock.js';
 import { PostgresTransport } from '../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../adapters/jobs/redis-transport.js';
-import { PostgresSigningKeyStore } from '../adapters/persistence/access/signing-keys.js';
+import { PostgresSigningKeyStore } from '../adapters/persistence/access/signing-keys.postgres.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 import { Database } from '../adapters/persistence/database.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
@@ -28,7 +28,7 @@ import { keptSecretKeys } from './secret-keys.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where the servers are that this process works with, embedded or not. */
-export interface Surroundings {
+export interface ExternalServices {
   readonly databaseUrl: string;
   /** The chain's endpoints, the preferred one first. */
   readonly rpcUrls: readonly string[];
@@ -44,7 +44,7 @@ export interface Surroundings {
 /** What has to be opened before anything can be put together, and closed after everything has stopped. */
 export interface Resources {
   readonly configuration: Configuration;
-  readonly surroundings: Surroundings;
+  readonly externalServices: ExternalServices;
   readonly logger: Logger;
   readonly database: Database;
   readonly channel: NotificationChannel;
@@ -63,10 +63,10 @@ export interface Resources {
 
 export async function openResources(
   configuration: Configuration,
-  surroundings: Surroundings,
+  externalServices: ExternalServices,
   logger: Logger,
 ): Promise<Resources> {
-  const dataSource = createDataSource(surroundings.databaseUrl, configuration.databasePoolSize);
+  const dataSource = createDataSource(externalServices.databaseUrl, configuration.databasePoolSize);
   await dataSource.initialize();
   await runMigrations(dataSource);
   const database = new Database(dataSource);
@@ -74,19 +74,19 @@ export async function openResources(
     configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));
   const secretBox = new AesSecretBox(secretKeys);
   const signingKeys = configuration.externalIssuer ? null : await loadSigningKeys(configuration, database, secretBox);
-  const channel = new NotificationChannel(surroundings.databaseUrl, (error) =>
+  const channel = new NotificationChannel(externalServices.databaseUrl, (error) =>
     logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
   );
-  const { chainId } = surroundings.deployment;
+  const { chainId } = externalServices.deployment;
   const chain = new ChainConnection({
-    rpcUrl: surroundings.rpcUrls,
+    rpcUrl: externalServices.rpcUrls,
     chainId,
     timeoutMs: configuration.chainTimeoutMs,
     onChange: (change) => logEndpoint(change, logger),
   });
   const queueTransport = configuration.redisUrl
     ? new RedisTransport(configuration.redisUrl, logger)
-    : new PostgresTransport(surroundings.databaseUrl, logger);
+    : new PostgresTransport(externalServices.databaseUrl, logger);
   const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
   const sandboxClock = configuration.sandbox ? new SandboxClock(database, channel) : null;
   await sandboxClock?.start();
@@ -100,7 +100,7 @@ export async function openResources(
   const clock = sandboxClock ?? new SystemClock();
   return {
     configuration,
-    surroundings,
+    externalServices,
     logger,
     database,
     channel,

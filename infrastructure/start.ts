@@ -11,12 +11,12 @@ import { announceInstance } from './demo/instance.js';
 import { openDataDirectory, privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
 import { ConfigurationError } from './environment-reader.js';
+import { prepareExternalServices } from './external-services.js';
 import { declareKnownParties } from './known-parties.js';
 import { createLogger } from './logger.js';
 import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
 import { startService } from './service.js';
-import { prepareSurroundings } from './surroundings.js';
 import { welcome } from './welcome.js';
 import { World } from './world.js';
 
@@ -43,10 +43,10 @@ async function startAll(shutdown: ProcessShutdown, adjust: (container: Container
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
   const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
-  const surroundings = await prepareSurroundings(configuration, (name, stop, abort) =>
+  const externalServices = await prepareExternalServices(configuration, (name, stop, abort) =>
     shutdown.onStop(name, stop, { abort }),
   );
-  const resources = await openResources(configuration, surroundings, logger);
+  const resources = await openResources(configuration, externalServices, logger);
   shutdown.onStop('connections', () => resources.close());
   const container = createContainer(resources);
   adjust(container);
@@ -66,9 +66,9 @@ async function startAll(shutdown: ProcessShutdown, adjust: (container: Container
  * today, like one that never had a history.
  */
 async function settleTime(container: Container, resources: Resources): Promise<void> {
-  const { surroundings, sandboxClock, configuration } = resources;
+  const { externalServices, sandboxClock, configuration } = resources;
   const now = new Date();
-  const began = configuration.demoHistoryDays > 0 ? surroundings.chainBegan : null;
+  const began = configuration.demoHistoryDays > 0 ? externalServices.chainBegan : null;
   if (began && (await sandboxClock?.begin(began))) {
     process.stdout.write(
       `A new sandbox: its people live through ${configuration.demoHistoryDays} days first, about 10 s.\n`,
@@ -77,7 +77,7 @@ async function settleTime(container: Container, resources: Resources): Promise<v
   }
   const behindMs = Date.now() - resources.clock.now().getTime();
   if (behindMs > 0) await sandboxClock?.advance(behindMs);
-  await surroundings.chainTime?.alignTo(resources.clock.now());
+  await externalServices.chainTime?.alignTo(resources.clock.now());
   if (!sandboxClock) return;
   // Its markets are on today's rates before anybody is answered; elsewhere the sweeps see to what there is.
   await container.get(RefreshRates).execute();

@@ -32,13 +32,13 @@ export class World {
   }
 
   describe(): WorldDescription {
-    const { configuration, surroundings } = this.resources;
-    const { chainId, entryPoint, tokens } = surroundings.deployment;
+    const { configuration, externalServices } = this.resources;
+    const { chainId, entryPoint, tokens } = externalServices.deployment;
     return {
       apiUrl: configuration.publicUrl,
       appUrl: `${configuration.publicUrl}/app`,
       dataDirectory: configuration.dataDirectory,
-      chain: { rpcUrl: surroundings.rpcUrls[0] ?? '', chainId, entryPoint, tokens },
+      chain: { rpcUrl: externalServices.rpcUrls[0] ?? '', chainId, entryPoint, tokens },
       users: this.users,
     };
   }

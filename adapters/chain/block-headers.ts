@@ -14,7 +14,7 @@ export interface BlockHeader {
 const HASH = /^0x[0-9a-f]{64}$/i;
 const QUANTITY = /^0x[0-9a-f]+$/i;
 
-/** How many headers may be under way at once: several batches, so that a long stretch does not wait for each of them. */
+/** How many headers may be under way at once: several batches, so that a long block range does not wait for each of them. */
 const AT_ONCE = 200;
 
 /**

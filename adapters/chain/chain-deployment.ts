@@ -27,7 +27,7 @@ export function tokensByAddress(deployment: ChainDeployment): ReadonlyMap<string
   return new Map(entries.map(([token, address]) => [address, token]));
 }
 
-/** Which asset of the books a contract is, by its checksummed address: the tokens, and the shares of the vaults. */
+/** Which asset of the ledger a contract is, by its checksummed address: the tokens, and the shares of the vaults. */
 export function assetsByAddress(deployment: ChainDeployment): ReadonlyMap<string, Asset> {
   const entries = Object.entries({ ...deployment.tokens, ...deployment.vaults }) as [Asset, Address][];
   return new Map(entries.map(([asset, address]) => [address, asset]));

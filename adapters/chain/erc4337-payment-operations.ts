@@ -1,4 +1,4 @@
-import type { PasskeyCredential, VerifiedAssertion } from '../../application/access/passkey-ceremonies.js';
+import type { PasskeyCredential, VerifiedAssertion } from '../../application/passkeys/passkey-ceremonies.js';
 import type { PaymentOperations } from '../../application/payments/payment-operations.js';
 import type { Address, PreparedOperation, SignedOperation } from '../../application/ports/user-operation.js';
 import type { PaymentTerms } from '../../domain/payments/payment-request.js';

@@ -1,11 +1,11 @@
 import { computeAddress, keccak256, SigningKey, Transaction } from 'ethers';
 import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
 import type {
+  InclusionStatus,
   RelayCall,
   Relayer,
   RelayFees,
   SignedTransaction,
-  TransactionFate,
 } from '../../application/wallet-operations/relayer.js';
 import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
@@ -15,7 +15,7 @@ import type { ChainView } from './chain-view.js';
 import { ENTRY_POINT, WALLET_FACTORY } from './contract-interfaces.js';
 import { transactionGasLimit } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
-import { OperationRehearsal } from './operation-rehearsal.js';
+import { OperationSimulation } from './operation-simulation.js';
 import { pack } from './packed-user-operation.js';
 import { RpcRejection } from './rpc-rejection.js';
 import { INITIAL_THRESHOLD, signerOf, WALLET_SALT, type WalletOwner } from './wallet-owner.js';
@@ -31,7 +31,7 @@ export class Erc4337Relayer implements Relayer {
   readonly chainId: number;
   readonly address: Address;
   private readonly key: SigningKey;
-  private readonly rehearsal: OperationRehearsal;
+  private readonly simulation: OperationSimulation;
 
   /** @param privateKey of the account that pays the gas, 32 bytes */
   constructor(
@@ -42,7 +42,7 @@ export class Erc4337Relayer implements Relayer {
     this.chainId = deployment.chainId;
     this.key = new SigningKey(privateKey);
     this.address = toAddress(computeAddress(this.key));
-    this.rehearsal = new OperationRehearsal(connection, deployment);
+    this.simulation = new OperationSimulation(connection, deployment);
   }
 
   nextNonce(): Promise<number> {
@@ -64,8 +64,8 @@ export class Erc4337Relayer implements Relayer {
     return (await this.connection.request<Hex>('eth_getCode', [wallet, 'latest'])) !== '0x';
   }
 
-  rehearse(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null> {
-    return this.rehearsal.run(operation, this.executionOf(operation), this.address);
+  simulate(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null> {
+    return this.simulation.run(operation, this.executionOf(operation), this.address);
   }
 
   async fees(): Promise<RelayFees> {
@@ -85,7 +85,7 @@ export class Erc4337Relayer implements Relayer {
     return { raw, hash: hashOf(raw) };
   }
 
-  fateOf(hash: Hex, nonce: number): Promise<TransactionFate> {
+  inclusionStatusOf(hash: Hex, nonce: number): Promise<InclusionStatus> {
     return this.connection.atOneEndpoint(async (view) => {
       // The nonce first: had it been used before the receipt was looked for, the receipt would be there if it is ours.
       const nextNonce = await this.nonceAt(view);

@@ -1,4 +1,4 @@
-import type { PasskeyCredential } from '../../application/access/passkey-ceremonies.js';
+import type { PasskeyCredential } from '../../application/passkeys/passkey-ceremonies.js';
 import type { SignerOperations } from '../../application/passkeys/signer-operations.js';
 import type { Address, PreparedOperation } from '../../application/ports/user-operation.js';
 import type { PasskeyChangeKind, PasskeyChangeTerms } from '../../domain/passkeys/passkey-change.js';

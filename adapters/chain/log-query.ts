@@ -8,17 +8,17 @@ import { RpcRejection } from './rpc-rejection.js';
 /** What a log's topics must be, place by place: one of these, or anything (null). */
 export type TopicFilter = readonly (readonly Hex[] | null)[];
 
-const LONGEST_STRETCH = 10_000n;
+const LONGEST_BLOCK_RANGE = 10_000n;
 
-/** Of a stretch that was answered, how much more is tried the next time: a limit that is hit costs one request in eight. */
+/** Of a block range that was answered, how much more is tried the next time: a limit that is hit costs one request in eight. */
 const GROWTH = 8n;
 
-/** A node that fails over a stretch no longer than this does not fail because of its length. */
+/** A node that fails over a block range no longer than this does not fail because of its length. */
 const SHORT = 100n;
 
-/** Fetches logs over any stretch of blocks, in pieces as long as the nodes take them; it remembers how long that is. */
+/** Fetches logs over any block range, in pieces as long as the nodes take them; it remembers how long that is. */
 export class LogQuery {
-  private longest = LONGEST_STRETCH;
+  private longest = LONGEST_BLOCK_RANGE;
 
   /**
    * The logs of all the blocks from…to that fit the filter, in the order of the chain.
@@ -49,7 +49,8 @@ export class LogQuery {
     try {
       const logs = await view.request<unknown>('eth_getLogs', [filter]);
       if (!Array.isArray(logs)) throw new EndpointFailure('answers something that is not a list of logs');
-      if (length === this.longest) this.longest = atMost(LONGEST_STRETCH, this.longest + this.longest / GROWTH + 1n);
+      if (length === this.longest)
+        this.longest = atMost(LONGEST_BLOCK_RANGE, this.longest + this.longest / GROWTH + 1n);
       return logs;
     } catch (error) {
       const isTooMuch = error instanceof RpcRejection && error.isTooMuch && length > 1n;

@@ -1,5 +1,5 @@
 import { id } from 'ethers';
-import type { PasskeyCredential, VerifiedAssertion } from '../../application/access/passkey-ceremonies.js';
+import type { PasskeyCredential, VerifiedAssertion } from '../../application/passkeys/passkey-ceremonies.js';
 import type {
   Address,
   Hex,

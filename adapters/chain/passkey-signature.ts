@@ -1,5 +1,5 @@
 import { AbiCoder, toBeHex } from 'ethers';
-import type { VerifiedAssertion } from '../../application/access/passkey-ceremonies.js';
+import type { VerifiedAssertion } from '../../application/passkeys/passkey-ceremonies.js';
 import type { Hex } from '../../application/ports/user-operation.js';
 import { toHex } from './hex.js';
 

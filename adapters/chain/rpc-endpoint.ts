@@ -1,6 +1,6 @@
 import { EndpointFailure } from './endpoint-failure.js';
 import { EndpointHealth, type EndpointState } from './endpoint-health.js';
-import { exchange, type RpcAddress, type RpcCall } from './json-rpc-exchange.js';
+import { exchange, type RpcAddress, type RpcCall } from './json-rpc-request.js';
 import { RpcRejection } from './rpc-rejection.js';
 
 /** What goes wrong with an endpoint, or that it is back. */

@@ -3,15 +3,15 @@ import type { JobHandler, JobHandlers, JobName, JobWorker } from '../../applicat
 import type { JobDefinition, JobPayload } from './job-definition.js';
 import { jobDefinitions } from './job-definitions.js';
 import type { Logger } from './logger.js';
-import { PatientWorker, type WorkerTiming } from './patient-worker.js';
 import type { QueueTransport } from './queue-transport.js';
+import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
 
 /** A dead worker's jobs are taken over within about 10 s. Until then they keep their subjects from being added again. */
 const usualTiming: WorkerTiming = { lockMs: 6_000, stalledCheckMs: 2_000, finishMs: 5_000 };
 
 /** JobWorker on BullMQ: one BullMQ worker for each job name. Waits for a queue server that is away, then goes on. */
 export class BullJobWorker implements JobWorker {
-  private workers: readonly PatientWorker[] = [];
+  private workers: readonly RetryingWorker[] = [];
   private closed: Promise<void> | undefined;
 
   constructor(
@@ -34,9 +34,9 @@ export class BullJobWorker implements JobWorker {
     return this.closed;
   }
 
-  private run(definition: JobDefinition, handle: JobHandler): PatientWorker {
+  private run(definition: JobDefinition, handle: JobHandler): RetryingWorker {
     const process = (job: Job<JobPayload, void, JobName>): Promise<void> => runHandler(handle, job.data.subjectId);
-    const worker = new PatientWorker(definition, process, this.transport, this.timing);
+    const worker = new RetryingWorker(definition, process, this.transport, this.timing);
     worker.on('failed', (job, error) => this.reportFailure(definition, job, error));
     worker.on('stalled', (jobId) => {
       this.logger.warn({ jobId }, 'A job lost its worker and is run again');
@@ -47,7 +47,7 @@ export class BullJobWorker implements JobWorker {
     return worker;
   }
 
-  private async finish(worker: PatientWorker): Promise<void> {
+  private async finish(worker: RetryingWorker): Promise<void> {
     if (!(await worker.finish())) {
       this.logger.warn({ job: worker.name }, 'Jobs were still running when the worker closed; they will be run again');
     }

@@ -1,10 +1,10 @@
 import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
 import type { JobQueue } from '../../application/ports/job-queue.js';
 import { type BackOff, pauseAfter } from './back-off.js';
-import { Bell } from './bell.js';
 import { jobsFor } from './event-reactions.js';
 import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
+import { WakeUpSignal } from './wake-up-signal.js';
 
 /** Tells the people who are watching what happened. Best-effort: when it throws, the events count as published all the same. */
 export type Announce = (events: readonly PublishedEvent[]) => Promise<void>;
@@ -19,8 +19,8 @@ const backOff: BackOff = { firstMs: 200, capMs: 10_000 };
  * the outbox and are tried again, so an event may be announced twice, and a job be added twice, but neither is lost.
  */
 export class OutboxRelay {
-  private readonly wakeUp = new Bell();
-  private readonly stop = new Bell();
+  private readonly wakeUp = new WakeUpSignal();
+  private readonly stop = new WakeUpSignal();
   private readonly relaying: FailureLog;
   private readonly announcing: FailureLog;
   private stopped = false;
@@ -43,14 +43,14 @@ export class OutboxRelay {
 
   /** There may be new events. Cheap, and may be called at any time and rate. */
   wake(): void {
-    this.wakeUp.ring();
+    this.wakeUp.raise();
   }
 
   /** Waits for the batch in hand. Can be called again. */
   async close(): Promise<void> {
     this.stopped = true;
-    this.stop.ring();
-    this.wakeUp.ring();
+    this.stop.raise();
+    this.wakeUp.raise();
     await this.loop;
   }
 

@@ -1,6 +1,6 @@
-import { Bell } from './bell.js';
 import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
+import { WakeUpSignal } from './wake-up-signal.js';
 
 /** Something that finds in the database what is due or was lost. Harmless when it runs in several processes at once. */
 export interface SweepTask {
@@ -17,7 +17,7 @@ const JITTER = 0.1;
 /** Runs each task again and again, never twice at once in this process; tasks do not wait for each other. */
 export class Sweeper {
   private stopped = false;
-  private running: readonly { readonly stop: Bell; readonly loop: Promise<void> }[] = [];
+  private running: readonly { readonly stop: WakeUpSignal; readonly loop: Promise<void> }[] = [];
 
   constructor(
     private readonly tasks: readonly SweepTask[],
@@ -28,7 +28,7 @@ export class Sweeper {
   start(): void {
     if (this.running.length === 0 && !this.stopped) {
       this.running = this.tasks.map((task) => {
-        const stop = new Bell();
+        const stop = new WakeUpSignal();
         return { stop, loop: this.repeat(task, stop) };
       });
     }
@@ -39,13 +39,13 @@ export class Sweeper {
     this.stopped = true;
     await Promise.all(
       this.running.map(({ stop, loop }) => {
-        stop.ring();
+        stop.raise();
         return loop;
       }),
     );
   }
 
-  private async repeat(task: SweepTask, stop: Bell): Promise<void> {
+  private async repeat(task: SweepTask, stop: WakeUpSignal): Promise<void> {
     const failures = new FailureLog(this.logger, `The sweep ${task.name}`);
     await stop.wait(task.everyMs * JITTER * Math.random());
     while (!this.stopped) {

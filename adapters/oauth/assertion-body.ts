@@ -1,4 +1,4 @@
-import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 
 const MAX_FIELD_LENGTH = 8192;

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Client, errors, type Interaction, type InteractionResults, type Provider } from 'oidc-provider';
 import type { SignedIn } from '../../application/access/new-session.js';
 import type { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
-import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
 import type { RequestOrigin } from '../../application/access/request-origin.js';
-import type { SecurityRecord } from '../../application/access/security-record.js';
 import type { SignIn } from '../../application/access/sign-in.js';
+import type { AuditLog } from '../../application/audit-log/audit-log.js';
+import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
 import { SCOPES } from '../../domain/access/scopes.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
@@ -50,7 +50,7 @@ export class Interactions {
     private readonly artifacts: OauthArtifacts,
     private readonly signIn: SignIn,
     private readonly users: UserRepository,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly publicUrl: string,
     private readonly declaredClientIds: ReadonlySet<string>,
   ) {}
@@ -125,7 +125,7 @@ export class Interactions {
     const grantId = await this.artifacts.changingGrant(account, client.clientId, async () => {
       const saved = await this.saveGrant(account, client, wanted, ticked);
       const details = { clientId: client.clientId, grantId: saved, scopes: ticked };
-      await this.record.append({ type: 'grant.given', userId: account, origin, details });
+      await this.auditLog.append({ type: 'grant.given', userId: account, origin, details });
       return saved;
     });
     return this.resolve(exchange, { consent: { grantId } }, true);

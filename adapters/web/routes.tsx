@@ -49,7 +49,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/accounts',
-    page: lazy(() => import('./accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
+    page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },
   {
     path: '/contacts',
@@ -70,7 +70,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/drafts', page: lazy(() => import('./drafts/drafts-page.js').then((it) => ({ default: it.DraftsPage }))) },
   {
     path: '/security',
-    page: lazy(() => import('./security/security-page.js').then((it) => ({ default: it.SecurityPage }))),
+    page: lazy(() => import('./audit-log/security-page.js').then((it) => ({ default: it.SecurityPage }))),
   },
   // Where whoever has just signed up still is.
   { path: '/sign-up', page: () => <Redirect to="/" replace /> },

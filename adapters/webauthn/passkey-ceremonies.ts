@@ -8,7 +8,7 @@ import type {
   RegistrationOptions,
   RegistrationResponse,
   VerifiedAssertion,
-} from '../../application/access/passkey-ceremonies.js';
+} from '../../application/passkeys/passkey-ceremonies.js';
 import { UnauthorizedError } from '../../domain/shared/errors.js';
 import { checkAuthenticatorData } from './authenticator-data.js';
 import { decodeBase64url } from './base64url.js';

@@ -54,7 +54,7 @@ export interface LiveApiKey {
 
 export interface ApiKeyRepository {
   /** Until the unit of work ends, everything else that adds or revokes keys of this user waits. */
-  holdOwner(ownerId: UserId): Promise<void>;
+  lockOwner(ownerId: UserId): Promise<void>;
   /** False when the owner has ten active keys; then nothing is stored. */
   add(key: NewApiKey): Promise<boolean>;
   find(id: ApiKeyId, ownerId: UserId): Promise<StoredApiKey | null>;

@@ -3,6 +3,7 @@ import { settleKeyScopes } from '../../domain/access/api-key-scopes.js';
 import { SHOWN_PREFIX_LENGTH } from '../../domain/access/key-format.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
 import { apiKeyId } from '../../domain/shared/ids.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -12,7 +13,6 @@ import type { ApiKeySecrets } from './api-key-secrets.js';
 import type { ClientIdentity } from './credential.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { Secrets } from './secrets.js';
-import type { SecurityRecord } from './security-record.js';
 
 /** Specification document 3, "Limits"; the database holds to it by itself. */
 export const MAX_ACTIVE_API_KEYS = 10;
@@ -38,7 +38,7 @@ export class CreateApiKey {
     private readonly keys: ApiKeyRepository,
     private readonly apiKeySecrets: ApiKeySecrets,
     private readonly secrets: Secrets,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -53,7 +53,7 @@ export class CreateApiKey {
     if (name === '') throw new ValidationError('name', 'must not be blank');
     const key = this.apiKeySecrets.next();
     return this.unitOfWork.run(async () => {
-      await this.keys.holdOwner(ownerId);
+      await this.keys.lockOwner(ownerId);
       const createdAt = this.clock.now();
       const { descent, expiresAt } = await this.heritage(input, createdAt);
       const { next, events } = issue({ id: apiKeyId(this.ids.next()), ownerId, createdAt, expiresAt });
@@ -66,7 +66,7 @@ export class CreateApiKey {
         );
       }
       const details = { keyId: next.id, prefix, scopes };
-      await this.record.append({ type: 'api_key.created', userId: ownerId, origin: input.origin, details });
+      await this.auditLog.append({ type: 'api_key.created', userId: ownerId, origin: input.origin, details });
       await this.outbox.append(events);
       return { key, record: { ...terms, revokedAt: null, lastUsedAt: null, isActive: true } };
     });

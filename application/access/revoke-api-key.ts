@@ -1,18 +1,18 @@
 import { type ApiKeyEvent, revoke } from '../../domain/access/api-key.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import { type ApiKeyId, apiKeyId, type UserId } from '../../domain/shared/ids.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApiKeyRepository } from './api-key.repository.js';
 import type { RequestOrigin } from './request-origin.js';
-import type { SecurityRecord } from './security-record.js';
 
 /** Revokes an API key for good, and with it the keys that it made: from the next request on they open nothing. */
 export class RevokeApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -27,7 +27,7 @@ export class RevokeApiKey {
     const { ownerId, origin } = input;
     const id = apiKeyId(input.id);
     await this.unitOfWork.run(async () => {
-      await this.keys.holdOwner(ownerId);
+      await this.keys.lockOwner(ownerId);
       const stored = await this.keys.find(id, ownerId);
       if (!stored) throw new NotFoundError('The API key');
       const at = this.clock.now();
@@ -35,7 +35,7 @@ export class RevokeApiKey {
       if (events.length === 0) return;
       const revoked = await this.keys.revoke(id, at);
       for (const keyId of revoked) {
-        await this.record.append({ type: 'api_key.revoked', userId: ownerId, origin, details: { keyId } });
+        await this.auditLog.append({ type: 'api_key.revoked', userId: ownerId, origin, details: { keyId } });
       }
       await this.outbox.append(revoked.map((each) => revocation(each, ownerId, at)));
     });

@@ -1,4 +1,12 @@
 import { UnauthorizedError } from '../../domain/shared/errors.js';
+import type { AuditLog, SignInRefusal } from '../audit-log/audit-log.js';
+import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.js';
+import type {
+  AssertionOptions,
+  AssertionResponse,
+  PasskeyCeremonies,
+  VerifiedAssertion,
+} from '../passkeys/passkey-ceremonies.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -6,16 +14,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AppSessionRepository } from './app-session.repository.js';
 import type { ChallengeStore } from './challenges.js';
 import { newSession, type SignedIn } from './new-session.js';
-import type { Passkey, PasskeyRepository } from './passkey.repository.js';
-import type {
-  AssertionOptions,
-  AssertionResponse,
-  PasskeyCeremonies,
-  VerifiedAssertion,
-} from './passkey-ceremonies.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { Secrets } from './secrets.js';
-import type { SecurityRecord, SignInRefusal } from './security-record.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export class SignIn {
     private readonly passkeys: PasskeyRepository,
     private readonly sessions: AppSessionRepository,
     private readonly ceremonies: PasskeyCeremonies,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
@@ -85,7 +85,7 @@ export class SignIn {
       if (!(await this.passkeys.recordUse(passkeyId, signCount))) return null;
       await this.sessions.add(session);
       const details = { passkeyId, sessionId: session.id };
-      await this.record.append({ type: 'sign_in.succeeded', userId, origin, details });
+      await this.auditLog.append({ type: 'sign_in.succeeded', userId, origin, details });
       // The inbox is in the order of the money's clock, as everything else that is told there.
       const occurredAt = this.clock.now();
       await this.outbox.append([{ type: 'session.started', subjectId: session.id, userId, occurredAt }]);
@@ -99,7 +99,7 @@ export class SignIn {
     reason: SignInRefusal,
     error: Error,
   ): Promise<never> {
-    await this.record.append({ type: 'sign_in.failed', userId, origin, details: { passkeyId, reason } });
+    await this.auditLog.append({ type: 'sign_in.failed', userId, origin, details: { passkeyId, reason } });
     throw error;
   }
 }

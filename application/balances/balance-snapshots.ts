@@ -1,10 +1,10 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Holdings } from './token-balances.js';
 
-/** The books' view of a wallet: every indexed transfer added up. */
+/** The ledger' view of a wallet: every indexed transfer added up. */
 export interface BalanceSnapshot {
   readonly holdings: Holdings;
-  /** Time of the newest block the books contain; null before the first block was indexed. */
+  /** Time of the newest block the ledger contain; null before the first block was indexed. */
   readonly asOf: Date | null;
 }
 

@@ -8,7 +8,7 @@ import type { BalanceSnapshots } from './balance-snapshots.js';
 import type { Holdings, TokenBalances } from './token-balances.js';
 
 export interface Balances {
-  /** 'chain': read live from the latest block; 'snapshot': the chain did not answer, these are the books. */
+  /** 'chain': read live from the latest block; 'snapshot': the chain did not answer, these are the ledger. */
   readonly source: 'chain' | 'snapshot';
   readonly holdings: ReadonlyMap<Token, bigint>;
   readonly asOf: Date;

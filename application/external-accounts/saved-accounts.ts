@@ -42,7 +42,7 @@ export interface AccountChange {
 /** A saved account with what only its owner may read in full. */
 export type OpenableAccount = SavedWallet | (SavedBankAccount & { readonly sealedNumber: string });
 
-/** Keeps the accounts in people's address books. One account has one entry in one person's book. */
+/** Keeps the accounts in people's address ledger. One account has one entry in one person's book. */
 export interface SavedAccounts {
   /** The owner's own, by name; those of contacts are not among them. */
   ownAccountsOf(ownerId: UserId): Promise<readonly SavedAccount[]>;

@@ -5,19 +5,19 @@ import type { ChainBlock } from './chain-reader.js';
 export interface HistorySearch {
   readonly accounts: readonly { readonly id: string; readonly address: Address }[];
   readonly from: bigint;
-  /** At most the newest block of the books. */
+  /** At most the newest block of the ledger. */
   readonly to: bigint;
 }
 
 /**
- * What happened on an account before the books knew it. From the moment an indexer sees a new account its blocks are booked with
+ * What happened on an account before the ledger knew it. From the moment an indexer sees a new account its blocks are booked with
  * it; the ones before are searched afterwards.
  */
 export interface AccountHistories {
-  /** What to search next, at most `blocks` long; null when every history is complete or the books are halted. */
+  /** What to search next, at most `blocks` long; null when every history is complete or the ledger is halted. */
   next(blocks: bigint): Promise<HistorySearch | null>;
   /**
-   * Books what was found, and that it was searched, in one transaction. `blocks` are complete: of every transaction all transfers and
+   * Ledger what was found, and that it was searched, in one transaction. `blocks` are complete: of every transaction all transfers and
    * outcomes, because what an account takes part in may read differently to everybody once the account is known. `hashes` are those
    * of all blocks that were looked at. False, and nothing done, when another indexer was faster or the chain has changed meanwhile.
    */

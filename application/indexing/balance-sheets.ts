@@ -2,7 +2,7 @@ import type { Asset } from '../../domain/shared/asset.js';
 import type { Address } from '../ports/user-operation.js';
 import type { Cursor } from './indexed-chain.js';
 
-/** What the books say that an account holds, in minor units; zero where they say nothing. */
+/** What the ledger says that an account holds, in minor units; zero where they say nothing. */
 export interface BookedBalance {
   readonly accountId: string;
   readonly address: Address;
@@ -21,7 +21,7 @@ export interface BalanceDifference extends BookedBalance {
   readonly held: bigint;
 }
 
-/** The books as they are compared with the chain. */
+/** The ledger as they are compared with the chain. */
 export interface BalanceSheets {
   /** The next accounts in the order of their ids, those with a complete history; null when there are no more. */
   after(accountId: string | null, accounts: number, assets: readonly Asset[]): Promise<BalanceSheet | null>;

@@ -44,7 +44,7 @@ export interface ChainReader {
   blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
   /**
    * Of the blocks `from`…`to` those that have events, and `to` itself in any case, ascending and from one view of the chain. For
-   * stretches too old to change: nothing says that they are linked. Null when the node does not have `to`.
+   * block ranges too old to change: nothing says that they are linked. Null when the node does not have `to`.
    */
   eventBlocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
   /** Like eventBlocks, but only with the transfers from or to these accounts, and no outcomes. */

@@ -1,24 +1,24 @@
 import type { Clock } from '../ports/clock.js';
-import { BooksHaltedError } from './books-halted-error.js';
+import { BlockRangeSize } from './block-range-size.js';
 import type { ChainBlock, ChainReader } from './chain-reader.js';
 import type { Cursor, IndexedChain } from './indexed-chain.js';
-import { StretchSize } from './stretch-size.js';
+import { LedgerHaltedError } from './ledger-halted-error.js';
 
 export interface FollowSettings {
-  /** How many blocks must stand on a block's shoulders, itself included, before the books believe it (≥ 1). */
+  /** How many blocks must stand on a block's shoulders, itself included, before the ledger believe it (≥ 1). */
   readonly confirmations: number;
-  /** Where empty books begin. */
+  /** Where empty ledger begin. */
   readonly firstBlock: bigint;
   /** How many of the newest booked blocks can be taken back; the chain may drop no more (≥ 1). */
   readonly reorgDepth: number;
-  /** How many blocks to ask for at once when the books are far behind. */
-  readonly stretchBlocks: number;
+  /** How many blocks to ask for at once when the ledger is far behind. */
+  readonly blocksPerRange: number;
   /** Whether the node may lose blocks, as one of our own can in a crash. Elsewhere a node with fewer blocks is only behind. */
   readonly mayShrink: boolean;
 }
 
 /** Old blocks that are being read. */
-interface Stretch {
+interface BlockRange {
   readonly from: bigint;
   readonly to: bigint;
   readonly blocks: Promise<readonly ChainBlock[]>;
@@ -28,30 +28,30 @@ interface Stretch {
 const LINKED_BLOCKS = 25n;
 
 /**
- * Brings the books up to the chain's head: what is too old to change in stretches, what still may change block by block, each on its
- * parent. Blocks that the chain has dropped are taken back first; when they are more than can be, the books are halted.
+ * Brings the ledger up to the chain's head: what is too old to change in block ranges, what still may change block by block, each on its
+ * parent. Blocks that the chain has dropped are taken back first; when they are more than can be, the ledger is halted.
  */
 export class FollowChain {
-  private readonly stretch: StretchSize;
-  private ahead: Stretch | null = null;
+  private readonly blockRange: BlockRangeSize;
+  private ahead: BlockRange | null = null;
 
   constructor(
     private readonly reader: ChainReader,
-    private readonly books: IndexedChain,
+    private readonly ledger: IndexedChain,
     private readonly clock: Clock,
     private readonly settings: FollowSettings,
   ) {
-    this.stretch = new StretchSize(settings.stretchBlocks);
+    this.blockRange = new BlockRangeSize(settings.blocksPerRange);
   }
 
   /**
    * Applies what there is, up to `limit` blocks, and says how many that were.
    * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
-   * @throws BooksHaltedError when the chain has dropped more than can be taken back, now or at some time before
+   * @throws LedgerHaltedError when the chain has dropped more than can be taken back, now or at some time before
    */
   async execute(limit: number): Promise<number> {
-    const { cursor, haltReason } = await this.books.position();
-    if (haltReason !== null) throw new BooksHaltedError(haltReason);
+    const { cursor, haltReason } = await this.ledger.position();
+    if (haltReason !== null) throw new LedgerHaltedError(haltReason);
     const head = await this.reader.head();
     if (!this.settings.mayShrink && cursor && head < cursor.number) return 0;
     const agreed = await this.agreedBlock(cursor);
@@ -77,22 +77,22 @@ export class FollowChain {
     return cursor ? Number(cursor.number + 1n - first) : 0;
   }
 
-  /** @param settled the newest block that is too old to change; what comes before it is read ahead while this stretch is booked */
+  /** @param settled the newest block that is too old to change; what comes before it is read ahead while this block range is booked */
   private async applySettled(from: bigint, to: bigint, settled: bigint): Promise<Cursor | null> {
     const { ahead } = this;
     this.ahead = null;
-    const stretch = ahead?.from === from && ahead.to <= to ? ahead : this.readStretch(from, to);
-    const blocks = await stretch.blocks;
+    const blockRange = ahead?.from === from && ahead.to <= to ? ahead : this.readBlockRange(from, to);
+    const blocks = await blockRange.blocks;
     const newest = blocks.at(-1);
     if (!newest) return null;
-    if (newest.number < settled) this.ahead = this.readStretch(newest.number + 1n, settled);
-    return (await this.books.applyStretch(from, blocks)) ? newest : null;
+    if (newest.number < settled) this.ahead = this.readBlockRange(newest.number + 1n, settled);
+    return (await this.ledger.applyBlockRange(from, blocks)) ? newest : null;
   }
 
-  private readStretch(from: bigint, limit: bigint): Stretch {
-    const to = least(limit, from + this.stretch.blocks - 1n);
+  private readBlockRange(from: bigint, limit: bigint): BlockRange {
+    const to = least(limit, from + this.blockRange.blocks - 1n);
     const read = (end: bigint) => this.reader.eventBlocks(from, end);
-    const blocks = this.stretch.ask(() => whatThereIs(read, from, to), sizeOf);
+    const blocks = this.blockRange.ask(() => whatThereIs(read, from, to), sizeOf);
     // Whoever needs them hears of it when they could not be read.
     blocks.catch(() => undefined);
     return { from, to, blocks };
@@ -103,10 +103,10 @@ export class FollowChain {
     const blocks = await whatThereIs(read, from, least(to, from + LINKED_BLOCKS - 1n));
     const [first] = blocks;
     if (!first || (cursor && first.parentHash !== cursor.hash)) return null;
-    return (await this.books.apply(blocks)) ? (blocks.at(-1) ?? null) : null;
+    return (await this.ledger.apply(blocks)) ? (blocks.at(-1) ?? null) : null;
   }
 
-  /** The newest block that the books and the chain agree on; the books are rewound to it. 'unknown': it cannot be said just now. */
+  /** The newest block that the ledger and the chain agree on; the ledger is rewound to it. 'unknown': it cannot be said just now. */
   private async agreedBlock(newest: Cursor | null): Promise<Cursor | null | 'unknown'> {
     let agreed = newest;
     while (agreed) {
@@ -114,23 +114,23 @@ export class FollowChain {
       if (hash === agreed.hash) break;
       if (hash === null && !this.settings.mayShrink) return 'unknown';
       const number: bigint = agreed.number - 1n;
-      const booked = await this.books.hashOf(number);
+      const booked = await this.ledger.hashOf(number);
       if (booked === null && number >= this.settings.firstBlock)
         return newest ? this.giveUp(newest, agreed) : 'unknown';
       agreed = booked === null ? null : { number, hash: booked };
     }
     if (!newest || agreed === newest) return agreed;
     const number = agreed?.number ?? this.settings.firstBlock - 1n;
-    return (await this.books.rewindTo(number, newest, this.clock.now())) ? agreed : 'unknown';
+    return (await this.ledger.rewindTo(number, newest, this.clock.now())) ? agreed : 'unknown';
   }
 
   private async giveUp(newest: Cursor, dropped: Cursor): Promise<'unknown'> {
     const reason =
-      `The chain has dropped block ${dropped.number}, ${newest.number - dropped.number + 1n} blocks below the books' newest one, ` +
-      `which is deeper than the books can undo (INDEXER_REORG_DEPTH is ${this.settings.reorgDepth}); nothing is booked until an ` +
-      'operator has resumed or rebuilt the books';
-    if (await this.books.halt(reason, newest, this.clock.now())) throw new BooksHaltedError(reason);
-    // Another indexer has been here and knows better where the books are.
+      `The chain has dropped block ${dropped.number}, ${newest.number - dropped.number + 1n} blocks below the ledger' newest one, ` +
+      `which is deeper than the ledger can undo (INDEXER_REORG_DEPTH is ${this.settings.reorgDepth}); nothing is booked until an ` +
+      'operator has resumed or rebuilt the ledger';
+    if (await this.ledger.halt(reason, newest, this.clock.now())) throw new LedgerHaltedError(reason);
+    // Another indexer has been here and knows better where the ledger is.
     return 'unknown';
   }
 }

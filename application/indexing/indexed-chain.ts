@@ -1,45 +1,45 @@
 import type { ChainBlock } from './chain-reader.js';
 
-/** The newest block that the books contain. */
+/** The newest block that the ledger contain. */
 export interface Cursor {
   readonly number: bigint;
   readonly hash: string;
 }
 
-/** Where the books are. */
-export interface BooksPosition {
+/** Where the ledger is. */
+export interface LedgerPosition {
   /** Null: nothing is booked yet. */
   readonly cursor: Cursor | null;
-  /** Why nothing is booked until an operator acts; null while the books go on. */
+  /** Why nothing is booked until an operator acts; null while the ledger goes on. */
   readonly haltReason: string | null;
 }
 
 /**
- * The books' copy of the chain: transfers of known accounts, their balances and histories, the outcomes of our operations and the
+ * The ledger' copy of the chain: transfers of known accounts, their balances and histories, the outcomes of our operations and the
  * events that follow. Whatever changes it takes the cursor along in the same transaction, and one indexer at a time does; what
- * another one has overtaken changes nothing. While the books are halted nothing changes at all.
+ * another one has overtaken changes nothing. While the ledger is halted nothing changes at all.
  */
 export interface IndexedChain {
   cursor(): Promise<Cursor | null>;
-  position(): Promise<BooksPosition>;
-  /** The hash the books hold for a block; null when it is older than what is kept. */
+  position(): Promise<LedgerPosition>;
+  /** The hash the ledger holds for a block; null when it is older than what is kept. */
   hashOf(number: bigint): Promise<string | null>;
   /**
-   * Applies consecutive blocks, each the child of the one before. False, and nothing done, when the newest block of the books is
+   * Applies consecutive blocks, each the child of the one before. False, and nothing done, when the newest block of the ledger is
    * not the parent of the first one.
    */
   apply(blocks: readonly ChainBlock[]): Promise<boolean>;
   /**
-   * Applies a stretch that is too old to change: those of its blocks that have events, and its last one. False, and nothing done,
-   * when the newest block of the books is not the one before `from`.
+   * Applies a block range that is too old to change: those of its blocks that have events, and its last one. False, and nothing done,
+   * when the newest block of the ledger is not the one before `from`.
    */
-  applyStretch(from: bigint, blocks: readonly ChainBlock[]): Promise<boolean>;
+  applyBlockRange(from: bigint, blocks: readonly ChainBlock[]): Promise<boolean>;
   /**
-   * Takes back everything after this block, exactly as it was applied. False, and nothing done, when the newest block of the books
+   * Takes back everything after this block, exactly as it was applied. False, and nothing done, when the newest block of the ledger
    * is not `newest` any more.
    */
   rewindTo(number: bigint, newest: Cursor, at: Date): Promise<boolean>;
-  /** Stops the books for good. False, and nothing done, when they are halted or their newest block is not `newest` any more. */
+  /** Stops the ledger for good. False, and nothing done, when they are halted or their newest block is not `newest` any more. */
   halt(reason: string, newest: Cursor, at: Date): Promise<boolean>;
 }
 export const IndexedChain = Symbol('IndexedChain');

@@ -1,34 +1,34 @@
 import type { AccountHistories, HistorySearch } from './account-histories.js';
+import { BlockRangeSize } from './block-range-size.js';
 import type { ChainBlock, ChainReader } from './chain-reader.js';
-import { StretchSize } from './stretch-size.js';
 
 /** In one transaction no more blocks than these are booked. */
 const MOST_BLOCKS_FOUND = 50;
 
-/** Looks up what happened on accounts before the books knew them: money can reach an address before its owner has signed up. */
+/** Looks up what happened on accounts before the ledger knew them: money can reach an address before its owner has signed up. */
 export class SeekHistories {
-  private readonly stretch: StretchSize;
+  private readonly blockRange: BlockRangeSize;
 
-  /** @param stretchBlocks how many blocks to search at once */
+  /** @param blocksPerRange how many blocks to search at once */
   constructor(
     private readonly reader: ChainReader,
     private readonly histories: AccountHistories,
-    stretchBlocks: number,
+    blocksPerRange: number,
   ) {
-    this.stretch = new StretchSize(stretchBlocks);
+    this.blockRange = new BlockRangeSize(blocksPerRange);
   }
 
   /**
-   * Searches one stretch for as many accounts as have it before them.
+   * Searches one block range for as many accounts as have it before them.
    * @returns whether there may be more to search now; false also when the chain was just changing
    * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
    */
   async execute(): Promise<boolean> {
-    const search = await this.histories.next(this.stretch.blocks);
+    const search = await this.histories.next(this.blockRange.blocks);
     if (!search) return false;
     const addresses = search.accounts.map(({ address }) => address);
     const seek = () => this.reader.historyOf(addresses, search.from, search.to);
-    const seen = await this.stretch.ask(seek, (blocks) => blocks?.length ?? 0);
+    const seen = await this.blockRange.ask(seek, (blocks) => blocks?.length ?? 0);
     if (!seen) return false;
     const found = seen.filter(({ transfers }) => transfers.length > 0).slice(0, MOST_BLOCKS_FOUND);
     const blocks = await this.wholeBlocks(found);

@@ -7,7 +7,7 @@ export interface Notices {
    * Lets one unit of work at a time write to a user's inbox, so that what it reads of the world is no older than what stands there.
    * @returns whether the user wants notifications in the app
    */
-  hold(userId: UserId): Promise<boolean>;
+  lock(userId: UserId): Promise<boolean>;
   /** @returns false when the user was told of it before */
   add(userId: UserId, id: NotificationId, notice: Notice): Promise<boolean>;
   /** Files as read what nobody has read yet. @returns what is different now */

@@ -49,7 +49,7 @@ export class Notify {
       const event = await this.events.take(BigInt(position));
       if (!event) return;
       const owner = userId(event.userId);
-      const wanted = await this.notices.hold(owner);
+      const wanted = await this.notices.lock(owner);
       const consequences = await this.consequencesOf(event, owner);
       await this.outbox.append(await this.apply(consequences, owner, wanted));
       await this.events.handled(event.position);

@@ -1,17 +1,17 @@
 import { ConflictError, NotFoundError, UnauthorizedError } from '../../domain/shared/errors.js';
 import { passkeyId, type UserId } from '../../domain/shared/ids.js';
 import type { ChallengeStore } from '../access/challenges.js';
-import type { Passkey, PasskeyRepository } from '../access/passkey.repository.js';
-import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../access/passkey-ceremonies.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
 import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { Passkey, PasskeyRepository } from './passkey.repository.js';
+import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from './passkey-ceremonies.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 export const MAX_PASSKEYS = 10;
@@ -24,7 +24,7 @@ export class AddPasskey {
     private readonly owned: OwnedPasskeys,
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
@@ -67,10 +67,10 @@ export class AddPasskey {
     const standing = { kind: 'backup', status: 'pending', createdAt: occurredAt } as const;
     const passkey: Passkey = { ...credential, id: passkeyId(this.ids.next()), userId, ...standing };
     await this.unitOfWork.run(async () => {
-      assertRoom(await this.owned.hold(userId));
+      assertRoom(await this.owned.lock(userId));
       await this.passkeys.add(passkey);
       await this.outbox.append([{ type: 'passkey.changed', subjectId: passkey.id, userId, occurredAt }]);
-      await this.record.append({ type: 'passkey.added', userId, origin, details: { passkeyId: passkey.id } });
+      await this.auditLog.append({ type: 'passkey.added', userId, origin, details: { passkeyId: passkey.id } });
     });
     return passkey;
   }

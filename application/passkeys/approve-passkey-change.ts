@@ -1,10 +1,8 @@
 import { approve } from '../../domain/passkeys/passkey-change.js';
 import { ConflictError, UnauthorizedError } from '../../domain/shared/errors.js';
 import { passkeyChangeId } from '../../domain/shared/ids.js';
-import type { Passkey } from '../access/passkey.repository.js';
-import type { AssertionResponse } from '../access/passkey-ceremonies.js';
 import type { RequestOrigin } from '../access/request-origin.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -12,6 +10,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OwnerSignature, OwnerSignatures } from '../wallet-operations/owner-signatures.js';
 import { assertOtherSigner } from './begin-passkey-change.js';
 import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { Passkey } from './passkey.repository.js';
+import type { AssertionResponse } from './passkey-ceremonies.js';
 import type { PasskeyChangeOperations, PasskeyChanges } from './passkey-changes.js';
 import {
   beginning,
@@ -31,7 +31,7 @@ export class ApprovePasskeyChange {
     private readonly changes: PasskeyChanges,
     private readonly signedOperations: PasskeyChangeOperations,
     private readonly signatures: OwnerSignatures,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -52,17 +52,17 @@ export class ApprovePasskeyChange {
       throw new UnauthorizedError('A passkey cannot sign for itself; use another one that is confirmed');
     }
     await this.unitOfWork.run(async () => {
-      const passkey = await this.heldForChange(change);
+      const passkey = await this.lockedForChange(change);
       await this.store(change, passkey, signature);
       const details = { passkeyId: passkey.id, change: change.terms.kind, signedWith: signature.passkey.id };
       const { userId, origin } = input;
-      await this.record.append({ type: 'passkey.change_approved', userId, origin, details });
+      await this.auditLog.append({ type: 'passkey.change_approved', userId, origin, details });
     });
   }
 
   /** The passkey as it is now, with nobody else changing or using it any more. */
-  private async heldForChange({ passkey: { id, userId }, terms }: PreparedChange): Promise<Passkey> {
-    const held = await this.passkeys.hold(userId);
+  private async lockedForChange({ passkey: { id, userId }, terms }: PreparedChange): Promise<Passkey> {
+    const held = await this.passkeys.lock(userId);
     const passkey = held.find((one) => one.id === id);
     if (!passkey || (await this.changes.attemptsOf(id)) + 1 !== terms.attempt) {
       throw new ConflictError('The passkey was changed a moment ago; look again');

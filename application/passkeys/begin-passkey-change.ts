@@ -1,8 +1,8 @@
 import { ConflictError } from '../../domain/shared/errors.js';
-import type { AssertionOptions } from '../access/passkey-ceremonies.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { OwnerSignatures } from '../wallet-operations/owner-signatures.js';
 import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { AssertionOptions } from './passkey-ceremonies.js';
 import type { ChangeRequest, PreparePasskeyChange } from './prepare-passkey-change.js';
 
 export interface ChangeCeremony {

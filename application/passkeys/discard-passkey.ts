@@ -2,7 +2,7 @@ import { discard } from '../../domain/passkeys/passkey.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
 import type { RequestOrigin } from '../access/request-origin.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -12,7 +12,7 @@ import type { OwnedPasskeys } from './owned-passkeys.js';
 export class DiscardPasskey {
   constructor(
     private readonly passkeys: OwnedPasskeys,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -34,7 +34,7 @@ export class DiscardPasskey {
         throw new ConflictError('The passkey was changed a moment ago; look again');
       }
       await this.outbox.append(events);
-      await this.record.append({ type: 'passkey.removed', userId, origin, details: { passkeyId: passkey.id } });
+      await this.auditLog.append({ type: 'passkey.removed', userId, origin, details: { passkeyId: passkey.id } });
     });
   }
 }

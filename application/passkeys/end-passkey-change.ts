@@ -7,7 +7,7 @@ import {
   fail,
 } from '../../domain/passkeys/passkey-change.js';
 import type { AppSessionRepository } from '../access/app-session.repository.js';
-import type { NewSecurityEvent, SecurityRecord } from '../access/security-record.js';
+import type { AuditLog, NewAuditEvent } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -29,7 +29,7 @@ export class EndPasskeyChange {
     private readonly changes: PasskeyChanges,
     private readonly passkeys: OwnedPasskeys,
     private readonly sessions: AppSessionRepository,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -49,7 +49,7 @@ export class EndPasskeyChange {
     endedAt,
   }: CompletedPasskeyChange | FailedPasskeyChange): Promise<void> {
     for (const sessionId of await this.sessions.endOpenedWith(passkeyId)) {
-      await this.record.append({ type: 'session.ended', userId, origin: null, details: { sessionId } });
+      await this.auditLog.append({ type: 'session.ended', userId, origin: null, details: { sessionId } });
       await this.outbox.append([{ type: 'session.ended', subjectId: sessionId, userId, occurredAt: endedAt }]);
     }
   }
@@ -57,19 +57,19 @@ export class EndPasskeyChange {
   private async end(change: CompletedPasskeyChange | FailedPasskeyChange): Promise<void> {
     const { passkeyId, userId, kind, status, endedAt } = change;
     await this.unitOfWork.run(async () => {
-      const passkey = (await this.passkeys.hold(userId)).find(({ id }) => id === passkeyId);
+      const passkey = (await this.passkeys.lock(userId)).find(({ id }) => id === passkeyId);
       if (!(await this.changes.end(change))) return;
       if (!passkey) throw new Error(`The passkey ${passkeyId} of change ${change.id} is gone`);
       const { next, events } = endings[kind][status](passkey, endedAt);
       await this.passkeys.transition(next, passkey.status);
       await this.outbox.append(events);
-      await this.record.append(recordOf(change));
+      await this.auditLog.append(recordOf(change));
       if (next.status === 'removed') await this.endSignIns(change);
     });
   }
 }
 
-function recordOf(change: CompletedPasskeyChange | FailedPasskeyChange): NewSecurityEvent {
+function recordOf(change: CompletedPasskeyChange | FailedPasskeyChange): NewAuditEvent {
   const { passkeyId, userId, kind } = change;
   if (change.status === 'FAILED') {
     const details = { passkeyId, change: kind, reason: change.failureReason };

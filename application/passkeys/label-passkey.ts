@@ -2,7 +2,7 @@ import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
 import { passkeyLabel } from '../../domain/users/personal-text.js';
 import type { RequestOrigin } from '../access/request-origin.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OwnedPasskeys, PasskeyTarget } from './owned-passkeys.js';
 
@@ -10,7 +10,7 @@ import type { OwnedPasskeys, PasskeyTarget } from './owned-passkeys.js';
 export class LabelPasskey {
   constructor(
     private readonly passkeys: OwnedPasskeys,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -28,7 +28,7 @@ export class LabelPasskey {
     const label = passkeyLabel(input.label);
     await this.unitOfWork.run(async () => {
       if (!(await this.passkeys.relabel(id, userId, target, label))) throw new NotFoundError('The passkey');
-      await this.record.append({ type: 'passkey.labelled', userId, origin, details: { passkeyId: id, target } });
+      await this.auditLog.append({ type: 'passkey.labelled', userId, origin, details: { passkeyId: id, target } });
     });
   }
 }

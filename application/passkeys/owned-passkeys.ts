@@ -1,7 +1,7 @@
 import type { WalletPasskey } from '../../domain/passkeys/passkey.js';
 import type { PasskeyStatus } from '../../domain/passkeys/passkey-status.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
-import type { Passkey } from '../access/passkey.repository.js';
+import type { Passkey } from './passkey.repository.js';
 
 /** The two things a passkey is: a signer of the wallet, and a way to sign in. Each has a nickname of its own. */
 export const PASSKEY_TARGETS = ['WALLET', 'LOGIN'] as const;
@@ -23,7 +23,7 @@ export interface OwnedPasskeys {
   of(userId: UserId): Promise<readonly PasskeyOverview[]>;
   find(id: PasskeyId, userId: UserId): Promise<Passkey | null>;
   /** Until the unit of work ends, whoever changes or uses one of this user's passkeys waits. @returns them, the oldest first */
-  hold(userId: UserId): Promise<readonly Passkey[]>;
+  lock(userId: UserId): Promise<readonly Passkey[]>;
   /** Compare-and-set: stores the status when it is still `from`. False means that somebody else was faster. */
   transition(next: WalletPasskey, from: PasskeyStatus): Promise<boolean>;
   /** False when this user has no such passkey, or it is nothing to sign in with and LOGIN is meant. */

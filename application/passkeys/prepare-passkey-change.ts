@@ -2,11 +2,11 @@ import { beginAddition, beginRemoval } from '../../domain/passkeys/passkey.js';
 import type { PasskeyChangeKind, PasskeyChangeTerms } from '../../domain/passkeys/passkey-change.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
-import type { Passkey } from '../access/passkey.repository.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { Passkey } from './passkey.repository.js';
 import type { PasskeyChanges } from './passkey-changes.js';
 import type { SignerOperations } from './signer-operations.js';
 

@@ -1,6 +1,6 @@
 import type { PasskeyChangeTerms } from '../../domain/passkeys/passkey-change.js';
-import type { PasskeyCredential } from '../access/passkey-ceremonies.js';
 import type { Address, PreparedOperation } from '../ports/user-operation.js';
+import type { PasskeyCredential } from './passkey-ceremonies.js';
 
 /**
  * Turns a passkey change into the user operation that carries it out. Pure: the same terms always give the same operation. The

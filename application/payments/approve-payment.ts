@@ -1,7 +1,7 @@
 import { type ApprovedPayment, approve } from '../../domain/payments/payment-request.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
-import type { AssertionResponse } from '../access/passkey-ceremonies.js';
+import type { AssertionResponse } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';

@@ -1,5 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
-import type { AssertionOptions } from '../access/passkey-ceremonies.js';
+import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { OwnerSignatures } from '../wallet-operations/owner-signatures.js';
 import type { PrepareApproval } from './prepare-approval.js';

@@ -20,7 +20,7 @@ export type ProposalOutcome =
 export interface PaymentRequestRepository {
   /**
    * Stores a proposal, its events and the idempotent answer in one statement, when the recipient exists and the payer's
-   * books hold the amount. The same key sent twice at once stores once.
+   * ledger hold the amount. The same key sent twice at once stores once.
    */
   propose(
     proposal: PaymentProposal,

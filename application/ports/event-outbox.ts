@@ -26,7 +26,7 @@ export interface OperationIncludedEvent {
 }
 
 /**
- * Money came in, by the books; or a block with a movement of the user's was dropped by the chain, and the movement with it. The
+ * Money came in, by the ledger; or a block with a movement of the user's was dropped by the chain, and the movement with it. The
  * subject is the transaction's hash.
  */
 export interface TransactionEvent {

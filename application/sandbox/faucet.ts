@@ -10,13 +10,13 @@ import type { TestMoney } from './ports.js';
 const BOOKED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Gives a user test money, and returns once the books have it: a payment proposed next can spend it. */
+/** Gives a user test money, and returns once the ledger has it: a payment proposed next can spend it. */
 export class Faucet {
   constructor(
     private readonly users: UserRepository,
     private readonly wallets: WalletRepository,
     private readonly testMoney: TestMoney,
-    private readonly books: Pick<IndexedChain, 'cursor'>,
+    private readonly ledger: Pick<IndexedChain, 'cursor'>,
     private readonly wallClock: WallClock,
   ) {}
 
@@ -37,7 +37,7 @@ export class Faucet {
 
   private async booked(blockNumber: bigint): Promise<void> {
     const deadline = this.wallClock.now().getTime() + BOOKED_WITHIN_MS;
-    while (((await this.books.cursor())?.number ?? -1n) < blockNumber) {
+    while (((await this.ledger.cursor())?.number ?? -1n) < blockNumber) {
       if (this.wallClock.now().getTime() > deadline) {
         throw new ServiceUnavailableError('The money was minted, but the indexer has not seen it yet; is it running?');
       }

@@ -52,9 +52,10 @@ export class SettleBankTransfers {
     }
     const task: RelayTask = { purpose: 'settle-bank-transfer', subjectId: transfer.id };
     const payment = (await this.relay.pending(task)) ?? (await this.prepare(transfer, task));
-    if ((await this.partner.fateOf(payment.hash, payment.nonce)) === 'open') await this.send(payment, transfer.money);
-    const fate = await this.partner.fateOf(payment.hash, payment.nonce);
-    if (fate === 'included') await this.transfers.end(settle(transfer, payment.hash));
+    if ((await this.partner.inclusionStatusOf(payment.hash, payment.nonce)) === 'open')
+      await this.send(payment, transfer.money);
+    const inclusionStatus = await this.partner.inclusionStatusOf(payment.hash, payment.nonce);
+    if (inclusionStatus === 'included') await this.transfers.end(settle(transfer, payment.hash));
   }
 
   private prepare(transfer: PendingBankTransfer, task: RelayTask): Promise<RelayTransaction> {

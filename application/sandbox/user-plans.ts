@@ -3,7 +3,7 @@ import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { PlanRepository } from '../access/plan.repository.js';
 import type { PlanGate } from '../access/plan-gate.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
 
@@ -20,7 +20,7 @@ export class UserPlans {
     private readonly users: UserRepository,
     private readonly plans: PlanRepository,
     private readonly gate: PlanGate,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -44,7 +44,7 @@ export class UserPlans {
     if (!plan) throw new ValidationError('plan', `must be one of ${plans.map(({ code }) => code).join(', ')}`);
     await this.unitOfWork.run(async () => {
       await this.plans.assign(id, plan.code);
-      await this.record.append({ type: 'plan.changed', userId: id, origin: null, details: { plan: plan.code } });
+      await this.auditLog.append({ type: 'plan.changed', userId: id, origin: null, details: { plan: plan.code } });
     });
     this.gate.forget(id);
     return this.show(name);

@@ -14,8 +14,8 @@ export interface LifetimeSavings {
   readonly planDiscount: string;
 }
 
-export interface SavingsBooks {
+export interface SavingsLedger {
   /** Null while there are no exchange rates to convert with. */
   of(userId: UserId): Promise<LifetimeSavings | null>;
 }
-export const SavingsBooks = Symbol('SavingsBooks');
+export const SavingsLedger = Symbol('SavingsLedger');

@@ -1,7 +1,7 @@
 import { changed, DEFAULT_SETTINGS, type Settings, type SettingsChange } from '../../domain/settings/settings.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { RequestOrigin } from '../access/request-origin.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { SettingsRepository } from './settings.repository.js';
 
@@ -9,7 +9,7 @@ import type { SettingsRepository } from './settings.repository.js';
 export class ChangeSettings {
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -21,13 +21,13 @@ export class ChangeSettings {
   }): Promise<Settings> {
     const { userId, change, origin } = input;
     return this.unitOfWork.run(async () => {
-      const before = (await this.settings.hold(userId)) ?? DEFAULT_SETTINGS;
+      const before = (await this.settings.lock(userId)) ?? DEFAULT_SETTINGS;
       const after = changed(before, change);
       const fields = changedFields(before, after);
       if (fields.length === 0) return before;
       await this.settings.save(userId, after);
-      await this.record.append({ type: 'settings.changed', userId, origin, details: { fields } });
-      if (fields.includes('phone')) await this.record.append({ type: 'phone.changed', userId, origin, details: {} });
+      await this.auditLog.append({ type: 'settings.changed', userId, origin, details: { fields } });
+      if (fields.includes('phone')) await this.auditLog.append({ type: 'phone.changed', userId, origin, details: {} });
       return after;
     });
   }

@@ -5,7 +5,7 @@ export interface SettingsRepository {
   /** Null while the user has changed nothing. */
   find(userId: UserId): Promise<Settings | null>;
   /** Until the unit of work ends, whoever changes this user's settings waits. @returns what `find` would */
-  hold(userId: UserId): Promise<Settings | null>;
+  lock(userId: UserId): Promise<Settings | null>;
   save(userId: UserId, settings: Settings): Promise<void>;
 }
 export const SettingsRepository = Symbol('SettingsRepository');

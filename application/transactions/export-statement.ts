@@ -69,7 +69,7 @@ export class ExportStatement {
   }
 }
 
-/** @throws Error at the end, when the books were written anew meanwhile and the entries do not lead from one balance to the other */
+/** @throws Error at the end, when the ledger was written anew meanwhile and the entries do not lead from one balance to the other */
 async function* balanced(
   pages: ReturnType<StatementLedger['entries']>,
   opening: bigint,
@@ -82,5 +82,5 @@ async function* balanced(
       yield { ...entry, balance };
     }
   }
-  if (balance !== closing) throw new Error('The books changed while a statement was written from them');
+  if (balance !== closing) throw new Error('The ledger changed while a statement was written from them');
 }

@@ -11,7 +11,7 @@ export interface LedgerRange {
   readonly until: Date;
 }
 
-/** What a token's balance was, and the last block that the books knew of when they were asked. */
+/** What a token's balance was, and the last block that the ledger knew of when they were asked. */
 export interface LedgerBalances {
   readonly token: Token;
   readonly opening: bigint;
@@ -19,7 +19,7 @@ export interface LedgerBalances {
   readonly lastBlock: bigint;
 }
 
-/** Reads the books of one account, money by money. */
+/** Reads the ledger of one account, money by money. */
 export interface StatementLedger {
   /** The owner's main account; null for somebody without a wallet. */
   mainAccount(ownerId: UserId): Promise<StatementAccount | null>;

@@ -63,7 +63,7 @@ export interface TransactionPage {
   readonly next: TransactionPlace | null;
 }
 
-/** Reads what the books and the payment requests know of one owner's movements. */
+/** Reads what the ledger and the payment requests know of one owner's movements. */
 export interface TransactionHistory {
   page(ownerId: UserId, query: TransactionPageQuery): Promise<TransactionPage>;
   /**

@@ -2,7 +2,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { displayName } from '../../domain/users/personal-text.js';
 import type { RequestOrigin } from '../access/request-origin.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Profiles } from './profiles.js';
 
@@ -10,7 +10,7 @@ import type { Profiles } from './profiles.js';
 export class ChangeProfile {
   constructor(
     private readonly profiles: Profiles,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -25,7 +25,7 @@ export class ChangeProfile {
     const name = displayName(input.displayName);
     await this.unitOfWork.run(async () => {
       if (!(await this.profiles.rename(userId, name))) throw new NotFoundError('The user');
-      await this.record.append({ type: 'profile.changed', userId, origin, details: {} });
+      await this.auditLog.append({ type: 'profile.changed', userId, origin, details: {} });
     });
   }
 }

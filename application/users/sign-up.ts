@@ -1,11 +1,11 @@
 import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, userId, walletId } from '../../domain/shared/ids.js';
 import type { ChallengeStore } from '../access/challenges.js';
-import type { PasskeyRepository } from '../access/passkey.repository.js';
-import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../access/passkey-ceremonies.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
-import type { SecurityRecord } from '../access/security-record.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { PasskeyRepository } from '../passkeys/passkey.repository.js';
+import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../passkeys/passkey-ceremonies.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -31,7 +31,7 @@ export class SignUp {
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly addresses: WalletAddresses,
-    private readonly record: SecurityRecord,
+    private readonly auditLog: AuditLog,
     private readonly secrets: Secrets,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
@@ -91,7 +91,7 @@ export class SignUp {
       await this.passkeys.add(passkey);
       await this.wallets.add(wallet);
       const details = { passkeyId: passkey.id };
-      await this.record.append({ type: 'sign_up', userId: user.id, origin, details });
+      await this.auditLog.append({ type: 'sign_up', userId: user.id, origin, details });
     });
     return { user, wallet, passkeyId: passkey.id };
   }

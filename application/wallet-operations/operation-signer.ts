@@ -1,4 +1,4 @@
-import type { PasskeyCredential, VerifiedAssertion } from '../access/passkey-ceremonies.js';
+import type { PasskeyCredential, VerifiedAssertion } from '../passkeys/passkey-ceremonies.js';
 import type { PreparedOperation, SignedOperation } from '../ports/user-operation.js';
 
 /** Makes a prepared operation one that the wallet accepts. */

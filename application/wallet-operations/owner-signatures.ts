@@ -1,7 +1,7 @@
 import { UnauthorizedError } from '../../domain/shared/errors.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
-import type { Passkey, PasskeyRepository } from '../access/passkey.repository.js';
-import type { AssertionOptions, AssertionResponse, PasskeyCeremonies } from '../access/passkey-ceremonies.js';
+import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.js';
+import type { AssertionOptions, AssertionResponse, PasskeyCeremonies } from '../passkeys/passkey-ceremonies.js';
 import type { PreparedOperation, SignedOperation } from '../ports/user-operation.js';
 import type { OperationSigner } from './operation-signer.js';
 import { signingChallenge } from './signing-challenge.js';

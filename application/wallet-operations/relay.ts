@@ -18,8 +18,8 @@ export class Relay {
   async pending(task: RelayTask): Promise<RelayTransaction | null> {
     const transaction = await this.transactions.find(task);
     if (!transaction) return null;
-    const fate = await this.relayer.fateOf(transaction.hash, transaction.nonce);
-    if (fate === 'open' || fate === 'included') return transaction;
+    const inclusionStatus = await this.relayer.inclusionStatusOf(transaction.hash, transaction.nonce);
+    if (inclusionStatus === 'open' || inclusionStatus === 'included') return transaction;
     await this.transactions.supersede(transaction.hash);
     return null;
   }

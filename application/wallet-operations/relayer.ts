@@ -23,7 +23,7 @@ export interface RelayFees {
  * Where a signed transaction stands. open: not in a block, but it still can get into one. included: in a block and it succeeded.
  * lost: it reverted as a whole, or another transaction took its nonce; these bytes will never do anything any more.
  */
-export type TransactionFate = 'open' | 'included' | 'lost';
+export type InclusionStatus = 'open' | 'included' | 'lost';
 
 /** The service's own account on chain: it wraps user operations into transactions and pays their gas; no bundler. */
 export interface Relayer {
@@ -40,12 +40,12 @@ export interface Relayer {
    * Runs the operation against the latest block without sending it: first the wallet's own check of signature and nonce, then
    * the calls. Returns why it would fail, or null. `alreadyExecuted` when its nonce has been used.
    */
-  rehearse(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null>;
+  simulate(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null>;
   /** Fees that the next blocks will accept. */
   fees(): Promise<RelayFees>;
   /** Signs with a gas limit fit for the call. Asks nothing of the node, sends nothing. */
   sign(call: RelayCall, nonce: number, fees: RelayFees): Promise<SignedTransaction>;
-  fateOf(hash: Hex, nonce: number): Promise<TransactionFate>;
+  inclusionStatusOf(hash: Hex, nonce: number): Promise<InclusionStatus>;
   /** Sends the bytes. Sending what the node or the chain already has is not an error. */
   broadcast(raw: Hex): Promise<void>;
 }

@@ -28,7 +28,7 @@ export class SubmitOperation {
       return null;
     }
     await this.deploy(wallet);
-    const obstacle = await this.relayer.rehearse(operation);
+    const obstacle = await this.relayer.simulate(operation);
     if (obstacle === 'alreadyExecuted') return null;
     if (!obstacle) await this.relay.send(task, this.relayer.executionOf(operation));
     return obstacle;

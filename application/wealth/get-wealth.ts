@@ -8,7 +8,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { DailyRates } from '../rates/daily-rates.js';
 import type { ChainWealth, LiveWealth } from './live-wealth.js';
-import type { BookedAccount, BookedWealth, WealthBooks } from './wealth-books.js';
+import type { BookedAccount, BookedWealth, WealthLedger } from './wealth-ledger.js';
 
 export interface WalletBalance {
   readonly currency: Currency;
@@ -37,7 +37,7 @@ export interface Conversion {
 }
 
 export interface Wealth {
-  /** 'chain': read live; 'snapshot': the chain did not answer, these are the books. */
+  /** 'chain': read live; 'snapshot': the chain did not answer, these are the ledger. */
   readonly source: 'chain' | 'snapshot';
   readonly accounts: readonly WealthAccount[];
   readonly totals: readonly WalletBalance[];
@@ -50,7 +50,7 @@ export interface Wealth {
 export class GetWealth {
   /** @param tokens the deployment's */
   constructor(
-    private readonly books: WealthBooks,
+    private readonly ledger: WealthLedger,
     private readonly live: LiveWealth,
     private readonly dailyRates: DailyRates,
     private readonly clock: Clock,
@@ -59,7 +59,7 @@ export class GetWealth {
 
   /** @throws NotFoundError when the credential outlived its user */
   async execute(userId: UserId): Promise<Wealth> {
-    const booked = await this.books.of(userId);
+    const booked = await this.ledger.of(userId);
     const main = booked?.accounts.find(({ kind }) => kind === 'MAIN');
     if (!booked || !main) throw new NotFoundError('The wallet');
     const now = this.clock.now();

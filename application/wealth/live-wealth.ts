@@ -1,7 +1,7 @@
 import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
 import type { Address } from '../ports/user-operation.js';
-import type { AssetHoldings } from './wealth-books.js';
+import type { AssetHoldings } from './wealth-ledger.js';
 
 /** What the chain says in its newest block. */
 export interface ChainWealth {

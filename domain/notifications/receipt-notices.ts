@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What came in longer ago is history that was only read now, and no news. */
 const NEWS_FOR_MS = 7 * DAY_MS;
 
-/** A transfer that somebody received, by the books. */
+/** A transfer that somebody received, by the ledger. */
 export interface ReceivedTransfer {
   readonly transactionHash: string;
   /** Counts the transfers that they received in this transaction, from 1. */

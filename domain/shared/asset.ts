@@ -7,7 +7,7 @@ export type VaultProvider = (typeof VAULT_PROVIDERS)[number];
 /** Shares of an ERC-4626 vault, by its provider and the currency of its asset: "PROVIDER_A:USD". */
 export type VaultShare = `${VaultProvider}:${Currency}`;
 
-/** An ERC-20 that the books keep a balance of. */
+/** An ERC-20 that the ledger keeps a balance of. */
 export type Asset = Token | VaultShare;
 
 export function vaultShare(provider: VaultProvider, currency: Currency): VaultShare {

@@ -1,4 +1,4 @@
-import type { AssertionOptions } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
 import type { WorldDescription } from '../world.js';
 import { ApiClient } from './api-client.js';
 import { FilePasskeyStore } from './demo-passkeys.js';

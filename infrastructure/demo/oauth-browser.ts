@@ -1,4 +1,4 @@
-import type { AssertionOptions } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
 import { CookieJar } from './cookie-jar.js';
 import { DemoError } from './instance.js';
 import type { SoftwareAuthenticator } from './software-authenticator.js';

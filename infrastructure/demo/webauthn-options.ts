@@ -1,4 +1,4 @@
-import type { AssertionOptions, RegistrationOptions } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionOptions, RegistrationOptions } from '../../application/passkeys/passkey-ceremonies.js';
 
 interface CreationRequest {
   /** base64url */

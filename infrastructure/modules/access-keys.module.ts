@@ -4,35 +4,42 @@ import {
   createApiKeyEndpoint,
   listApiKeysEndpoint,
   revokeApiKeyEndpoint,
-} from '../../adapters/http/rest/api-keys/api-keys.endpoints.js';
+} from '../../adapters/http/rest/access/api-keys.endpoints.js';
 import {
   endActiveSessionEndpoint,
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   listActiveSessionsEndpoint,
   recordSessionEndpoint,
-} from '../../adapters/http/rest/sessions/sessions.endpoints.js';
+} from '../../adapters/http/rest/access/sessions.endpoints.js';
 import { changePlanEndpoint, readPlanEndpoint } from '../../adapters/http/sandbox/plans.endpoints.js';
-import { PostgresApiKeyRepository } from '../../adapters/persistence/access/api-key.repository.js';
-import { PostgresApiKeySessions } from '../../adapters/persistence/access/api-key-sessions.js';
-import { API_KEY_USES, PostgresLastUses, SIGN_IN_USES } from '../../adapters/persistence/access/last-uses.js';
-import { PostgresPlanRepository } from '../../adapters/persistence/access/plan.repository.js';
-import { PostgresSignIns } from '../../adapters/persistence/access/sign-ins.js';
+import { PostgresApiKeyRepository } from '../../adapters/persistence/access/api-key.postgres.js';
+import { PostgresApiKeySessions } from '../../adapters/persistence/access/api-key-sessions.postgres.js';
+import { API_KEY_USES, PostgresLastUses, SIGN_IN_USES } from '../../adapters/persistence/access/last-uses.postgres.js';
+import { PostgresPlanRepository } from '../../adapters/persistence/access/plan.postgres.js';
+import { PostgresSignIns } from '../../adapters/persistence/access/sign-ins.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
 import { RandomApiKeys } from '../../adapters/security/random-api-keys.js';
 import { ApiKeyRepository } from '../../application/access/api-key.repository.js';
 import { ApiKeySecrets } from '../../application/access/api-key-secrets.js';
+import { ApiKeySessions } from '../../application/access/api-key-sessions.js';
 import { AuthenticateApiKey } from '../../application/access/authenticate-api-key.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { CreateApiKey } from '../../application/access/create-api-key.js';
+import { EndActiveSession } from '../../application/access/end-active-session.js';
+import { EndOtherSessions } from '../../application/access/end-other-sessions.js';
+import { EndSession } from '../../application/access/end-session.js';
 import { ApiKeyUses, LastUses, SignInUses } from '../../application/access/last-uses.js';
+import { ListActiveSessions } from '../../application/access/list-active-sessions.js';
 import { ListApiKeys } from '../../application/access/list-api-keys.js';
 import { PlanRepository } from '../../application/access/plan.repository.js';
 import { PlanGate } from '../../application/access/plan-gate.js';
+import { RecordSession } from '../../application/access/record-session.js';
 import { RevokeApiKey } from '../../application/access/revoke-api-key.js';
 import { Secrets } from '../../application/access/secrets.js';
-import { SecurityRecord } from '../../application/access/security-record.js';
+import { SignIns } from '../../application/access/sign-ins.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { IdempotencyKeys } from '../../application/idempotency/idempotency-keys.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -40,13 +47,6 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserPlans } from '../../application/sandbox/user-plans.js';
-import { ApiKeySessions } from '../../application/sessions/api-key-sessions.js';
-import { EndActiveSession } from '../../application/sessions/end-active-session.js';
-import { EndOtherSessions } from '../../application/sessions/end-other-sessions.js';
-import { EndSession } from '../../application/sessions/end-session.js';
-import { ListActiveSessions } from '../../application/sessions/list-active-sessions.js';
-import { RecordSession } from '../../application/sessions/record-session.js';
-import { SignIns } from '../../application/sessions/sign-ins.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { construct } from '../construct.js';
 import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../identifiers.js';
@@ -66,7 +66,7 @@ export function accessKeysModule({ sandboxClock }: Resources): ContainerModule {
       UserRepository,
       PlanRepository,
       PlanGate,
-      SecurityRecord,
+      AuditLog,
       UnitOfWork,
     ]);
     bind(SandboxEndpoints).toResolvedValue(readPlanEndpoint, [UserPlans]);
@@ -91,7 +91,7 @@ function bindApiKeys(bind: Bind): void {
     ApiKeyRepository,
     ApiKeySecrets,
     Secrets,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     IdGenerator,
     Clock,
@@ -100,7 +100,7 @@ function bindApiKeys(bind: Bind): void {
   bind(ListApiKeys).toResolvedValue(construct(ListApiKeys), [ApiKeyRepository, ApiKeyUses, Clock]);
   bind(RevokeApiKey).toResolvedValue(construct(RevokeApiKey), [
     ApiKeyRepository,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     Clock,
     UnitOfWork,
@@ -137,7 +137,7 @@ function bindSessions(bind: Bind): void {
     SignIns,
     ApiKeySessions,
     ConnectedApplications,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     Clock,
     UnitOfWork,
@@ -147,7 +147,7 @@ function bindSessions(bind: Bind): void {
     ApiKeySessions,
     ConnectedApplications,
     ApiKeyRepository,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     Clock,
     WallClock,

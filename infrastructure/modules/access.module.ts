@@ -1,20 +1,20 @@
 import { ContainerModule } from 'inversify';
-import { PostgresAppSessionRepository } from '../../adapters/persistence/access/app-session.repository.js';
-import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.js';
-import { PostgresPasskeyRepository } from '../../adapters/persistence/access/passkey.repository.js';
+import { PostgresAppSessionRepository } from '../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresUserRepository } from '../../adapters/persistence/users/user.repository.js';
-import { PostgresWalletRepository } from '../../adapters/persistence/users/wallet.repository.js';
+import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
 import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { AppSessions } from '../../application/access/app-sessions.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { OpenSession } from '../../application/access/open-session.js';
-import { PasskeyRepository } from '../../application/access/passkey.repository.js';
-import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
 import { Secrets } from '../../application/access/secrets.js';
-import { SecurityRecord } from '../../application/access/security-record.js';
 import { SignIn } from '../../application/access/sign-in.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
+import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -50,7 +50,7 @@ export function accessModule({ configuration }: Resources): ContainerModule {
       PasskeyRepository,
       AppSessionRepository,
       PasskeyCeremonies,
-      SecurityRecord,
+      AuditLog,
       EventOutbox,
       Secrets,
       IdGenerator,
@@ -65,7 +65,7 @@ export function accessModule({ configuration }: Resources): ContainerModule {
       ChallengeStore,
       PasskeyCeremonies,
       WalletAddresses,
-      SecurityRecord,
+      AuditLog,
       Secrets,
       IdGenerator,
       Clock,

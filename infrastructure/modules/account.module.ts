@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { Erc4337SignerOperations } from '../../adapters/chain/erc4337-signer-operations.js';
+import { securityEventsEndpoint } from '../../adapters/http/app/audit-log/audit-log.endpoints.js';
 import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   approvePasskeyChangeEndpoint,
@@ -11,27 +12,24 @@ import {
   discardPasskeyEndpoint,
   ownedPasskeysEndpoint,
 } from '../../adapters/http/app/passkeys/passkeys.endpoints.js';
-import { securityEventsEndpoint } from '../../adapters/http/app/security/security-events.endpoints.js';
 import { appSettingsEndpoint, changeSettingsEndpoint } from '../../adapters/http/app/settings/settings.endpoints.js';
 import { labelPasskeyEndpoint, listPasskeysEndpoint } from '../../adapters/http/rest/passkeys/passkeys.endpoints.js';
-import { changeProfileEndpoint } from '../../adapters/http/rest/profile/profile.endpoints.js';
 import { settingsEndpoint } from '../../adapters/http/rest/settings/settings.endpoints.js';
+import { changeProfileEndpoint } from '../../adapters/http/rest/users/profile.endpoints.js';
 import { searchUsersEndpoint } from '../../adapters/http/rest/users/user-search.endpoints.js';
-import { PostgresSecurityRecord } from '../../adapters/persistence/access/security-record.js';
+import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.js';
-import { PostgresPasskeyChanges } from '../../adapters/persistence/passkeys/passkey-changes.js';
-import { PostgresSettingsRepository } from '../../adapters/persistence/settings/settings.repository.js';
-import { PostgresProfiles } from '../../adapters/persistence/users/profiles.js';
-import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.js';
-import { PostgresSignedOperations } from '../../adapters/persistence/wallet-operations/signed-operations.js';
+import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
+import { PostgresPasskeyChanges } from '../../adapters/persistence/passkeys/passkey-changes.postgres.js';
+import { PostgresSettingsRepository } from '../../adapters/persistence/settings/settings.postgres.js';
+import { PostgresProfiles } from '../../adapters/persistence/users/profiles.postgres.js';
+import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { PostgresSignedOperations } from '../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
-import { ListSecurityEvents } from '../../application/access/list-security-events.js';
-import { PasskeyRepository } from '../../application/access/passkey.repository.js';
-import { PasskeyCeremonies } from '../../application/access/passkey-ceremonies.js';
 import { Secrets } from '../../application/access/secrets.js';
-import { SecurityRecord } from '../../application/access/security-record.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { ListAuditEvents } from '../../application/audit-log/list-audit-events.js';
 import { AddPasskey } from '../../application/passkeys/add-passkey.js';
 import { ApprovePasskeyChange } from '../../application/passkeys/approve-passkey-change.js';
 import { BeginPasskeyChange } from '../../application/passkeys/begin-passkey-change.js';
@@ -40,6 +38,8 @@ import { EndPasskeyChange } from '../../application/passkeys/end-passkey-change.
 import { LabelPasskey } from '../../application/passkeys/label-passkey.js';
 import { ListPasskeys } from '../../application/passkeys/list-passkeys.js';
 import { OwnedPasskeys } from '../../application/passkeys/owned-passkeys.js';
+import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
+import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import {
   PasskeyChangeOperations,
   PasskeyChangeOutcomes,
@@ -72,10 +72,10 @@ import type { Resources } from '../resources.js';
 type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0];
 
 /** The account's own data: settings, profile, passkeys, and the record of what happened to it. */
-export function accountModule({ surroundings }: Resources): ContainerModule {
+export function accountModule({ externalServices }: Resources): ContainerModule {
   return new ContainerModule((options) => {
     bindData(options);
-    options.bind(SignerOperations).toConstantValue(new Erc4337SignerOperations(surroundings.deployment));
+    options.bind(SignerOperations).toConstantValue(new Erc4337SignerOperations(externalServices.deployment));
     bindPasskeys(options);
     bindPasskeyChanges(options);
     bindEndpoints(options);
@@ -83,27 +83,27 @@ export function accountModule({ surroundings }: Resources): ContainerModule {
 }
 
 function bindData({ bind }: ModuleOptions): void {
-  bind(SecurityRecord).toResolvedValue(construct(PostgresSecurityRecord), [Database, IdGenerator, WallClock]);
-  bind(ListSecurityEvents).toResolvedValue(construct(ListSecurityEvents), [SecurityRecord]);
+  bind(AuditLog).toResolvedValue(construct(PostgresAuditLog), [Database, IdGenerator, WallClock]);
+  bind(ListAuditEvents).toResolvedValue(construct(ListAuditEvents), [AuditLog]);
   bind(SettingsRepository).toResolvedValue(construct(PostgresSettingsRepository), [Database]);
   bind(GetSettings).toResolvedValue(construct(GetSettings), [SettingsRepository]);
-  bind(ChangeSettings).toResolvedValue(construct(ChangeSettings), [SettingsRepository, SecurityRecord, UnitOfWork]);
+  bind(ChangeSettings).toResolvedValue(construct(ChangeSettings), [SettingsRepository, AuditLog, UnitOfWork]);
   bind(Profiles).toResolvedValue(construct(PostgresProfiles), [Database]);
-  bind(ChangeProfile).toResolvedValue(construct(ChangeProfile), [Profiles, SecurityRecord, UnitOfWork]);
+  bind(ChangeProfile).toResolvedValue(construct(ChangeProfile), [Profiles, AuditLog, UnitOfWork]);
   bind(SearchUsers).toResolvedValue(construct(SearchUsers), [Profiles]);
 }
 
 function bindPasskeys({ bind }: ModuleOptions): void {
   bind(OwnedPasskeys).toResolvedValue(construct(PostgresOwnedPasskeys), [Database]);
   bind(ListPasskeys).toResolvedValue(construct(ListPasskeys), [OwnedPasskeys, WalletRepository]);
-  bind(LabelPasskey).toResolvedValue(construct(LabelPasskey), [OwnedPasskeys, SecurityRecord, UnitOfWork]);
+  bind(LabelPasskey).toResolvedValue(construct(LabelPasskey), [OwnedPasskeys, AuditLog, UnitOfWork]);
   bind(AddPasskey).toResolvedValue(construct(AddPasskey), [
     UserRepository,
     PasskeyRepository,
     OwnedPasskeys,
     ChallengeStore,
     PasskeyCeremonies,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     Secrets,
     IdGenerator,
@@ -113,7 +113,7 @@ function bindPasskeys({ bind }: ModuleOptions): void {
   ]);
   bind(DiscardPasskey).toResolvedValue(construct(DiscardPasskey), [
     OwnedPasskeys,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     Clock,
     UnitOfWork,
@@ -148,7 +148,7 @@ function bindPasskeyChanges({ bind }: ModuleOptions): void {
     PasskeyChanges,
     PasskeyChangeOperations,
     OwnerSignatures,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     IdGenerator,
     Clock,
@@ -158,7 +158,7 @@ function bindPasskeyChanges({ bind }: ModuleOptions): void {
     PasskeyChanges,
     OwnedPasskeys,
     AppSessionRepository,
-    SecurityRecord,
+    AuditLog,
     EventOutbox,
     Clock,
     UnitOfWork,
@@ -189,7 +189,7 @@ function bindEndpoints({ bind }: ModuleOptions): void {
   bind(AppEndpoints).toResolvedValue(forOwner(searchUsersEndpoint), [SearchUsers]);
   bind(AppEndpoints).toResolvedValue(appSettingsEndpoint, [GetSettings]);
   bind(AppEndpoints).toResolvedValue(changeSettingsEndpoint, [ChangeSettings]);
-  bind(AppEndpoints).toResolvedValue(securityEventsEndpoint, [ListSecurityEvents]);
+  bind(AppEndpoints).toResolvedValue(securityEventsEndpoint, [ListAuditEvents]);
   bind(AppEndpoints).toResolvedValue(ownedPasskeysEndpoint, [ListPasskeys]);
   bind(AppEndpoints).toResolvedValue(addPasskeyOptionsEndpoint, [AddPasskey]);
   bind(AppEndpoints).toResolvedValue(addPasskeyEndpoint, [AddPasskey]);

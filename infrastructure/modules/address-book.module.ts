@@ -2,11 +2,6 @@ import { ContainerModule } from 'inversify';
 import { IbantoolsBankNumbers } from '../../adapters/banking/ibantools-bank-numbers.js';
 import { RpcChainAddresses } from '../../adapters/chain/rpc-chain-addresses.js';
 import {
-  changeAccountEndpoint,
-  removeAccountEndpoint,
-  showAccountEndpoint,
-} from '../../adapters/http/app/accounts/accounts.endpoints.js';
-import {
   saveContactBankAccountEndpoint,
   saveContactWalletEndpoint,
 } from '../../adapters/http/app/contacts/contact-accounts.endpoints.js';
@@ -15,19 +10,24 @@ import {
   removeContactEndpoint,
   renameContactEndpoint,
 } from '../../adapters/http/app/contacts/contacts.endpoints.js';
+import {
+  changeAccountEndpoint,
+  removeAccountEndpoint,
+  showAccountEndpoint,
+} from '../../adapters/http/app/external-accounts/accounts.endpoints.js';
 import { ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
+import { listContactsEndpoint } from '../../adapters/http/rest/contacts/contacts.endpoints.js';
 import {
   listAccountsEndpoint,
   saveBankAccountEndpoint,
   saveWalletEndpoint,
-} from '../../adapters/http/rest/accounts/accounts.endpoints.js';
-import { listContactsEndpoint } from '../../adapters/http/rest/contacts/contacts.endpoints.js';
-import { PostgresAddressOwners } from '../../adapters/persistence/contacts/address-owners.js';
-import { PostgresContacts } from '../../adapters/persistence/contacts/contacts.js';
-import { PostgresInteractions } from '../../adapters/persistence/contacts/interactions.js';
-import { PostgresKnownAddresses } from '../../adapters/persistence/contacts/known-addresses.js';
+} from '../../adapters/http/rest/external-accounts/accounts.endpoints.js';
+import { PostgresAddressOwners } from '../../adapters/persistence/contacts/address-owners.postgres.js';
+import { PostgresContacts } from '../../adapters/persistence/contacts/contacts.postgres.js';
+import { PostgresInteractions } from '../../adapters/persistence/contacts/interactions.postgres.js';
+import { PostgresKnownAddresses } from '../../adapters/persistence/contacts/known-addresses.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresSavedAccounts } from '../../adapters/persistence/external-accounts/saved-accounts.js';
+import { PostgresSavedAccounts } from '../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
 import { AddContact } from '../../application/contacts/add-contact.js';
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { Contacts } from '../../application/contacts/contacts.js';
@@ -80,9 +80,9 @@ function bindContacts({ bind }: ModuleOptions): void {
   bind(RemoveContact).toResolvedValue(construct(RemoveContact), [Contacts, ...write]);
 }
 
-function bindAccounts({ bind }: ModuleOptions, { chain, fingerprints, secretBox, surroundings }: Resources): void {
+function bindAccounts({ bind }: ModuleOptions, { chain, fingerprints, secretBox, externalServices }: Resources): void {
   const write = [EventOutbox, Clock, UnitOfWork] as const;
-  bind(ChainAddresses).toConstantValue(new RpcChainAddresses(chain, surroundings.deployment));
+  bind(ChainAddresses).toConstantValue(new RpcChainAddresses(chain, externalServices.deployment));
   bind(BankNumbers).toConstantValue(new IbantoolsBankNumbers());
   bind(KeyedFingerprints).toConstantValue(fingerprints);
   bind(SavedAccounts).toResolvedValue(construct(PostgresSavedAccounts), [Database]);
@@ -105,8 +105,8 @@ function bindAccounts({ bind }: ModuleOptions, { chain, fingerprints, secretBox,
   bind(RemoveAccount).toResolvedValue(construct(RemoveAccount), [SavedAccounts, ...write]);
 }
 
-function bindEndpoints({ bind }: ModuleOptions, { configuration, surroundings }: Resources): void {
-  const { tokens } = surroundings.deployment;
+function bindEndpoints({ bind }: ModuleOptions, { configuration, externalServices }: Resources): void {
+  const { tokens } = externalServices.deployment;
   const network = {
     network: configuration.network,
     supportedTokens: SUPPORTED_TOKENS.filter((token) => tokens[token] !== undefined),

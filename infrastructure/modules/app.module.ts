@@ -7,25 +7,26 @@ import {
   signOutEndpoint,
 } from '../../adapters/http/app/access/sign-in.endpoints.js';
 import {
+  type DeploymentResponse,
+  deploymentEndpoint,
+} from '../../adapters/http/app/deployment/deployment.endpoints.js';
+import { liveEventsEndpoint } from '../../adapters/http/app/live/live-events.endpoints.js';
+import {
   approvalHistoryEndpoint,
   approveEndpoint,
   beginApprovalEndpoint,
   getApprovalEndpoint,
   listApprovalsEndpoint,
   rejectEndpoint,
-} from '../../adapters/http/app/approvals/approvals.endpoints.js';
-import { chainTransactionEndpoint } from '../../adapters/http/app/approvals/chain-transactions.endpoints.js';
-import { transactionUrl } from '../../adapters/http/app/approvals/transaction-url.js';
-import {
-  type DeploymentResponse,
-  deploymentEndpoint,
-} from '../../adapters/http/app/deployment/deployment.endpoints.js';
-import { liveEventsEndpoint } from '../../adapters/http/app/live/live-events.endpoints.js';
+} from '../../adapters/http/app/payments/approvals.endpoints.js';
 import { signUpEndpoint, signUpOptionsEndpoint } from '../../adapters/http/app/users/sign-up.endpoints.js';
+import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
+import { transactionUrl } from '../../adapters/http/app/wallet-operations/transaction-url.js';
 import { totalWealthEndpoint } from '../../adapters/http/app/wealth/total-wealth.endpoints.js';
 import { AppSessions } from '../../application/access/app-sessions.js';
 import { OpenSession } from '../../application/access/open-session.js';
 import { SignIn } from '../../application/access/sign-in.js';
+import { SignIns } from '../../application/access/sign-ins.js';
 import { LiveEvents } from '../../application/live/live-events.js';
 import { ApprovePayment } from '../../application/payments/approve-payment.js';
 import { BeginApproval } from '../../application/payments/begin-approval.js';
@@ -34,7 +35,6 @@ import { ListApprovals } from '../../application/payments/list-approvals.js';
 import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { Clock } from '../../application/ports/clock.js';
 import { DailyRates } from '../../application/rates/daily-rates.js';
-import { SignIns } from '../../application/sessions/sign-ins.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
 import { SignUp } from '../../application/users/sign-up.js';
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
@@ -73,9 +73,9 @@ export function appModule(resources: Resources): ContainerModule {
   });
 }
 
-function deploymentOf({ configuration, surroundings }: Resources): DeploymentResponse {
+function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {
   const { sandbox, network, explorerUrl } = configuration;
-  const { chainId, entryPoint, webAuthnVerifier, tokens } = surroundings.deployment;
+  const { chainId, entryPoint, webAuthnVerifier, tokens } = externalServices.deployment;
   const chain = { sandbox, network, chainId, entryPoint, webAuthnVerifier, tokens: { ...tokens } };
   return { ...chain, ...(explorerUrl !== null && { explorerUrl }) };
 }

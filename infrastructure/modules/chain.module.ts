@@ -6,7 +6,7 @@ import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { RpcChainReader } from '../../adapters/chain/rpc-chain-reader.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
 import { RpcTokenBalances } from '../../adapters/chain/rpc-token-balances.js';
-import { PostgresBalanceSnapshots } from '../../adapters/persistence/balances/balance-snapshots.js';
+import { PostgresBalanceSnapshots } from '../../adapters/persistence/balances/balance-snapshots.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { BalanceSnapshots } from '../../application/balances/balance-snapshots.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
@@ -24,8 +24,8 @@ import { EnabledTokens } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 
 /** The chain, and what is asked of it. */
-export function chainModule({ chain, surroundings }: Resources): ContainerModule {
-  const { deployment, relayerPrivateKey } = surroundings;
+export function chainModule({ chain, externalServices }: Resources): ContainerModule {
+  const { deployment, relayerPrivateKey } = externalServices;
   return new ContainerModule(({ bind }) => {
     bind(ChainConnection).toConstantValue(chain);
     bind(WalletAddresses).toConstantValue(new Create2WalletAddresses(deployment));

@@ -7,11 +7,11 @@ import { yieldRatesEndpoint } from '../../adapters/http/rest/earnings/yield-rate
 import { lifetimeSavingsEndpoint } from '../../adapters/http/rest/savings/savings.endpoints.js';
 import { wealthEndpoint } from '../../adapters/http/rest/wealth/wealth.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresEarningsSeries } from '../../adapters/persistence/earnings/earnings-series.js';
-import { PostgresVaultSnapshots } from '../../adapters/persistence/earnings/vault-snapshots.js';
-import { PostgresNetworkFees } from '../../adapters/persistence/savings/network-fees.js';
-import { PostgresSavingsBooks } from '../../adapters/persistence/savings/savings-books.js';
-import { PostgresWealthBooks } from '../../adapters/persistence/wealth/wealth-books.js';
+import { PostgresEarningsSeries } from '../../adapters/persistence/earnings/earnings-series.postgres.js';
+import { PostgresVaultSnapshots } from '../../adapters/persistence/earnings/vault-snapshots.postgres.js';
+import { PostgresNetworkFees } from '../../adapters/persistence/savings/network-fees.postgres.js';
+import { PostgresSavingsLedger } from '../../adapters/persistence/savings/savings-ledger.postgres.js';
+import { PostgresWealthLedger } from '../../adapters/persistence/wealth/wealth-ledger.postgres.js';
 import { EarningsSeries } from '../../application/earnings/earnings-series.js';
 import { GetEarningsSeries } from '../../application/earnings/get-earnings-series.js';
 import { GetYieldRates } from '../../application/earnings/get-yield-rates.js';
@@ -22,13 +22,13 @@ import { Clock } from '../../application/ports/clock.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { DailyRates } from '../../application/rates/daily-rates.js';
 import { GetLifetimeSavings } from '../../application/savings/get-lifetime-savings.js';
-import { SavingsBooks } from '../../application/savings/lifetime-savings.js';
+import { SavingsLedger } from '../../application/savings/lifetime-savings.js';
 import { NetworkFees } from '../../application/savings/network-fees.js';
 import { NoteNetworkFees } from '../../application/savings/note-network-fees.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { GetWealth } from '../../application/wealth/get-wealth.js';
 import { LiveWealth } from '../../application/wealth/live-wealth.js';
-import { WealthBooks } from '../../application/wealth/wealth-books.js';
+import { WealthLedger } from '../../application/wealth/wealth-ledger.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
 import { construct } from '../construct.js';
 import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
@@ -45,8 +45,8 @@ export function earningsModule(resources: Resources): ContainerModule {
   });
 }
 
-function bindEarnings({ bind }: ModuleOptions, { chain, surroundings }: Resources): void {
-  const { deployment } = surroundings;
+function bindEarnings({ bind }: ModuleOptions, { chain, externalServices }: Resources): void {
+  const { deployment } = externalServices;
   const vaults = new Map(Object.entries(deployment.vaults ?? {}) as [VaultShare, Address][]);
   bind(VaultPrices).toConstantValue(new RpcVaultPrices(chain, deployment));
   bind(VaultSnapshots).toResolvedValue(construct(PostgresVaultSnapshots), [Database]);
@@ -59,15 +59,18 @@ function bindEarnings({ bind }: ModuleOptions, { chain, surroundings }: Resource
   bind(GetEarningsSeries).toResolvedValue(construct(GetEarningsSeries), [EarningsSeries, Clock]);
 }
 
-function bindWealth({ bind }: ModuleOptions, { chain, surroundings }: Resources): void {
-  const live = new RpcWealth(chain, surroundings.deployment);
+function bindWealth({ bind }: ModuleOptions, { chain, externalServices }: Resources): void {
+  const live = new RpcWealth(chain, externalServices.deployment);
   bind(LiveWealth).toConstantValue(live);
-  bind(WealthBooks).toResolvedValue((database: Database) => new PostgresWealthBooks(database, live.shares), [Database]);
-  bind(GetWealth).toResolvedValue(construct(GetWealth), [WealthBooks, LiveWealth, DailyRates, Clock, EnabledTokens]);
-  bind(SavingsBooks).toResolvedValue(construct(PostgresSavingsBooks), [Database]);
+  bind(WealthLedger).toResolvedValue(
+    (database: Database) => new PostgresWealthLedger(database, live.shares),
+    [Database],
+  );
+  bind(GetWealth).toResolvedValue(construct(GetWealth), [WealthLedger, LiveWealth, DailyRates, Clock, EnabledTokens]);
+  bind(SavingsLedger).toResolvedValue(construct(PostgresSavingsLedger), [Database]);
   bind(NetworkFees).toResolvedValue(construct(PostgresNetworkFees), [Database]);
   bind(NoteNetworkFees).toResolvedValue(construct(NoteNetworkFees), [NetworkFees, ChainTransactions]);
-  bind(GetLifetimeSavings).toResolvedValue(construct(GetLifetimeSavings), [SavingsBooks]);
+  bind(GetLifetimeSavings).toResolvedValue(construct(GetLifetimeSavings), [SavingsLedger]);
 }
 
 function bindEndpoints({ bind }: ModuleOptions): void {

@@ -11,10 +11,10 @@ import {
   unreadCountEndpoint,
 } from '../../adapters/http/rest/notifications/notifications.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresInbox } from '../../adapters/persistence/notifications/inbox.js';
-import { PostgresNotices } from '../../adapters/persistence/notifications/notices.js';
-import { PostgresNotifiableEvents } from '../../adapters/persistence/notifications/notifiable-events.js';
-import { PostgresNotificationSubjects } from '../../adapters/persistence/notifications/notification-subjects.js';
+import { PostgresInbox } from '../../adapters/persistence/notifications/inbox.postgres.js';
+import { PostgresNotices } from '../../adapters/persistence/notifications/notices.postgres.js';
+import { PostgresNotifiableEvents } from '../../adapters/persistence/notifications/notifiable-events.postgres.js';
+import { PostgresNotificationSubjects } from '../../adapters/persistence/notifications/notification-subjects.postgres.js';
 import { ClearNotifications } from '../../application/notifications/clear-notifications.js';
 import { DismissNotification } from '../../application/notifications/dismiss-notification.js';
 import { Inbox } from '../../application/notifications/inbox.js';

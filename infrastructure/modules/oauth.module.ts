@@ -1,15 +1,15 @@
 import { ContainerModule } from 'inversify';
 import { browserName } from '../../adapters/http/app/access/browser-name.js';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
-import { nameRoute } from '../../adapters/http/shell/exchange.js';
+import { nameRoute } from '../../adapters/http/shell/http-exchange.js';
 import { artifactAdapters } from '../../adapters/oauth/artifact-adapter.js';
 import { AuthorizationServer } from '../../adapters/oauth/authorization-server.js';
 import { Interactions } from '../../adapters/oauth/interactions.js';
 import { oauthRouter } from '../../adapters/oauth/oauth.router.js';
-import { PostgresConnectedApplications } from '../../adapters/persistence/access/connected-applications.js';
-import { PostgresLiveAppSessions } from '../../adapters/persistence/access/live-app-sessions.js';
-import { PostgresOauthArtifacts } from '../../adapters/persistence/access/oauth-artifacts.js';
-import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.js';
+import { PostgresConnectedApplications } from '../../adapters/persistence/access/connected-applications.postgres.js';
+import { PostgresLiveAppSessions } from '../../adapters/persistence/access/live-app-sessions.postgres.js';
+import { PostgresOauthArtifacts } from '../../adapters/persistence/access/oauth-artifacts.postgres.js';
+import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { JwtAccessTokenVerifier } from '../../adapters/tokens/access-token-verifier.js';
@@ -20,13 +20,13 @@ import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { LiveAppSessions } from '../../application/access/live-app-sessions.js';
 import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
-import { SecurityRecord } from '../../application/access/security-record.js';
 import { SignIn } from '../../application/access/sign-in.js';
+import { SignIns } from '../../application/access/sign-ins.js';
 import { UsedProofs } from '../../application/access/used-proofs.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
-import { SignIns } from '../../application/sessions/sign-ins.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { tokenIssuance } from '../access-tokens.js';
 import { construct } from '../construct.js';
@@ -50,9 +50,9 @@ export function oauthModule(resources: Resources): ContainerModule {
     bind(DpopProofs).toResolvedValue(construct(DpopProofs), [UsedProofs, WallClock]);
     bind(LiveAppSessions).toResolvedValue(construct(PostgresLiveAppSessions), [Database, WallClock]);
     bind(OauthArtifacts).toResolvedValue(
-      (database: Database, wallClock: WallClock, record: SecurityRecord, applications: PostgresConnectedApplications) =>
-        new PostgresOauthArtifacts(database, wallClock, record, (grantId) => applications.announceEnd(grantId)),
-      [Database, WallClock, SecurityRecord, PostgresConnectedApplications],
+      (database: Database, wallClock: WallClock, auditLog: AuditLog, applications: PostgresConnectedApplications) =>
+        new PostgresOauthArtifacts(database, wallClock, auditLog, (grantId) => applications.announceEnd(grantId)),
+      [Database, WallClock, AuditLog, PostgresConnectedApplications],
     );
     if (signingKeys) {
       bindIssuer(options, resources, signingKeys);
@@ -101,12 +101,12 @@ function bindIssuer({ bind }: ModuleOptions, { configuration, logger }: Resource
       artifacts: OauthArtifacts,
       signIn: SignIn,
       users: UserRepository,
-      record: SecurityRecord,
+      auditLog: AuditLog,
     ) => {
       const declared = new Set(clients.map((client) => client.client_id));
-      return new Interactions(server, artifacts, signIn, users, record, publicUrl, declared);
+      return new Interactions(server, artifacts, signIn, users, auditLog, publicUrl, declared);
     },
-    [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, SecurityRecord],
+    [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, AuditLog],
   );
   bind(OauthRouter).toResolvedValue(
     (server: AuthorizationServer, interactions: Interactions, cookie: SessionCookie, signIns: SignIns) =>

@@ -5,7 +5,7 @@ import { NodeMarket } from '../../adapters/chain/sandbox/node-market.js';
 import { ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
 import { exchangeRateEndpoint } from '../../adapters/http/rest/rates/exchange-rates.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.js';
+import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.postgres.js';
 import { EcbRates } from '../../adapters/rates/ecb-rates.js';
 import { SandboxRates } from '../../adapters/rates/sandbox-rates.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -34,8 +34,8 @@ export function ratesModule(resources: Resources): ContainerModule {
   });
 }
 
-function bindRates({ bind }: ModuleOptions, { configuration, surroundings, chain }: Resources): void {
-  const feed = surroundings.deployment.nativePriceFeed;
+function bindRates({ bind }: ModuleOptions, { configuration, externalServices, chain }: Resources): void {
+  const feed = externalServices.deployment.nativePriceFeed;
   bind(DailyRates).toResolvedValue(construct(PostgresDailyRates), [Database]);
   if (configuration.ratesSource === 'ecb') {
     bind(ExchangeRateSource).toResolvedValue(construct(EcbRates), [OutboundClient]);
@@ -50,9 +50,9 @@ function bindRates({ bind }: ModuleOptions, { configuration, surroundings, chain
   bind(GetExchangeRate).toResolvedValue(construct(GetExchangeRate), [DailyRates, Clock]);
 }
 
-function bindMarket({ bind }: ModuleOptions, { chain, surroundings }: Resources): void {
+function bindMarket({ bind }: ModuleOptions, { chain, externalServices }: Resources): void {
   bind(DemoMarket).toResolvedValue(
-    (account: NodeAccount) => new NodeMarket(chain, account, surroundings.deployment),
+    (account: NodeAccount) => new NodeMarket(chain, account, externalServices.deployment),
     [NodeAccount],
   );
   bind(FollowDailyRates).toResolvedValue(construct(FollowDailyRates), [DailyRates, DemoMarket, Clock]);

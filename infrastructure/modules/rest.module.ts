@@ -16,8 +16,8 @@ import type { Resources } from '../resources.js';
 import { VERSION } from '../version.js';
 
 /** The REST API: every endpoint under /v1. */
-export function restModule({ configuration, surroundings }: Resources): ContainerModule {
-  const { chainId, tokens } = surroundings.deployment;
+export function restModule({ configuration, externalServices }: Resources): ContainerModule {
+  const { chainId, tokens } = externalServices.deployment;
   const label = {
     network: configuration.network,
     warning: warningOf(configuration, chainId),

@@ -8,8 +8,8 @@ import {
   sendBankTransferEndpoint,
 } from '../../adapters/http/sandbox/bank-transfers.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.js';
-import { PostgresBankSettlements } from '../../adapters/persistence/transactions/bank-settlements.js';
+import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
+import { PostgresBankSettlements } from '../../adapters/persistence/transactions/bank-settlements.postgres.js';
 import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { Clock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -28,8 +28,8 @@ import { EnabledTokens, SandboxEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 
 /** The bank that a sandbox has in place of an on-ramp partner. */
-export function sandboxBankModule({ sandboxClock, surroundings, chain }: Resources): ContainerModule {
-  const { deployment, relayerPrivateKey } = surroundings;
+export function sandboxBankModule({ sandboxClock, externalServices, chain }: Resources): ContainerModule {
+  const { deployment, relayerPrivateKey } = externalServices;
   return new ContainerModule(({ bind }) => {
     if (!sandboxClock) return;
     const partner = new Erc4337Relayer(chain, deployment, bankAccountOf(relayerPrivateKey).privateKey);

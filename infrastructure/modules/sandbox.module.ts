@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
-import { ownFaucetEndpoint } from '../../adapters/http/app/faucet/faucet.endpoints.js';
+import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
 import {
   advanceClockEndpoint,
   faucetEndpoint,
@@ -23,14 +23,14 @@ import type { World } from '../world.js';
 
 /** What only a sandbox has: the clock that can be moved, the faucet, the description of the demo world. */
 export function sandboxModule(resources: Resources, world: World): ContainerModule {
-  const { sandboxClock, surroundings, chain } = resources;
+  const { sandboxClock, externalServices, chain } = resources;
   return new ContainerModule(({ bind }) => {
-    if (!sandboxClock || !surroundings.chainTime) return;
+    if (!sandboxClock || !externalServices.chainTime) return;
     bind(AdvanceableClock).toConstantValue(sandboxClock);
-    bind(ChainTime).toConstantValue(surroundings.chainTime);
+    bind(ChainTime).toConstantValue(externalServices.chainTime);
     bind(NodeAccount).toConstantValue(new NodeAccount(chain));
     bind(TestMoney).toResolvedValue(
-      (account: NodeAccount) => new DemoTokens(account, surroundings.deployment),
+      (account: NodeAccount) => new DemoTokens(account, externalServices.deployment),
       [NodeAccount],
     );
     bind(AdvanceClock).toResolvedValue(construct(AdvanceClock), [AdvanceableClock, ChainTime]);

@@ -14,8 +14,8 @@ import {
 import { spendingTransactionsEndpoint } from '../../adapters/http/rest/spending/spending-transactions.endpoints.js';
 import type { Endpoint } from '../../adapters/http/shell/endpoint.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresSpendingReports } from '../../adapters/persistence/spending/spending-reports.js';
-import { PostgresSpendingTransactions } from '../../adapters/persistence/spending/spending-transactions.js';
+import { PostgresSpendingReports } from '../../adapters/persistence/spending/spending-reports.postgres.js';
+import { PostgresSpendingTransactions } from '../../adapters/persistence/spending/spending-transactions.postgres.js';
 import { Clock } from '../../application/ports/clock.js';
 import { CompareSpending } from '../../application/spending/compare-spending.js';
 import { GetDailySpending } from '../../application/spending/get-daily-spending.js';

@@ -3,8 +3,8 @@ import { Camt053Statement } from '../../adapters/documents/statements/camt053-st
 import { CsvStatement } from '../../adapters/documents/statements/csv-statement.js';
 import { JsonStatement } from '../../adapters/documents/statements/json-statement.js';
 import { ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
-import { statementEndpoint } from '../../adapters/http/app/statements/statements.endpoints.js';
 import { refundPaymentEndpoint } from '../../adapters/http/app/transactions/refund.endpoints.js';
+import { statementEndpoint } from '../../adapters/http/app/transactions/statements.endpoints.js';
 import {
   categorizeTransactionEndpoint,
   categorizeTransactionsEndpoint,
@@ -16,10 +16,10 @@ import {
   listTransactionsEndpoint,
 } from '../../adapters/http/rest/transactions/transactions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresRefundablePayments } from '../../adapters/persistence/transactions/refundable-payments.js';
-import { PostgresStatementLedger } from '../../adapters/persistence/transactions/statement-ledger.js';
-import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.js';
-import { PostgresTransactionHistory } from '../../adapters/persistence/transactions/transaction-history.js';
+import { PostgresRefundablePayments } from '../../adapters/persistence/transactions/refundable-payments.postgres.js';
+import { PostgresStatementLedger } from '../../adapters/persistence/transactions/statement-ledger.postgres.js';
+import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
+import { PostgresTransactionHistory } from '../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';

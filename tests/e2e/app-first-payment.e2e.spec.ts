@@ -75,7 +75,7 @@ describe('the first payment of a new user', () => {
     const username = await arriveWithMoney();
     const [user] = await sandbox.database.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]);
     const application = await sandbox.client(user?.id ?? '', ['write:payments']);
-    await eventually('the books have the test money', async () => (await held(username)) > 0n, PATIENCE_MS);
+    await eventually('the ledger has the test money', async () => (await held(username)) > 0n, PATIENCE_MS);
     const id = await application.proposed({ recipientUsername: 'bob', amount: '5', reference: 'Coffee' });
     await page
       .getByRole('link', { name: /^bob|bob$|bob / })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
 import { type ErrorBody, exchange } from '../support/sandbox/http-exchange.js';
 import { expectRefusal } from '../support/sandbox/refusals.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';

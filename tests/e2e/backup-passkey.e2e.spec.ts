@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AssertionOptions } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
 import { alteredAssertion } from '../support/altered-ceremonies.js';
 import type { AppBrowser } from '../support/sandbox/app-browser.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
 import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
-import { rehearse } from '../support/sandbox/wallet-rehearsal.js';
+import { simulate } from '../support/sandbox/wallet-simulation.js';
 
 const CONFLICT = { status: 409, body: { code: 'CONFLICT' } };
 const UNAUTHORIZED = { status: 401, body: { code: 'UNAUTHORIZED' } };
@@ -79,8 +79,8 @@ describe('a backup passkey', () => {
     const old = await signedBy(person.app, shown.publicKey);
     expect(await device.handIn<ErrorBody>(second, old)).toMatchObject(UNAUTHORIZED);
     expect(await person.app.signIn(person.username)).toMatchObject(UNAUTHORIZED);
-    expect(await rehearse(sandbox, shown, old)).toMatch(/signature is not one of the wallet's passkeys/);
-    expect(await rehearse(sandbox, shown, await signedBy(device, shown.publicKey))).toBeNull();
+    expect(await simulate(sandbox, shown, old)).toMatch(/signature is not one of the wallet's passkeys/);
+    expect(await simulate(sandbox, shown, await signedBy(device, shown.publicKey))).toBeNull();
     await device.approve(second);
     expect((await person.rest.settled(second)).status).toBe('COMPLETED');
 
@@ -212,7 +212,7 @@ describe('a change that the chain does not make', () => {
   it('fails with its reason and can be tried again as another operation', async () => {
     const { person, owner } = await newOwner();
     const { id: backup } = await owner.confirmed();
-    // As if the books had lost the first addition: the chain refuses to add a signer twice.
+    // As if the ledger had lost the first addition: the chain refuses to add a signer twice.
     await sandbox.database.query(`UPDATE passkeys SET status = 'pending' WHERE id = $1`, [backup]);
     const first = (await owner.options(backup, 'activation')).body;
     await owner.handIn(backup, 'activation', person.app, first.publicKey);

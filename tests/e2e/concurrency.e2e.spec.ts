@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AssertionResponse } from '../../application/access/passkey-ceremonies.js';
+import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
 import { alteredAssertion } from '../support/altered-ceremonies.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
 import type { Payment } from '../support/sandbox/rest-client.js';

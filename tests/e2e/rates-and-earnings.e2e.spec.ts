@@ -220,7 +220,7 @@ describe('money in a vault', () => {
     expect((await rest.get<ErrorBody>(`/earnings/time-series?accountId=${accountId}&window=2w`)).status).toBe(422);
   });
 
-  it('is known from the books while the chain does not answer', async () => {
+  it('is known from the ledger while the chain does not answer', async () => {
     await sandbox.node.freeze();
     try {
       const { status, body } = await rest.get<Wealth>('/wealth');

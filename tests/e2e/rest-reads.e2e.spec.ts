@@ -235,7 +235,7 @@ describe('the operator sees', () => {
     const ready = await exchange(`${sandbox.url}/readyz`);
     expect([ready.status, ready.body]).toEqual([
       200,
-      { status: 'ready', checks: { database: up, queue: up, chain: up, indexer: up, books: up } },
+      { status: 'ready', checks: { database: up, queue: up, chain: up, indexer: up, ledger: up } },
     ]);
   });
 

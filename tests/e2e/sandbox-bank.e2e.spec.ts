@@ -52,7 +52,7 @@ function ended(id: string): Promise<BankTransfer> {
   return eventually('the bank transfer has ended', look, PATIENCE_MS);
 }
 
-/** The transaction as its owner reads it, once it is in the books. */
+/** The transaction as its owner reads it, once it is in the ledger. */
 async function booked(hash: string | null): Promise<Transaction> {
   const rest = await sandbox.client(person.userId, SCOPES);
   const look = async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   client = await sandbox.client(payer.userId, ['read:spending', 'write:transactions', 'read:settings']);
   lunch = await paid('25.5');
   coffee = await paid('4.5');
-  await eventually('both payments are in the books', async () => (await listed()).length === 2, PATIENCE_MS);
+  await eventually('both payments are in the ledger', async () => (await listed()).length === 2, PATIENCE_MS);
   const filed = { method: 'PATCH', body: { category: 'RESTAURANTS' } } as const;
   expect((await client.send(`/transactions/${lunch}/category`, filed)).status).toBe(200);
 });

@@ -24,7 +24,7 @@ function gate(size: number): () => Promise<void> {
  */
 await start((container) => {
   const everybodyIsHere = gate(AT_ONCE);
-  intercept(container, Relayer, 'rehearse', async (call) => {
+  intercept(container, Relayer, 'simulate', async (call) => {
     await everybodyIsHere();
     return call();
   });

@@ -4,14 +4,14 @@ import { RpcChainBalances } from '../../adapters/chain/rpc-chain-balances.js';
 import { RpcChainReader } from '../../adapters/chain/rpc-chain-reader.js';
 import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
-import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.js';
-import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.js';
+import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
-import { PostgresUserRepository } from '../../adapters/persistence/users/user.repository.js';
-import { PostgresWalletRepository } from '../../adapters/persistence/users/wallet.repository.js';
+import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
 import { FollowChain } from '../../application/indexing/follow-chain.js';
-import { ReconcileBooks } from '../../application/indexing/reconcile-books.js';
+import { ReconcileLedger } from '../../application/indexing/reconcile-ledger.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { RecordingLogger } from '../adapters/jobs/recording-logger.js';
 import { newUser, newWallet } from '../adapters/persistence/support/people.js';
@@ -24,15 +24,15 @@ import { freshAddress, type SandboxChain, startSandboxChain } from '../support/s
 const TIMEOUT_MS = 300;
 const FOLLOWED_WITHIN_MS = 20_000;
 const AT_ONCE = 500;
-/** Shorter than what the tests mine, so that stretches and linked blocks are both read. */
-const BOOKS = { firstBlock: 0n, reorgDepth: 6 };
+/** Shorter than what the tests mine, so that block ranges and linked blocks are both read. */
+const LEDGER = { firstBlock: 0n, reorgDepth: 6 };
 
 let db: OpenDatabase;
 let chain: SandboxChain;
 let first: FaultyNode;
 let second: FaultyNode;
 let connection: ChainConnection;
-let books: PostgresIndexedChain;
+let ledger: PostgresIndexedChain;
 let logger: RecordingLogger;
 let indexer: Sweeper;
 let holders: readonly Address[];
@@ -40,7 +40,7 @@ let holders: readonly Address[];
 beforeAll(async () => {
   [db, chain] = await Promise.all([openTestDatabase(), startSandboxChain()]);
   const outbox = new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
-  books = new PostgresIndexedChain(db.database, outbox, BOOKS);
+  ledger = new PostgresIndexedChain(db.database, outbox, LEDGER);
   holders = [await newHolder(), await newHolder()];
 });
 
@@ -51,8 +51,8 @@ beforeEach(async () => {
   const { chainId } = chain.deployment;
   connection = new ChainConnection({ rpcUrl: [first.rpcUrl, second.rpcUrl], chainId, timeoutMs: TIMEOUT_MS });
   const reader = new RpcChainReader(connection, chain.deployment);
-  const settings = { ...BOOKS, confirmations: 1, stretchBlocks: 10, mayShrink: false };
-  const follow = new FollowChain(reader, books, new SystemClock(), settings);
+  const settings = { ...LEDGER, confirmations: 1, blocksPerRange: 10, mayShrink: false };
+  const follow = new FollowChain(reader, ledger, new SystemClock(), settings);
   const run = async () => {
     await follow.execute(AT_ONCE);
   };
@@ -88,14 +88,14 @@ async function earn(): Promise<void> {
 
 async function followed(): Promise<void> {
   const head = await chain.connection.head();
-  const isThere = async () => (await books.cursor())?.number === head;
-  await eventually('the books are where the chain is', isThere, FOLLOWED_WITHIN_MS);
+  const isThere = async () => (await ledger.cursor())?.number === head;
+  await eventually('the ledger is where the chain is', isThere, FOLLOWED_WITHIN_MS);
 }
 
-/** Compares all balances with the chain's at the very block that the books are at. */
+/** Compares all balances with the chain's at the very block that the ledger is at. */
 async function expectAgreement(): Promise<void> {
   const balances = new RpcChainBalances(chain.connection, chain.deployment);
-  const reconcile = new ReconcileBooks(new PostgresBalanceSheets(db.database), balances, new SystemClock());
+  const reconcile = new ReconcileLedger(new PostgresBalanceSheets(db.database), balances, new SystemClock());
   expect(await reconcile.execute()).toEqual([]);
 }
 
@@ -123,14 +123,14 @@ const faults: readonly (readonly [string, Fault])[] = [
 ];
 
 describe('while the preferred node', () => {
-  it.each(faults)('%s, the books follow the other one', async (_name, fault) => {
+  it.each(faults)('%s, the ledger follows the other one', async (_name, fault) => {
     first.fault = fault;
     await earn();
     await followed();
     await expectAgreement();
   });
 
-  it('is behind, the books follow the other one', async () => {
+  it('is behind, the ledger follows the other one', async () => {
     await followed();
     first.fault = stuckAt(Number(await chain.connection.head()));
     await earn();
@@ -138,7 +138,7 @@ describe('while the preferred node', () => {
     await expectAgreement();
   });
 
-  it('comes and goes, and the other one too, the books are right wherever they are', async () => {
+  it('comes and goes, and the other one too, the ledger is right wherever they are', async () => {
     for (const [index, [, fault]] of faults.entries()) {
       const faulty = index % 2 === 0 ? first : second;
       faulty.fault = fault;
@@ -161,12 +161,12 @@ describe('while no node', () => {
       // What was under way before the fault may still end well.
       await meet(first);
       await meet(first);
-      const before = await books.cursor();
+      const before = await ledger.cursor();
       await earn();
       await meet(first);
       await expectAgreement();
-      // Half a batch holds back only what takes one: the books may go on block by block.
-      if (fault !== halfBatch) expect((await books.cursor())?.number).toBe(before?.number);
+      // Half a batch holds back only what takes one: the ledger may go on block by block.
+      if (fault !== halfBatch) expect((await ledger.cursor())?.number).toBe(before?.number);
       expect(logger.lines.length).toBeLessThan(4);
 
       first.fault = null;
@@ -179,11 +179,11 @@ describe('while no node', () => {
 
   it('has the newest blocks any more, what is booked stays, and goes on when one has them', async () => {
     await followed();
-    const booked = await books.cursor();
+    const booked = await ledger.cursor();
     first.fault = stuckAt(Number(booked?.number) - 3);
     second.fault = first.fault;
     await meet(first);
-    expect(await books.cursor()).toEqual(booked);
+    expect(await ledger.cursor()).toEqual(booked);
 
     second.fault = null;
     await earn();

@@ -115,7 +115,7 @@ describe('a node that crashed and lost its last blocks', () => {
     const paidAgain = async () => (await auditor.transfers('alice', 'bob', payment.minorUnits)) === 1;
     await eventually('the chain has the payment again', paidAgain, RECOVERED_WITHIN_MS);
     const inBalance = async () => (await auditor.differences()).length === 0;
-    await eventually('the books agree with the chain', inBalance, NOTICED_WITHIN_MS);
+    await eventually('the ledger agrees with the chain', inBalance, NOTICED_WITHIN_MS);
     await payment.expectPaidOnce(auditor);
 
     payment = new PaymentUnderTest('alice');

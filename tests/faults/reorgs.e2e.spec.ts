@@ -8,7 +8,7 @@ import type { Auditor } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { eventually } from '../support/eventually.js';
 import { TestService } from '../support/service.js';
-import { adopt, expectAgreement, freshAddress, metricOf, mint, readinessOf } from './books-under-test.js';
+import { adopt, expectAgreement, freshAddress, metricOf, mint, readinessOf } from './ledger-under-test.js';
 import { PaymentUnderTest } from './payment-under-test.js';
 import { SECRETS_KEY, workerEnvironment } from './second-process.js';
 import { Stage } from './stage.js';
@@ -56,14 +56,14 @@ async function complaints(): Promise<readonly string[]> {
   return lines.map((line) => (JSON.parse(line) as { readonly msg: string }).msg);
 }
 
-const booksCommand = async (...words: string[]): Promise<string> => {
+const ledgerCommand = async (...words: string[]): Promise<string> => {
   const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
-  const command = [join(process.cwd(), 'dist/infrastructure/books.js'), ...words];
+  const command = [join(process.cwd(), 'dist/infrastructure/ledger.js'), ...words];
   return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
 };
 
 describe('a chain that drops blocks', () => {
-  it.each([1, 3])('of which %i had a payment in them gets it again, and the books follow', async (depth) => {
+  it.each([1, 3])('of which %i had a payment in them gets it again, and the ledger follows', async (depth) => {
     const payment = await paid();
     await stage.servers.askNode('anvil_mine', [`0x${(depth - 1).toString(16)}`]);
     await reorganize(depth);
@@ -73,7 +73,7 @@ describe('a chain that drops blocks', () => {
     await payment.expectPaidOnce(auditor);
   });
 
-  it('as many as the books can undo, and more while they are followed, is followed', async () => {
+  it('as many as the ledger can undo, and more while they are followed, is followed', async () => {
     for (const depth of [2, REORG_DEPTH, 5]) {
       await mint(stage, service, (await service.world()).users[0]?.walletAddress ?? '', 5_000_000n);
       await stage.servers.askNode('anvil_mine', [`0x${REORG_DEPTH.toString(16)}`]);
@@ -131,7 +131,7 @@ describe('an indexer that dies', () => {
   });
 });
 
-describe('a chain that drops more than the books can undo', () => {
+describe('a chain that drops more than the ledger can undo', () => {
   it('halts them for good, says so, and is followed again only when an operator has had them rebuilt', async () => {
     const payment = await paid();
     await stage.servers.askNode('anvil_mine', [`0x${REORG_DEPTH.toString(16)}`]);
@@ -144,17 +144,17 @@ describe('a chain that drops more than the books can undo', () => {
     const isLogged = async () =>
       (await complaints()).some((words) => words.includes('fails: The chain has dropped block'));
     await eventually('the log says so', isLogged, NOTICED_WITHIN_MS);
-    const before = await booksCommand('status');
+    const before = await ledgerCommand('status');
     expect(before).toContain('They are halted: The chain has dropped block');
 
     await start();
     expect(await isDown()).toBe(true);
     await mint(stage, service, freshAddress(), 1n);
-    expect(await booksCommand('status')).toBe(before);
-    expect(await booksCommand('resume')).toContain('The books go on');
-    await eventually('the books are halted again', isDown, NOTICED_WITHIN_MS);
+    expect(await ledgerCommand('status')).toBe(before);
+    expect(await ledgerCommand('resume')).toContain('The ledger goes on');
+    await eventually('the ledger is halted again', isDown, NOTICED_WITHIN_MS);
 
-    expect(await booksCommand('rebuild', '--yes')).toContain('The books are empty');
+    expect(await ledgerCommand('rebuild', '--yes')).toContain('The ledger is empty');
     await payment.onChain(auditor);
     await expectAgreement(service, auditor);
     expect(await metricOf(service, 'accounts_indexer_halted')).toBe(0);

@@ -13,7 +13,7 @@ import { createContainer } from '../../infrastructure/container.js';
 import { httpApplication } from '../../infrastructure/http-application.js';
 import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../../infrastructure/identifiers.js';
 import { createLogger } from '../../infrastructure/logger.js';
-import { openResources, type Resources, type Surroundings } from '../../infrastructure/resources.js';
+import { type ExternalServices, openResources, type Resources } from '../../infrastructure/resources.js';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 async function resourcesFor(environment: Readonly<Record<string, string>>): Promise<Resources> {
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent', SECRETS_KEY, ...environment });
-  const surroundings: Surroundings = {
+  const externalServices: ExternalServices = {
     databaseUrl: database.url,
     rpcUrls: [RPC_URL],
     deployment: {
@@ -69,7 +69,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
     chainTime: configuration.sandbox ? { alignTo: async () => undefined } : null,
     chainBegan: null,
   };
-  const resources = await openResources(configuration, surroundings, createLogger('silent', null));
+  const resources = await openResources(configuration, externalServices, createLogger('silent', null));
   opened.push(resources);
   return resources;
 }

@@ -26,8 +26,8 @@ describe('a catch-up', () => {
     progress.catchingUp(0n, 10_000n);
     for (let second = 1; second <= 10; second += 1) pass(1_000, BigInt(second * 100));
     expect(lines).toEqual([
-      'The books are at block 500 of 10000, 100 blocks/s, about 95 s to go',
-      'The books are at block 1000 of 10000, 100 blocks/s, about 90 s to go',
+      'The ledger is at block 500 of 10000, 100 blocks/s, about 95 s to go',
+      'The ledger is at block 1000 of 10000, 100 blocks/s, about 90 s to go',
     ]);
     expect(progress.secondsToGo).toBe(90);
   });
@@ -36,7 +36,7 @@ describe('a catch-up', () => {
     progress.catchingUp(0n, 10_000n);
     pass(6_000, 9_000n);
     progress.caughtUp();
-    expect(lines.at(-1)).toBe('The books have caught up');
+    expect(lines.at(-1)).toBe('The ledger has caught up');
     expect(progress.secondsToGo).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import type {
   AssertionResponse,
   RegistrationOptions,
   RegistrationResponse,
-} from '../../application/access/passkey-ceremonies.js';
+} from '../../application/passkeys/passkey-ceremonies.js';
 import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-authenticator.js';
 import {
   encodeAttestationObject,

@@ -1,7 +1,7 @@
 import { Contract, id, JsonRpcProvider, toBeHex, zeroPadValue } from 'ethers';
 import type { Asset } from '../../domain/shared/asset.js';
 import type { Token } from '../../domain/shared/currency.js';
-import type { Directory, KnownAccount } from '../../domain/transactions/book.js';
+import type { Directory, KnownAccount } from '../../domain/transactions/ledger-entry.js';
 import type { Direction, PartyKind, TransactionType } from '../../domain/transactions/transaction-kind.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 import { replayedRow, rowsByReplay } from './chain-replay.js';
@@ -60,7 +60,7 @@ export class Auditor {
   }
 
   /**
-   * Everything in which the books and the chain disagree, in words: what accounts hold, and every row of their histories, which are
+   * Everything in which the ledger and the chain disagree, in words: what accounts hold, and every row of their histories, which are
    * compared with a replay of all logs. Empty is good.
    */
   async differences(): Promise<readonly string[]> {
@@ -71,12 +71,12 @@ export class Auditor {
     ]);
   }
 
-  /** What the service itself found when it last compared its books with the chain, in minor units of any asset. */
+  /** What the service itself found when it last compared its ledger with the chain, in minor units of any asset. */
   async reconciliationDifference(): Promise<number> {
     return this.count('SELECT coalesce(sum(abs(booked - held)), 0) AS count FROM reconciliation_differences');
   }
 
-  /** Whether the service has compared all its books with the chain since it last took blocks back. */
+  /** Whether the service has compared all its ledger with the chain since it last took blocks back. */
   async isReconciled(): Promise<boolean> {
     return (await this.count('SELECT count(*) FROM indexer_state WHERE reconciled_at IS NOT NULL')) === 1;
   }
@@ -112,7 +112,7 @@ export class Auditor {
     const contracts = new Map([...assets].map(([address, asset]) => [asset as string, address]));
     const found = rows.map(async ({ address, asset, booked }) => {
       const held = await balanceOf(node, contracts.get(asset) ?? '', address);
-      return held === BigInt(booked) ? [] : [`${address} holds ${held} ${asset}, the books say ${booked}`];
+      return held === BigInt(booked) ? [] : [`${address} holds ${held} ${asset}, the ledger says ${booked}`];
     });
     return (await Promise.all(found)).flat();
   }
@@ -126,8 +126,8 @@ export class Auditor {
     );
     const booked = rows.map((row) => replayedRow(row.block, { ...row, minorUnits: BigInt(row.minorUnits) }));
     return [
-      ...due.filter((row) => !booked.includes(row)).map((row) => `The books lack ${row}`),
-      ...booked.filter((row) => !due.includes(row)).map((row) => `The books invent ${row}`),
+      ...due.filter((row) => !booked.includes(row)).map((row) => `The ledger lacks ${row}`),
+      ...booked.filter((row) => !due.includes(row)).map((row) => `The ledger invent ${row}`),
     ];
   }
 

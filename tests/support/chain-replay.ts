@@ -1,12 +1,12 @@
 import { dataSlice, getAddress, id, type JsonRpcProvider, type Log } from 'ethers';
 import type { Asset } from '../../domain/shared/asset.js';
 import {
-  type BookRow,
-  bookTransaction,
   type Directory,
   type IncludedOperation,
+  type LedgerEntry,
+  ledgerEntriesOf,
   type Movement,
-} from '../../domain/transactions/book.js';
+} from '../../domain/transactions/ledger-entry.js';
 
 const TRANSFER = id('Transfer(address,address,uint256)');
 const OPERATION_ENDED = id('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)');
@@ -36,7 +36,7 @@ export async function rowsByReplay(
     .flatMap((theirs) => {
       const movements = theirs.flatMap((log) => movementIn(log, assets));
       const block = theirs[0]?.blockNumber ?? 0;
-      return bookTransaction(movements, theirs.flatMap(operationIn), directory).map((row) => replayedRow(block, row));
+      return ledgerEntriesOf(movements, theirs.flatMap(operationIn), directory).map((row) => replayedRow(block, row));
     })
     .sort();
 }
@@ -44,7 +44,10 @@ export async function rowsByReplay(
 /** A row in words, as far as the chain alone decides it. */
 export function replayedRow(
   block: number,
-  row: Pick<BookRow, 'ownerId' | 'logIndex' | 'type' | 'direction' | 'token' | 'minorUnits' | 'counterpartyAddress'>,
+  row: Pick<
+    LedgerEntry,
+    'ownerId' | 'logIndex' | 'type' | 'direction' | 'token' | 'minorUnits' | 'counterpartyAddress'
+  >,
 ): string {
   const { ownerId, logIndex, type, direction, token, minorUnits, counterpartyAddress } = row;
   return `${ownerId}: block ${block} log ${logIndex} ${type} ${direction} ${minorUnits} ${token} ${counterpartyAddress}`;

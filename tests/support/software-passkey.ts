@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { newPrivateKey } from '../../adapters/tokens/new-private-key.js';
-import type { VerifiedAssertion } from '../../application/access/passkey-ceremonies.js';
+import type { VerifiedAssertion } from '../../application/passkeys/passkey-ceremonies.js';
 import type { Hex } from '../../application/ports/user-operation.js';
 
 /** The order of P-256's group (SEC 2, secp256r1). */

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { rateLimitKey } from './client-address.js';
 import { EndpointTable } from './endpoint-table.js';
-import { type Exchange, type ExchangeOptions, openExchange } from './exchange.js';
 import { MethodNotServedError } from './http-errors.js';
+import { type HttpExchange, type HttpExchangeOptions, openHttpExchange } from './http-exchange.js';
 import { splitUrl } from './query-string.js';
 import type { RateLimits } from './rate-limits.js';
 import type { Route } from './route.js';
@@ -10,7 +10,7 @@ import type { SecurityHeaders } from './security-headers.js';
 
 const OWN_HEADERS = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
-export interface DispatcherOptions extends ExchangeOptions {
+export interface DispatcherOptions extends HttpExchangeOptions {
   readonly routes: readonly Route[];
   readonly rateLimits: RateLimits;
   readonly headers: SecurityHeaders;
@@ -24,7 +24,7 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
   const table = new EndpointTable<Route>();
   for (const route of options.routes) table.add(route.endpoint.method, route.endpoint.path, route);
   return (request, response, next) => {
-    const exchange = openExchange(request, response, options.headers.api, options);
+    const exchange = openHttpExchange(request, response, options.headers.api, options);
     serve(request, response, exchange, next, { table, limits: options.rateLimits, page: options.headers.page }).catch(
       (error: unknown) =>
         // Express takes null for success and some strings for commands.
@@ -46,7 +46,7 @@ interface Compiled {
 async function serve(
   request: Request,
   response: Response,
-  exchange: Exchange,
+  exchange: HttpExchange,
   next: NextFunction,
   { table, limits, page }: Compiled,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function serve(
 }
 
 /** What every answer carries, whoever gives it. */
-function ownHeaders({ headers }: Exchange): Record<string, string> {
+function ownHeaders({ headers }: HttpExchange): Record<string, string> {
   return Object.fromEntries(
     OWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Response, Router } from 'express';
-import { nameRoute } from './exchange.js';
+import { nameRoute } from './http-exchange.js';
 
 export interface DocsPageOptions {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { nameRoute } from './exchange.js';
+import { nameRoute } from './http-exchange.js';
 
 /** Serves a document that does not change while the process runs. */
 export function documentRouter(path: string, document: object): Router {

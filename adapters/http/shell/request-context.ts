@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import { parseCookies } from './cookies.js';
 import type { RequestContext } from './endpoint.js';
-import type { Exchange } from './exchange.js';
+import type { HttpExchange } from './http-exchange.js';
 
 /** The parts of a request that were checked before the handler sees it. */
 export interface CheckedInput {
@@ -29,7 +29,7 @@ export class HttpRequestContext implements RequestContext<unknown, unknown, unkn
 
   constructor(
     input: CheckedInput,
-    exchange: Exchange,
+    exchange: HttpExchange,
     request: Request,
     response: Response,
     claim: IdempotencyClaim | undefined,

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import type { RequestObserver } from './exchange.js';
+import type { RequestObserver } from './http-exchange.js';
 
 /** Counts requests and their durations by method, declared path and status. */
 export function requestMetrics(registry: Registry): RequestObserver {

@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import { type Authenticator, authenticator, type Credentials } from './authentication.js';
 import { deprecationHeaders } from './deprecation.js';
 import type { Answer, Caller, Endpoint, SessionCaller } from './endpoint.js';
-import type { Exchange } from './exchange.js';
 import { sendFile } from './file-download.js';
+import type { HttpExchange } from './http-exchange.js';
 import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
 import { type InputReader, inputReader } from './input-reader.js';
 import { hasBody, readJsonBody } from './json-body.js';
@@ -19,7 +19,7 @@ import { readView, takesView } from './view.js';
 export interface Arrival {
   readonly request: Request;
   readonly response: Response;
-  readonly exchange: Exchange;
+  readonly exchange: HttpExchange;
   readonly path: string;
   readonly query: string;
   readonly params: Record<string, string>;
@@ -84,7 +84,7 @@ export class Route {
   }
 }
 
-function send(response: Response, { headers }: Exchange, answer: Answer, body: unknown): void {
+function send(response: Response, { headers }: HttpExchange, answer: Answer, body: unknown): void {
   const text = body === null ? undefined : JSON.stringify(body);
   if (text !== undefined) {
     headers['Content-Type'] = 'application/json; charset=utf-8';

@@ -10,7 +10,7 @@ import { dispatcher } from './dispatcher.js';
 import { docsPage } from './docs-page.js';
 import { documentRouter } from './document-router.js';
 import { errorHandler } from './error-handler.js';
-import type { RequestObserver } from './exchange.js';
+import type { RequestObserver } from './http-exchange.js';
 import type { Logger } from './logger.js';
 import { type ApiDescription, buildOpenApiDocument } from './openapi/document.js';
 import { type RateLimit, RateLimits } from './rate-limits.js';

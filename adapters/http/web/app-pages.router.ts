@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { parseCookies } from '../shell/cookies.js';
-import { nameRoute } from '../shell/exchange.js';
+import { nameRoute } from '../shell/http-exchange.js';
 import { lookOf, StartPage } from './start-page.js';
 import { encodingFor, type WebFile } from './web-files.js';
 

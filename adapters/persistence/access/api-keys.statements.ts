@@ -36,7 +36,7 @@ export const ACTIVE_SESSIONS_OF: Statement = {
 
 /* FOR NO KEY UPDATE: a payment that refers to the user does not wait. */
 export const HOLD_OWNER: Statement = {
-  name: 'hold-api-key-owner',
+  name: 'lock-api-key-owner',
   text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
 };
 

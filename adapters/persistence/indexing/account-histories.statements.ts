@@ -25,7 +25,7 @@ export const NEXT: Statement = {
     WHERE a.history_complete_at IS NULL AND s.halted_at IS NULL ORDER BY a.created_at, a.id LIMIT $1`,
 };
 
-/* The chain is still the one that was searched, as far as the books can tell: older blocks than those they keep do not change. */
+/* The chain is still the one that was searched, as far as the ledger can tell: older blocks than those they keep do not change. */
 export const IS_CURRENT: Statement = {
   name: 'is-history-search-current',
   text: `

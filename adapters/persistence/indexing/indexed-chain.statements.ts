@@ -1,9 +1,9 @@
 import type { Statement } from '../database.js';
 
-/* One indexer at a time changes the books; any number that nothing else locks. Held until the transaction ends. */
+/* One indexer at a time changes the ledger; any number that nothing else locks. Held until the transaction ends. */
 export const LOCK: Statement = { name: 'lock-indexed-chain', text: 'SELECT pg_advisory_xact_lock(4716022)' };
 
-/* For whoever adds to rows of the books: any number of them at a time, and nobody books meanwhile. */
+/* For whoever adds to rows of the ledger: any number of them at a time, and nobody ledger meanwhile. */
 export const SHARED_LOCK: Statement = {
   name: 'share-indexed-chain',
   text: 'SELECT pg_advisory_xact_lock_shared(4716022)',
@@ -24,7 +24,7 @@ export const HASH_OF: Statement = {
 
 /*
  * Adds blocks $4–$7 behind the newest one, which has to be the one before $1 and, unless $2 is null, has to have that hash: a second
- * indexer may have been here since this one looked. Empty books take block $8 only. Blocks up to $3 are forgotten. Accounts that
+ * indexer may have been here since this one looked. Empty ledger take block $8 only. Blocks up to $3 are forgotten. Accounts that
  * nobody has seen yet are watched from here on.
  */
 export const ADD_BLOCKS: Statement = {
@@ -114,7 +114,7 @@ export const TAKE_BACK_OUTCOMES: Statement = {
   text: 'DELETE FROM operation_outcomes WHERE block_number > $1',
 };
 
-/* After this the books want to be compared with the chain again. */
+/* After this the ledger want to be compared with the chain again. */
 export const TAKE_BACK_BLOCKS: Statement = {
   name: 'take-back-blocks',
   text: `
@@ -124,6 +124,6 @@ export const TAKE_BACK_BLOCKS: Statement = {
 };
 
 export const HALT: Statement = {
-  name: 'halt-books',
+  name: 'halt-ledger',
   text: 'UPDATE indexer_state SET halted_at = $1, halt_reason = $2 WHERE halted_at IS NULL',
 };

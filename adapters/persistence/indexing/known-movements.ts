@@ -1,11 +1,11 @@
 import type { ChainBlock, OperationOutcome, TokenTransfer } from '../../../application/indexing/chain-reader.js';
 import type { Asset } from '../../../domain/shared/asset.js';
 import {
-  type BookRow,
-  bookTransaction,
   type IncludedOperation,
   type KnownAccount,
-} from '../../../domain/transactions/book.js';
+  type LedgerEntry,
+  ledgerEntriesOf,
+} from '../../../domain/transactions/ledger-entry.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 
 /** An account with what says which blocks it is booked for: those it was watched in, and those of its past that were searched. */
@@ -25,7 +25,7 @@ export interface BookedTransfer extends TokenTransfer {
   readonly asset: Asset;
 }
 
-export interface BlockRow extends BookRow {
+export interface BlockRow extends LedgerEntry {
   readonly transactionHash: string;
 }
 
@@ -88,7 +88,7 @@ function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory:
   const [movements, outcomes] = [byTransaction(block.transfers.filter(counts)), byTransaction(block.outcomes)];
   return [...transactions].flatMap((transactionHash) => {
     const operations = (outcomes.get(transactionHash) ?? []).map(operationOf);
-    const rows = bookTransaction(movements.get(transactionHash) ?? [], operations, directory);
+    const rows = ledgerEntriesOf(movements.get(transactionHash) ?? [], operations, directory);
     return rows.map((row) => ({ ...row, transactionHash }));
   });
 }

@@ -100,7 +100,7 @@ export const OPEN_EARNINGS_ACCOUNTS: Statement = {
 };
 
 /*
- * Keeps the outcomes of operations that we signed, and says whose they are. Where the books are only written again (up to block $9), what has
+ * Keeps the outcomes of operations that we signed, and says whose they are. Where the ledger is only written again (up to block $9), what has
  * been settled since is not announced once more.
  */
 export const BOOK_OUTCOMES: Statement = {

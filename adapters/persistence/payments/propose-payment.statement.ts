@@ -1,7 +1,7 @@
 import type { Statement } from '../database.js';
 
 /**
- * A payment is proposed in this one statement: it finds the recipient, compares the books' balance, claims the idempotency key,
+ * A payment is proposed in this one statement: it finds the recipient, compares the ledger' balance, claims the idempotency key,
  * and stores the request, its event and the answer, or none of them. A key that another transaction is just claiming makes
  * it wait for that one to end.
  */

@@ -28,7 +28,7 @@ const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurr
   t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category`;
 
 /**
- * What was approved and is not in the books, as if it were a row of `transactions`: under way, or failed. It stands where it was
+ * What was approved and is not in the ledger, as if it were a row of `transactions`: under way, or failed. It stands where it was
  * approved. The hash is the chain's, else that of the transaction which was sent.
  */
 const UNSETTLED = `(

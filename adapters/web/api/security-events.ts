@@ -1,7 +1,7 @@
 import { type Resource, resource } from '../store/resource.js';
 
 /** One entry of the security record. */
-export interface SecurityEvent {
+export interface AuditEvent {
   readonly id: string;
   /** Such as `sign_in.succeeded`. */
   readonly type: string;
@@ -11,7 +11,7 @@ export interface SecurityEvent {
 }
 
 interface SecurityEventsPage {
-  readonly events: readonly SecurityEvent[];
+  readonly events: readonly AuditEvent[];
   readonly nextCursor?: string;
 }
 

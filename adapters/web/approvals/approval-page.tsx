@@ -66,7 +66,7 @@ function Trusting({ card, id }: { readonly card: ApprovalCard; readonly id: stri
         if (trust === undefined) return <Skeleton lines={8} />;
         if (trust.kind === 'departed') return <DepartedPanel departures={trust.departures} onAccept={accept} />;
         if (trust.kind === 'unreadable') return <Banner kind="danger">{t.unreadable}</Banner>;
-        return <Deciding card={card} id={id} surroundings={trust.surroundings} />;
+        return <Deciding card={card} id={id} chainContext={trust.chainContext} />;
       }}
     </Loaded>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { type ApprovalCard, approvalCard, type SigningOptions } from '../api/approval-card.js';
 import { useApp, useTexts } from '../app/app-context.js';
-import type { Surroundings } from '../chain/deployment.js';
+import type { ChainContext } from '../chain/deployment.js';
 import type { PaymentIntent } from '../chain/intent.js';
 import type { Verdict } from '../chain/verdict.js';
 import { Banner } from '../design/banner.js';
@@ -48,14 +48,14 @@ interface DecidingProps {
   readonly card: ApprovalCard;
   /** The request that the owner opened. */
   readonly id: string;
-  readonly surroundings: Surroundings;
+  readonly chainContext: ChainContext;
 }
 
 /** A request that waits: what it is about, what speaks against it, and the two ways on. */
-export function Deciding({ card, id, surroundings }: DecidingProps) {
+export function Deciding({ card, id, chainContext }: DecidingProps) {
   const t = useTexts(TEXTS);
   const { resources } = useApp();
-  const judgement = useVerdict(card, id, surroundings);
+  const judgement = useVerdict(card, id, chainContext);
   const [isRejecting, setIsRejecting] = useState(false);
   const seconds = useRemaining(card, card.expiresAt, () => void resources.reload(approvalCard(id)));
   const rejectButton = <Button onPress={() => setIsRejecting(true)}>{t.reject}</Button>;
@@ -74,7 +74,7 @@ export function Deciding({ card, id, surroundings }: DecidingProps) {
           card={card}
           intent={judgement.intent}
           verdict={judgement.verdict}
-          surroundings={surroundings}
+          chainContext={chainContext}
           request={request}
           rejectButton={rejectButton}
         />
@@ -88,7 +88,7 @@ export function Deciding({ card, id, surroundings }: DecidingProps) {
       )}
       <Card title={t.details}>
         <RequestFacts card={card} />
-        {judgement.kind === 'judged' && <SignedDetails verdict={judgement.verdict} surroundings={surroundings} />}
+        {judgement.kind === 'judged' && <SignedDetails verdict={judgement.verdict} chainContext={chainContext} />}
       </Card>
       {isRejecting && <RejectDialog paymentRequestId={id} onClose={() => setIsRejecting(false)} />}
     </>
@@ -99,14 +99,14 @@ interface JudgedProps {
   readonly card: ApprovalCard;
   readonly intent: PaymentIntent;
   readonly verdict: Verdict;
-  readonly surroundings: Surroundings;
+  readonly chainContext: ChainContext;
   /** What it is about. */
   readonly request: ReactNode;
   readonly rejectButton: ReactNode;
 }
 
 /* Approve is offered only while nothing speaks against the operation, neither on the card nor at the last moment. */
-function Judged({ card, intent, verdict, surroundings, request, rejectButton }: JudgedProps) {
+function Judged({ card, intent, verdict, chainContext, request, rejectButton }: JudgedProps) {
   const { api, resources } = useApp();
   const path = `/approvals/${card.paymentRequestId}`;
   const signing = useSigning({
@@ -147,7 +147,7 @@ function Judged({ card, intent, verdict, surroundings, request, rejectButton }: 
         signing={signing}
         isReady={isReady}
         rejectButton={rejectButton}
-        onApprove={() => void signing.sign(intent, surroundings, lookedAt)}
+        onApprove={() => void signing.sign(intent, chainContext, lookedAt)}
       />
     </>
   );

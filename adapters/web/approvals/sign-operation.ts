@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import type { PasskeyAnswer, SigningOptions } from '../api/approval-card.js';
-import type { Surroundings } from '../chain/deployment.js';
+import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
 import type { SignableVerdict, Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
@@ -24,7 +24,7 @@ export class LookNeeded extends Error {
 export interface SigningRequest {
   /** What the owner was shown. */
   readonly intent: Intent;
-  readonly surroundings: Surroundings;
+  readonly chainContext: ChainContext;
   /** Asks the service what to sign, at the last moment. */
   readonly options: () => Promise<SigningOptions>;
   /** The hash of an operation whose calls the owner has looked at and taken on; null when there is none. */
@@ -40,9 +40,9 @@ export interface SigningRequest {
  * @throws PasskeyProblem, AppProblem as `sign` and `options` do
  */
 export async function signOperation(request: SigningRequest): Promise<PasskeyAnswer> {
-  const { intent, surroundings, lookedAt } = request;
+  const { intent, chainContext, lookedAt } = request;
   const { publicKey, operation } = await request.options();
-  const verdict = verifyOperation(intent, { operation, challenge: publicKey.challenge }, surroundings);
+  const verdict = verifyOperation(intent, { operation, challenge: publicKey.challenge }, chainContext);
   if (verdict.kind === 'refused') throw new OperationRefused(verdict);
   if (verdict.kind === 'unproven' && verdict.hash !== lookedAt) throw new LookNeeded(verdict);
   const { rpId, timeout, allowCredentials } = publicKey;

@@ -1,5 +1,5 @@
 import { useTexts } from '../app/app-context.js';
-import type { Surroundings } from '../chain/deployment.js';
+import type { ChainContext } from '../chain/deployment.js';
 import type { Verdict } from '../chain/verdict.js';
 import { texts } from '../language/texts.js';
 import { CallList } from './call-list.js';
@@ -27,10 +27,10 @@ const TEXTS = texts(
 /** The operation as it is on chain, for whoever wants to see it. */
 export function SignedDetails({
   verdict,
-  surroundings,
+  chainContext,
 }: {
   readonly verdict: Verdict;
-  readonly surroundings: Surroundings;
+  readonly chainContext: ChainContext;
 }) {
   const t = useTexts(TEXTS);
   if (verdict.kind === 'refused') return null;
@@ -43,9 +43,9 @@ export function SignedDetails({
         <dt>{t.fingerprint}</dt>
         <dd>{verdict.hash}</dd>
         <dt>{t.wallet}</dt>
-        <dd>{surroundings.wallet}</dd>
+        <dd>{chainContext.wallet}</dd>
         <dt>{t.chain}</dt>
-        <dd>{surroundings.chainId}</dd>
+        <dd>{chainContext.chainId}</dd>
       </dl>
     </details>
   );

@@ -3,7 +3,7 @@ import type { Hex } from '../../../application/ports/user-operation.js';
 import { AppProblem } from '../api/app-problem.js';
 import type { PasskeyAnswer, SigningOptions } from '../api/approval-card.js';
 import { useApp } from '../app/app-context.js';
-import type { Surroundings } from '../chain/deployment.js';
+import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
 import { signWithPasskey, takeOfferBack } from '../session/passkeys.js';
 import { handIn } from './hand-in.js';
@@ -26,7 +26,7 @@ export interface Signing {
   readonly step: SigningStep;
   /** Why the last attempt ended: OperationRefused, LookNeeded, PasskeyProblem or AppProblem. Null when it did not. */
   readonly problem: unknown;
-  readonly sign: (intent: Intent, surroundings: Surroundings, lookedAt: Hex | null) => Promise<void>;
+  readonly sign: (intent: Intent, chainContext: ChainContext, lookedAt: Hex | null) => Promise<void>;
 }
 
 /**
@@ -39,11 +39,11 @@ export function useSigning({ options, approve, reload }: SignedThing): Signing {
   const [problem, setProblem] = useState<unknown>(null);
   const leaving = useLeaving();
 
-  const sign: Signing['sign'] = async (intent, surroundings, lookedAt) => {
+  const sign: Signing['sign'] = async (intent, chainContext, lookedAt) => {
     setProblem(null);
     setStep('signing');
     try {
-      const answer = await signOperation({ intent, surroundings, lookedAt, options, sign: signWithPasskey });
+      const answer = await signOperation({ intent, chainContext, lookedAt, options, sign: signWithPasskey });
       setStep('sending');
       const { signal } = leaving.current;
       await handIn(() => approve(answer), { signal, onWaiting: () => setStep('unheard') });

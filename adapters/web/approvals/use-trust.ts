@@ -3,7 +3,7 @@ import { DEPLOYMENT, type Deployment } from '../api/deployment.js';
 import { usePerson } from '../app/app-context.js';
 import { useResource, type WatchedReading } from '../app/use-resource.js';
 import { claimOf, noteStorage, rememberDeployment } from './known-deployment.js';
-import { type Trust, trustIn } from './surroundings.js';
+import { type Trust, trustIn } from './trusted-deployment.js';
 import { useDeploymentNote } from './use-deployment-note.js';
 
 export interface KnownTrust {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ApprovalCard } from '../api/approval-card.js';
-import type { Surroundings } from '../chain/deployment.js';
+import type { ChainContext } from '../chain/deployment.js';
 import type { PaymentIntent } from '../chain/intent.js';
 import type { Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
@@ -15,13 +15,13 @@ export type CardVerdict =
  * What the page thinks of a card, by reading its operation itself.
  * @param id the request that the owner opened
  */
-export function useVerdict(card: ApprovalCard, id: string, surroundings: Surroundings): CardVerdict {
+export function useVerdict(card: ApprovalCard, id: string, chainContext: ChainContext): CardVerdict {
   const first = useRef(termsOf(card));
   return useMemo(() => {
     if (termsOf(card) !== first.current) return { kind: 'altered' };
     const intent = intentOf(card, id);
     if (!intent) return { kind: 'unreadable' };
     const offer = { operation: card.operation, challenge: null };
-    return { kind: 'judged', intent, verdict: verifyOperation(intent, offer, surroundings) };
-  }, [card, id, surroundings]);
+    return { kind: 'judged', intent, verdict: verifyOperation(intent, offer, chainContext) };
+  }, [card, id, chainContext]);
 }

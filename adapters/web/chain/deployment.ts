@@ -13,7 +13,7 @@ export interface Deployment {
 }
 
 /** A person's wallet, and the contracts it works with. */
-export interface Surroundings extends Deployment {
+export interface ChainContext extends Deployment {
   readonly wallet: Address;
 }
 
@@ -51,7 +51,7 @@ export function tokenAddress({ tokens }: Deployment, currency: Currency): Addres
 }
 
 /** The name of a contract that is called, where the page knows it. */
-export function contractName({ tokens, wallet }: Surroundings, address: Address): string | null {
+export function contractName({ tokens, wallet }: ChainContext, address: Address): string | null {
   if (address === wallet) return 'wallet';
   return Object.entries(tokens).find(([, token]) => token === address)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../../../application/ports/user-operation.js';
 import { PAYMENT_TYPES, type PaymentType } from '../../../domain/payments/payment-type.js';
-import { type Surroundings, tokenAddress } from './deployment.js';
+import { type ChainContext, tokenAddress } from './deployment.js';
 import type { PaymentIntent } from './intent.js';
 import type { Problem } from './verdict.js';
 
@@ -35,12 +35,12 @@ export interface CallFindings {
 export function judgePaymentCalls(
   calls: readonly DecodedCall[],
   intent: PaymentIntent,
-  surroundings: Surroundings,
+  chainContext: ChainContext,
 ): CallFindings {
   const plan = isPaymentType(intent.paymentType) ? PLANS[intent.paymentType] : 'guarded';
-  if (plan === 'transfer') return { problems: againstOneTransfer(calls, intent, surroundings), proven: true };
+  if (plan === 'transfer') return { problems: againstOneTransfer(calls, intent, chainContext), proven: true };
   if (calls.length === 0) return { problems: [{ code: 'call-missing' }], proven: false };
-  const problems = calls.flatMap((call) => againstGuard(call, intent, surroundings));
+  const problems = calls.flatMap((call) => againstGuard(call, intent, chainContext));
   return { problems: [...problems, ...againstTotal(calls, intent)], proven: false };
 }
 
@@ -51,9 +51,9 @@ export function isPaymentType(text: string): text is PaymentType {
 function againstOneTransfer(
   [call, ...others]: readonly DecodedCall[],
   intent: PaymentIntent,
-  surroundings: Surroundings,
+  chainContext: ChainContext,
 ): readonly Problem[] {
-  const token = tokenAddress(surroundings, intent.currency);
+  const token = tokenAddress(chainContext, intent.currency);
   if (token === undefined) return [{ code: 'no-token', shown: intent.currency }];
   if (!call) return [{ code: 'call-missing' }];
   const problems: Problem[] = others.map(({ target }) => ({ code: 'call-too-many', found: target }));
@@ -74,32 +74,32 @@ function againstTransfer(call: DecodedCall, { recipient, minorUnits }: PaymentIn
 }
 
 /* Whatever a contract that is not known does with its calls: it gets no native coin, no more of the money, and no other beneficiary. */
-function againstGuard(call: DecodedCall, intent: PaymentIntent, surroundings: Surroundings): readonly Problem[] {
+function againstGuard(call: DecodedCall, intent: PaymentIntent, chainContext: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (call.value !== 0n) problems.push({ code: 'sends-native', found: String(call.value) });
-  if (call.target === surroundings.wallet) {
+  if (call.target === chainContext.wallet) {
     return [...problems, { code: 'changes-wallet', found: call.method ?? call.data }];
   }
-  return [...problems, ...againstMethod(call, intent, surroundings)];
+  return [...problems, ...againstMethod(call, intent, chainContext)];
 }
 
-function againstMethod(call: DecodedCall, intent: PaymentIntent, surroundings: Surroundings): readonly Problem[] {
+function againstMethod(call: DecodedCall, intent: PaymentIntent, chainContext: ChainContext): readonly Problem[] {
   const amount = String(intent.minorUnits);
   switch (call.method) {
     case 'transfer(address,uint256)':
-      return [...againstOtherToken(call, intent, surroundings), ...againstTransfer(call, intent)];
+      return [...againstOtherToken(call, intent, chainContext), ...againstTransfer(call, intent)];
     case 'approve(address,uint256)':
-      return againstOtherToken(call, intent, surroundings);
+      return againstOtherToken(call, intent, chainContext);
     case 'transferFrom(address,address,uint256)':
       return [{ code: 'takes-money', found: call.target }];
     case 'deposit(uint256,address)':
       return [
         ...differing('other-amount', amount, argument(call, 'assets')),
-        ...againstBeneficiary(call, surroundings),
+        ...againstBeneficiary(call, chainContext),
       ];
     case 'withdraw(uint256,address,address)':
     case 'redeem(uint256,address,address)':
-      return againstBeneficiary(call, surroundings);
+      return againstBeneficiary(call, chainContext);
     case 'exchange(address,address,uint256,uint256,uint256)':
       return differing('other-amount', amount, argument(call, 'amountIn'));
     default:
@@ -119,14 +119,14 @@ function againstTotal(calls: readonly DecodedCall[], { minorUnits }: PaymentInte
 function againstOtherToken(
   { target }: DecodedCall,
   { currency }: PaymentIntent,
-  surroundings: Surroundings,
+  chainContext: ChainContext,
 ): readonly Problem[] {
-  const token = tokenAddress(surroundings, currency);
+  const token = tokenAddress(chainContext, currency);
   if (token === undefined) return [{ code: 'no-token', shown: currency }];
   return differing('other-contract', token, target);
 }
 
-function againstBeneficiary(call: DecodedCall, { wallet }: Surroundings): readonly Problem[] {
+function againstBeneficiary(call: DecodedCall, { wallet }: ChainContext): readonly Problem[] {
   return ['receiver', 'owner']
     .filter((name) => call.arguments.some((given) => given.name === name))
     .flatMap((name) => differing('other-beneficiary', wallet, argument(call, name)));

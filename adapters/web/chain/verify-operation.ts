@@ -1,6 +1,6 @@
 import type { DecodedCall, Hex, UserOperation } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
-import { contractName, type Surroundings } from './deployment.js';
+import { type ChainContext, contractName } from './deployment.js';
 import type { Intent } from './intent.js';
 import { readMethod } from './known-methods.js';
 import { judgePasskeyCalls } from './passkey-calls.js';
@@ -23,27 +23,27 @@ const MOST_ATTEMPTS = 100;
  * Says whether an operation does what its owner was shown, and nothing else. Nothing that the service says about the operation is
  * believed: its calls are read out of its call data, and its hash is computed here.
  */
-export function verifyOperation(intent: Intent, offer: Offer, surroundings: Surroundings): Verdict {
+export function verifyOperation(intent: Intent, offer: Offer, chainContext: ChainContext): Verdict {
   const operation = readUserOperation(offer.operation.userOperation);
   if (!operation) return { kind: 'refused', problems: [{ code: 'operation-unreadable' }], calls: [] };
-  const hash = userOperationHash(operation, surroundings.chainId, surroundings.entryPoint);
-  const calls = decodeWalletCalls(operation.callData)?.map((call) => inWords(call, surroundings));
+  const hash = userOperationHash(operation, chainContext.chainId, chainContext.entryPoint);
+  const calls = decodeWalletCalls(operation.callData)?.map((call) => inWords(call, chainContext));
   const findings: CallFindings = calls
-    ? judgeCalls(calls, intent, surroundings)
+    ? judgeCalls(calls, intent, chainContext)
     : { problems: [{ code: 'calls-unreadable', found: operation.callData }], proven: false };
   const problems = [
     ...againstHash(hash, offer),
-    ...againstFrame(operation, intent, surroundings),
+    ...againstFrame(operation, intent, chainContext),
     ...findings.problems,
   ];
   if (problems.length > 0 || !calls) return { kind: 'refused', problems, calls: calls ?? [] };
   return { kind: findings.proven ? 'verified' : 'unproven', hash, calls };
 }
 
-function judgeCalls(calls: readonly DecodedCall[], intent: Intent, surroundings: Surroundings): CallFindings {
+function judgeCalls(calls: readonly DecodedCall[], intent: Intent, chainContext: ChainContext): CallFindings {
   return intent.kind === 'payment'
-    ? judgePaymentCalls(calls, intent, surroundings)
-    : judgePasskeyCalls(calls, intent, surroundings);
+    ? judgePaymentCalls(calls, intent, chainContext)
+    : judgePasskeyCalls(calls, intent, chainContext);
 }
 
 function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Problem[] {
@@ -57,7 +57,7 @@ function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Probl
 }
 
 /* Everything of an operation besides its calls. */
-function againstFrame(operation: UserOperation, intent: Intent, { wallet }: Surroundings): readonly Problem[] {
+function againstFrame(operation: UserOperation, intent: Intent, { wallet }: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (operation.sender !== wallet) problems.push({ code: 'other-wallet', shown: wallet, found: operation.sender });
   if (!subjectsOf(intent).some((subject) => nonceOf(subject) === operation.nonce)) {
@@ -74,7 +74,7 @@ function subjectsOf(intent: Intent): readonly string[] {
   return Array.from({ length: MOST_ATTEMPTS }, (_, index) => `passkey:${intent.passkeyId}:${index + 1}`);
 }
 
-function inWords(call: WalletCall, surroundings: Surroundings): DecodedCall {
-  const contract = contractName(surroundings, call.target);
+function inWords(call: WalletCall, chainContext: ChainContext): DecodedCall {
+  const contract = contractName(chainContext, call.target);
   return { ...call, contract, ...(readMethod(call.data) ?? { method: null, arguments: [] }) };
 }

@@ -8,7 +8,7 @@ import { LookNeeded, OperationRefused } from '../approvals/sign-operation.js';
 import { useSigning } from '../approvals/use-signing.js';
 import { useTrust } from '../approvals/use-trust.js';
 import { LookPanel, RefusedPanel } from '../approvals/verdict-panels.js';
-import type { Surroundings } from '../chain/deployment.js';
+import type { ChainContext } from '../chain/deployment.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
@@ -72,7 +72,7 @@ export function ChangeDialog({ passkey, change, onClose }: ChangeDialogProps) {
         <Loaded reading={reading} lines={2}>
           {() => {
             if (trust?.kind === 'trusted') {
-              return <Signing passkey={passkey} change={change} surroundings={trust.surroundings} onClose={onClose} />;
+              return <Signing passkey={passkey} change={change} chainContext={trust.chainContext} onClose={onClose} />;
             }
             if (trust?.kind === 'departed') return <DepartedPanel departures={trust.departures} onAccept={accept} />;
             return <Banner kind="danger">{t.unreadable}</Banner>;
@@ -86,9 +86,9 @@ export function ChangeDialog({ passkey, change, onClose }: ChangeDialogProps) {
 function Signing({
   passkey,
   change,
-  surroundings,
+  chainContext,
   onClose,
-}: ChangeDialogProps & { readonly surroundings: Surroundings }) {
+}: ChangeDialogProps & { readonly chainContext: ChainContext }) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
   const say = useSay();
@@ -134,7 +134,7 @@ function Signing({
           icon="passkey"
           isBusy={step !== 'idle'}
           isDisabled={!isTaken}
-          onPress={() => void signing.sign(intent, surroundings, lookedAt)}
+          onPress={() => void signing.sign(intent, chainContext, lookedAt)}
         >
           {change === 'add' ? t.addConfirm : t.removeConfirm}
         </Button>

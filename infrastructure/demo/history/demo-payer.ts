@@ -69,7 +69,7 @@ export class DemoPayer {
   }
 
   /**
-   * Approves with the payer's passkey and sees the payment through; the books have to follow the chain meanwhile.
+   * Approves with the payer's passkey and sees the payment through; the ledger has to follow the chain meanwhile.
    * @throws Error when it failed or does not end within ten seconds
    */
   private async approve(payer: DemoPerson, id: PaymentRequestId): Promise<string> {

@@ -8,7 +8,7 @@ interface Update {
   readonly value: string;
 }
 
-/** Notes and categories of the story's transactions, written down when the books have all of them. */
+/** Notes and categories of the story's transactions, written down when the ledger has all of them. */
 export class Filings {
   private readonly annotate: AnnotateTransactions;
   private readonly pending = new Map<string, Record<AnnotationKind, Update[]>>();
@@ -27,7 +27,7 @@ export class Filings {
     if (filing.category !== undefined) own.category.push({ transactionHash, value: filing.category });
   }
 
-  /** @throws Error when the books lack one of the transactions */
+  /** @throws Error when the ledger lacks one of the transactions */
   async write(): Promise<void> {
     for (const [username, own] of this.pending) {
       for (const kind of ['note', 'category'] as const) await this.writeAll(username, kind, own[kind]);

@@ -36,7 +36,7 @@ export class History {
 
   constructor(
     container: Container,
-    { chain, surroundings }: Resources,
+    { chain, externalServices }: Resources,
     private readonly cast: Cast,
     private readonly payer: DemoPayer,
     private readonly wallet: DemoWallet,
@@ -49,7 +49,7 @@ export class History {
     this.vaultSnapshots = container.get(TakeVaultSnapshots);
     this.bank = new DemoBank(container);
     this.stranger = new NodeAccount(chain, STRANGER);
-    this.moves = new MarketMoves(surroundings.deployment);
+    this.moves = new MarketMoves(externalServices.deployment);
   }
 
   /** @param end until when the days go on after the last episode */

@@ -9,12 +9,12 @@ import type { WorldUser } from '../../world.js';
 import { FilePasskeyStore } from '../demo-passkeys.js';
 import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
 import { SoftwareAuthenticator } from '../software-authenticator.js';
-import { withBooksAtWork } from './books-at-work.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
 import { DemoWallet } from './demo-wallet.js';
 import { Filings } from './filings.js';
 import { History } from './history.js';
+import { withLedgerAtWork } from './ledger-at-work.js';
 import { fileAway } from './past-events.js';
 import { BUSINESSES, story } from './story.js';
 
@@ -35,7 +35,7 @@ export async function tellHistory(container: Container, resources: Resources, no
   const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
   const follow = container.get(FollowChain);
-  const { filings, people } = await withBooksAtWork(follow, async () => {
+  const { filings, people } = await withLedgerAtWork(follow, async () => {
     const users = [...(await ensureDemoPeople(container, resources))];
     for (const { username, displayName } of BUSINESSES) {
       const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
@@ -52,7 +52,7 @@ export async function tellHistory(container: Container, resources: Resources, no
     const { origin } = new URL(publicUrl);
     const payer = new DemoPayer(container, authenticator, origin);
     const bearer = new NodeAccount(resources.chain);
-    const wallet = new DemoWallet(container, resources.surroundings.deployment, bearer, authenticator, origin);
+    const wallet = new DemoWallet(container, resources.externalServices.deployment, bearer, authenticator, origin);
     const filings = new Filings(container, cast);
     const history = new History(container, resources, cast, payer, wallet, filings);
     await history.tell(story(now, demoHistoryDays), now);

@@ -237,7 +237,7 @@ describe('a raw transaction', () => {
     await relayer().broadcast(raw);
     expect(second.asked('eth_sendRawTransaction')).toBe(1);
     await chain.receiptOf(hash);
-    expect(await relayer().fateOf(hash, nonce)).toBe('included');
+    expect(await relayer().inclusionStatusOf(hash, nonce)).toBe('included');
   });
 
   it('whose nonce another one took is refused, also after a failover', async () => {
@@ -246,7 +246,7 @@ describe('a raw transaction', () => {
     await chain.receiptOf(one.hash);
     first.fault = down;
     await expect(relayer().broadcast(other.raw)).rejects.toThrow(ConflictError);
-    expect(await relayer().fateOf(other.hash, other.nonce)).toBe('lost');
+    expect(await relayer().inclusionStatusOf(other.hash, other.nonce)).toBe('lost');
   });
 
   it('is not given up because one endpoint counts further than the other has receipts', async () => {
@@ -260,6 +260,6 @@ describe('a raw transaction', () => {
       requests.some(({ method }) => method === 'eth_getTransactionReceipt')
         ? requests.map(({ id }) => ({ id, result: null }))
         : stuckAt(before)(requests, ask);
-    expect(await relayer().fateOf(hash, nonce)).toBe('open');
+    expect(await relayer().inclusionStatusOf(hash, nonce)).toBe('open');
   });
 });

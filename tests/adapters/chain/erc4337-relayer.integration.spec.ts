@@ -35,16 +35,16 @@ async function withoutMining(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('relayer, rehearsing', () => {
+describe('relayer, simulating', () => {
   it('finds nothing wrong with a payment that will succeed, and sends nothing', async () => {
     const { signed, recipient } = await signedPayment();
-    expect(await chain.relayer.rehearse(signed)).toBeNull();
+    expect(await chain.relayer.simulate(signed)).toBeNull();
     expect(await chain.balanceOf(recipient)).toBe(0n);
   });
 
   it('names what is available and what is needed when the balance is too small', async () => {
     const { signed } = await signedPayment(100_000_001n);
-    expect(await chain.relayer.rehearse(signed)).toEqual({
+    expect(await chain.relayer.simulate(signed)).toEqual({
       code: 'INSUFFICIENT_FUNDS',
       reason: 'Insufficient balance: 100.00 USD available, 100.000001 USD needed',
     });
@@ -53,13 +53,13 @@ describe('relayer, rehearsing', () => {
   it('says that a payment was executed already', async () => {
     const { signed, call } = await signedPayment();
     await chain.relay(call);
-    expect(await chain.relayer.rehearse(signed)).toBe('alreadyExecuted');
+    expect(await chain.relayer.simulate(signed)).toBe('alreadyExecuted');
   });
 
   it('says why the wallet refuses a signature', async () => {
     const { address } = await signedPayment();
     const forged = chain.signed(chain.payment(address, freshAddress(), 1n), new SoftwarePasskey());
-    expect(await chain.relayer.rehearse(forged)).toEqual({
+    expect(await chain.relayer.simulate(forged)).toEqual({
       code: 'OPERATION_REJECTED',
       reason: "The signature is not one of the wallet's passkeys over this operation",
     });
@@ -68,7 +68,7 @@ describe('relayer, rehearsing', () => {
   it('says that the wallet is not on chain', async () => {
     const passkey = new SoftwarePasskey();
     const payment = chain.payment(chain.wallets.of(passkey), freshAddress(), 1n);
-    expect(await chain.relayer.rehearse(chain.signed(payment, passkey))).toEqual({
+    expect(await chain.relayer.simulate(chain.signed(payment, passkey))).toEqual({
       code: 'OPERATION_REJECTED',
       reason: 'The wallet is not on chain yet',
     });
@@ -79,7 +79,7 @@ describe('relayer, rehearsing', () => {
     const target = chain.deployment.tokens.USDC ?? address;
     const zero = '0'.repeat(64);
     const operation = chain.operation(address, [{ target, value: 0n, data: `0xa9059cbb${zero}${zero}` }]);
-    expect(await chain.relayer.rehearse(chain.signed(operation, passkey))).toEqual({
+    expect(await chain.relayer.simulate(chain.signed(operation, passkey))).toEqual({
       code: 'OPERATION_REVERTED',
       reason: 'ERC20InvalidReceiver(0x0000000000000000000000000000000000000000)',
     });
@@ -130,23 +130,23 @@ describe('relayer, looking back', () => {
   it('tells an open, an included and a reverted transaction apart', async () => {
     const { call } = await signedPayment();
     const sent = await signedNow(call);
-    expect(await chain.relayer.fateOf(sent.hash, sent.nonce)).toBe('open');
+    expect(await chain.relayer.inclusionStatusOf(sent.hash, sent.nonce)).toBe('open');
     await withoutMining(async () => {
       await chain.relayer.broadcast(sent.raw);
-      expect(await chain.relayer.fateOf(sent.hash, sent.nonce)).toBe('open');
+      expect(await chain.relayer.inclusionStatusOf(sent.hash, sent.nonce)).toBe('open');
     });
-    expect(await chain.relayer.fateOf(sent.hash, sent.nonce)).toBe('included');
+    expect(await chain.relayer.inclusionStatusOf(sent.hash, sent.nonce)).toBe('included');
 
     const replay = await signedNow(call);
     await chain.relayer.broadcast(replay.raw);
-    expect(await chain.relayer.fateOf(replay.hash, replay.nonce)).toBe('lost');
+    expect(await chain.relayer.inclusionStatusOf(replay.hash, replay.nonce)).toBe('lost');
   });
 
   it('gives up a transaction whose nonce another one took', async () => {
     const [first, second] = [await signedPayment(), await signedPayment()];
     const [one, two] = [await signedNow(first.call), await signedNow(second.call)];
     await chain.relayer.broadcast(one.raw);
-    expect(await chain.relayer.fateOf(two.hash, two.nonce)).toBe('lost');
+    expect(await chain.relayer.inclusionStatusOf(two.hash, two.nonce)).toBe('lost');
   });
 
   it('counts its nonce by the latest block, not by the pool', async () => {

@@ -53,7 +53,7 @@ describe('smart wallet signers', () => {
     const backup = new SoftwarePasskey();
     const recipient = freshAddress();
     const payment = chain.payment(address, recipient, 5_000_000n);
-    expect(await chain.relayer.rehearse(chain.signed(payment, backup))).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(await chain.relayer.simulate(chain.signed(payment, backup))).toMatchObject({ code: 'OPERATION_REJECTED' });
 
     await administer(address, passkey, 'addSigners', [[signer(backup)]]);
     await chain.execute(payment, backup);
@@ -84,8 +84,8 @@ describe('smart wallet signers', () => {
     await administer(address, passkey, 'setThreshold', [2]);
     const payment = chain.payment(address, recipient, 5_000_000n);
 
-    const alone = await chain.relayer.rehearse(chain.signed(payment, passkey));
-    const twice = await chain.relayer.rehearse(signedByAll(payment, [passkey, passkey]));
+    const alone = await chain.relayer.simulate(chain.signed(payment, passkey));
+    const twice = await chain.relayer.simulate(signedByAll(payment, [passkey, passkey]));
     await chain.relay(chain.relayer.executionOf(signedByAll(payment, [passkey, second])));
 
     expect(alone).toMatchObject({ code: 'OPERATION_REJECTED' });
@@ -113,8 +113,8 @@ describe('smart wallet signers', () => {
     const payment = chain.payment(address, freshAddress(), 1_000_000n);
     const named = chain.rehashed({ ...payment.operation, nonce: BigInt(module) << 96n });
 
-    expect(await chain.relayer.rehearse(chain.signed(payment, passkey))).toBeNull();
-    expect(await chain.relayer.rehearse(chain.signed(named, passkey))).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(await chain.relayer.simulate(chain.signed(payment, passkey))).toBeNull();
+    expect(await chain.relayer.simulate(chain.signed(named, passkey))).toMatchObject({ code: 'OPERATION_REJECTED' });
   });
 });
 

@@ -174,7 +174,7 @@ describe('smart wallet, refusing', () => {
     const { passkey, address } = await chain.fundedWallet();
     const forged = forge(chain.payment(address, freshAddress(), 25_000_000n), passkey);
 
-    const verdict = await chain.relayer.rehearse(forged);
+    const verdict = await chain.relayer.simulate(forged);
     const receipt = await chain.relay(chain.relayer.executionOf(forged));
 
     expect(verdict).toMatchObject({ code: 'OPERATION_REJECTED' });

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.repository.js';
-import { PostgresChallengeStore } from '../../../adapters/persistence/access/challenge-store.js';
-import { PostgresPasskeyRepository } from '../../../adapters/persistence/access/passkey.repository.js';
+import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresChallengeStore } from '../../../adapters/persistence/access/challenge-store.postgres.js';
 import { readBacklog } from '../../../adapters/persistence/backlog.js';
-import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.js';
-import { PostgresContacts } from '../../../adapters/persistence/contacts/contacts.js';
-import { PostgresKnownAddresses } from '../../../adapters/persistence/contacts/known-addresses.js';
+import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.postgres.js';
+import { PostgresContacts } from '../../../adapters/persistence/contacts/contacts.postgres.js';
+import { PostgresKnownAddresses } from '../../../adapters/persistence/contacts/known-addresses.postgres.js';
 import type { Database, Statement } from '../../../adapters/persistence/database.js';
-import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.js';
-import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.js';
-import { PostgresInbox } from '../../../adapters/persistence/notifications/inbox.js';
-import { PostgresNotices } from '../../../adapters/persistence/notifications/notices.js';
-import { PostgresNotifiableEvents } from '../../../adapters/persistence/notifications/notifiable-events.js';
+import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.postgres.js';
+import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
+import { PostgresInbox } from '../../../adapters/persistence/notifications/inbox.postgres.js';
+import { PostgresNotices } from '../../../adapters/persistence/notifications/notices.postgres.js';
+import { PostgresNotifiableEvents } from '../../../adapters/persistence/notifications/notifiable-events.postgres.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
-import { PostgresApprovalContexts } from '../../../adapters/persistence/payments/approval-contexts.js';
-import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.query.js';
+import { PostgresPasskeyRepository } from '../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresApprovalContexts } from '../../../adapters/persistence/payments/approval-contexts.postgres.js';
+import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
 import { PROPOSE_PAYMENT } from '../../../adapters/persistence/payments/propose-payment.statement.js';
-import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.js';
-import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.js';
-import { PostgresSavingsBooks } from '../../../adapters/persistence/savings/savings-books.js';
-import { PostgresWalletRepository } from '../../../adapters/persistence/users/wallet.repository.js';
-import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.js';
-import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.js';
-import { PostgresSignedOperations } from '../../../adapters/persistence/wallet-operations/signed-operations.js';
-import { PostgresWealthBooks } from '../../../adapters/persistence/wealth/wealth-books.js';
+import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
+import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.postgres.js';
+import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
+import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
+import { PostgresSignedOperations } from '../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
+import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { notificationId, passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
@@ -192,8 +192,8 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresContacts(database).page(SOMEONE, { text: 'user', limit: 20, offset: 0 }),
   'a contact': (database) => new PostgresContacts(database).find(SOMEONE, 'user_43'),
   'the rates of a day': (database) => new PostgresDailyRates(database).asOf(calendarDate('2010-01-01')),
-  'somebody’s wealth': (database) => new PostgresWealthBooks(database, ['PROVIDER_A:USD']).of(SOMEONE),
-  'what an account has saved': (database) => new PostgresSavingsBooks(database).of(SOMEONE),
+  'somebody’s wealth': (database) => new PostgresWealthLedger(database, ['PROVIDER_A:USD']).of(SOMEONE),
+  'what an account has saved': (database) => new PostgresSavingsLedger(database).of(SOMEONE),
   'fees that are not known': (database) => new PostgresNetworkFees(database).unknown(10),
   'earnings of a year': async (database) => {
     const [account] = await database.query<{ id: string }>(EARNINGS_ACCOUNT, [SOMEONE]);

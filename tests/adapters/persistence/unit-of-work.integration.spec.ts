@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Statement } from '../../../adapters/persistence/database.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
-import { PostgresUserRepository } from '../../../adapters/persistence/users/user.repository.js';
+import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
 import { newUser } from './support/people.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 

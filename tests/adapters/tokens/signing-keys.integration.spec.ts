@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresSigningKeyStore } from '../../../adapters/persistence/access/signing-keys.js';
+import { PostgresSigningKeyStore } from '../../../adapters/persistence/access/signing-keys.postgres.js';
 import { AesSecretBox } from '../../../adapters/security/secret-box.js';
 import { SigningKeys } from '../../../adapters/tokens/signing-keys.js';
 import { type OpenDatabase, openTestDatabase } from '../persistence/support/test-database.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { newPrivateJwk } from '../../../adapters/tokens/new-private-key.js';
 import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
-import type { AssertionResponse, PasskeyCredential } from '../../../application/access/passkey-ceremonies.js';
+import type { AssertionResponse, PasskeyCredential } from '../../../application/passkeys/passkey-ceremonies.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
 import { type AssertionOverrides, alteredAssertion } from '../../support/altered-ceremonies.js';

@@ -3,9 +3,9 @@ import { AppSessions } from '../../../application/access/app-sessions.js';
 import { SignIn } from '../../../application/access/sign-in.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemoryOutbox } from '../support/in-memory-payments.js';
 import { InMemoryChallenges, InMemoryPasskeys, InMemorySessions } from '../support/in-memory-people.js';
-import { InMemorySecurityRecord } from '../support/in-memory-security-record.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { ALICE, passkeyOf } from '../support/people.js';
 import { assertionOf, PlainCeremonies, SerialIds, SerialSecrets, StandingClock } from '../support/simple-ports.js';
@@ -19,7 +19,7 @@ function newWorld() {
   const secrets = new SerialSecrets();
   const ceremonies = new PlainCeremonies();
   const ids = new SerialIds();
-  const record = new InMemorySecurityRecord(unitOfWork);
+  const record = new InMemoryAuditLog(unitOfWork);
   const outbox = new InMemoryOutbox(unitOfWork);
   const moneyClock = new StandingClock(later(CREATED_AT, 24 * HOUR));
   const signIn = new SignIn(

@@ -27,12 +27,12 @@ it('are the chain’s own, as of now, when it answers', async () => {
   expect(answer).toEqual({ source: 'chain', holdings: LIVE, asOf: NOW, ageMs: 0 });
 });
 
-it('are the books’, with their age, when the chain does not answer', async () => {
+it('are the ledger’, with their age, when the chain does not answer', async () => {
   const expected = { source: 'snapshot', holdings: BOOKED, asOf: later(NOW, -MINUTE), ageMs: MINUTE };
   expect(await balances(unreachable)).toEqual(expected);
 });
 
-it('are as old as the wallet when the books have not begun', async () => {
+it('are as old as the wallet when the ledger has not begun', async () => {
   expect(await balances(unreachable, null)).toMatchObject({ asOf: CREATED_AT, ageMs: 10 * MINUTE });
 });
 
@@ -45,7 +45,7 @@ it('are not made up when something else goes wrong', async () => {
 });
 
 it('and the wallet are not found when the credential outlived its user', async () => {
-  const snapshots = { of: () => Promise.reject(new Error('asked for the books')) };
+  const snapshots = { of: () => Promise.reject(new Error('asked for the ledger')) };
   const getBalances = new GetBalances(wallets, { of: async () => LIVE }, snapshots, new StandingClock(NOW));
   const getWallet = new GetWallet(new InMemoryUsers(unitOfWork, [ALICE]), wallets);
 

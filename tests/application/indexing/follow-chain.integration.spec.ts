@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import type { Database } from '../../../adapters/persistence/database.js';
-import { PostgresIndexedChain } from '../../../adapters/persistence/indexing/indexed-chain.js';
+import { PostgresIndexedChain } from '../../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
-import { PostgresUserRepository } from '../../../adapters/persistence/users/user.repository.js';
-import { PostgresWalletRepository } from '../../../adapters/persistence/users/wallet.repository.js';
+import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { FollowChain } from '../../../application/indexing/follow-chain.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import { newUser, newWallet } from '../../adapters/persistence/support/people.js';
@@ -15,7 +15,7 @@ import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chai
 import type { SoftwarePasskey } from '../../support/software-passkey.js';
 
 const ALL = 1_000;
-const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: 64, stretchBlocks: 500, mayShrink: true };
+const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: 64, blocksPerRange: 500, mayShrink: true };
 const MILLION = 1_000_000n;
 
 interface Holder {
@@ -47,9 +47,9 @@ beforeEach(async () => {
 
 function followingTo(database: Database): FollowChain {
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
-  const books = new PostgresIndexedChain(database, outbox, { firstBlock: 0n, reorgDepth: 64 });
+  const ledger = new PostgresIndexedChain(database, outbox, { firstBlock: 0n, reorgDepth: 64 });
   const reader = new RpcChainReader(chain.connection, chain.deployment);
-  return new FollowChain(reader, books, new SystemClock(), SETTINGS);
+  return new FollowChain(reader, ledger, new SystemClock(), SETTINGS);
 }
 
 /** Somebody with a wallet on chain whom the service knows. */
@@ -74,22 +74,22 @@ async function booked(address: Address): Promise<bigint> {
   return BigInt(row?.minor_units ?? 0);
 }
 
-async function expectBooksToAgree(): Promise<void> {
+async function expectLedgerToAgree(): Promise<void> {
   for (const { address } of [payer, recipient]) expect(await booked(address)).toBe(await chain.balanceOf(address));
   const [head] = await db.sql<{ number: string }>('SELECT max(number) AS number FROM indexed_blocks');
   expect(BigInt(head?.number ?? 0)).toBe(await new RpcChainReader(chain.connection, chain.deployment).head());
 }
 
-it('the books agree with the chain after payments', async () => {
+it('the ledger agrees with the chain after payments', async () => {
   const before = await booked(recipient.address);
   await pay(3n * MILLION);
   await pay(4n * MILLION);
   await follow.execute(ALL);
   expect(await booked(recipient.address)).toBe(before + 7n * MILLION);
-  await expectBooksToAgree();
+  await expectLedgerToAgree();
 });
 
-it.each([1, 3])('the books agree with the chain after it has dropped %i blocks with payments', async (depth) => {
+it.each([1, 3])('the ledger agrees with the chain after it has dropped %i blocks with payments', async (depth) => {
   const before = await booked(recipient.address);
   for (let block = 0; block < depth; block += 1) await pay(MILLION);
   await follow.execute(ALL);
@@ -97,10 +97,10 @@ it.each([1, 3])('the books agree with the chain after it has dropped %i blocks w
   await chain.connection.request('anvil_reorg', [depth, []]);
   await follow.execute(ALL);
   expect(await booked(recipient.address)).toBe(before);
-  await expectBooksToAgree();
+  await expectLedgerToAgree();
 });
 
-it('the books agree with a chain that has become shorter, and with what is then paid on it', async () => {
+it('the ledger agrees with a chain that has become shorter, and with what is then paid on it', async () => {
   const before = await booked(recipient.address);
   await pay(MILLION);
   await pay(MILLION);
@@ -111,7 +111,7 @@ it('the books agree with a chain that has become shorter, and with what is then 
   await pay(5n * MILLION);
   await follow.execute(ALL);
   expect(await booked(recipient.address)).toBe(before + 5n * MILLION);
-  await expectBooksToAgree();
+  await expectLedgerToAgree();
 });
 
 it('two indexers that run at the same time book every payment once', async () => {
@@ -124,5 +124,5 @@ it('two indexers that run at the same time book every payment once', async () =>
   }
   await follow.execute(ALL);
   expect(await booked(recipient.address)).toBe(before + 10n * MILLION);
-  await expectBooksToAgree();
+  await expectLedgerToAgree();
 });

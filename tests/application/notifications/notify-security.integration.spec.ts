@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.repository.js';
-import { PostgresSignIns } from '../../../adapters/persistence/access/sign-ins.js';
-import { PostgresPasskeyChanges } from '../../../adapters/persistence/passkeys/passkey-changes.js';
-import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.repository.js';
+import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresSignIns } from '../../../adapters/persistence/access/sign-ins.postgres.js';
+import { PostgresPasskeyChanges } from '../../../adapters/persistence/passkeys/passkey-changes.postgres.js';
+import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.postgres.js';
 import { approve as approveChange, complete as completeChange } from '../../../domain/passkeys/passkey-change.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
 import { passkeyChangeId } from '../../../domain/shared/ids.js';

@@ -18,9 +18,9 @@ import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { type PasskeyChangeId, type PasskeyId, passkeyId, type UserId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemoryOutbox } from '../support/in-memory-payments.js';
 import { InMemoryPasskeys, InMemorySessions, InMemoryWallets } from '../support/in-memory-people.js';
-import { InMemorySecurityRecord } from '../support/in-memory-security-record.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { ALICE, BOB, passkeyOf, walletOf } from '../support/people.js';
 import {
@@ -51,7 +51,7 @@ class InMemoryOwnedPasskeys implements OwnedPasskeys {
     return (await this.passkeys.ofUser(userId)).find((passkey) => passkey.id === id) ?? null;
   }
 
-  async hold(userId: UserId) {
+  async lock(userId: UserId) {
     this.meanwhile?.();
     this.meanwhile = null;
     return this.passkeys.ofUser(userId);
@@ -132,7 +132,7 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
   const sessions = new InMemorySessions(unitOfWork);
   const changes = new InMemoryChanges(unitOfWork);
   const outbox = new InMemoryOutbox(unitOfWork);
-  const record = new InMemorySecurityRecord(unitOfWork);
+  const record = new InMemoryAuditLog(unitOfWork);
   const signed = new Map<PasskeyChangeId, SignedOperation>();
   const outcomes = new Map<PasskeyChangeId, ExecutedOperation>();
   const jobs: Job[] = [];

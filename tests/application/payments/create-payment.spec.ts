@@ -107,7 +107,7 @@ describe('a payment is refused before anything is stored', () => {
   });
 });
 
-describe('what the books refuse is told in words that say what to change', () => {
+describe('what the ledger refuse is told in words that say what to change', () => {
   const refusals: readonly (readonly [ProposalOutcome, string, string])[] = [
     [{ kind: 'unknownRecipient' }, 'recipientUsername', 'recipientUsername names no user of this service'],
     [{ kind: 'ownWallet' }, 'recipientUsername', 'recipientUsername is your own; name somebody else'],

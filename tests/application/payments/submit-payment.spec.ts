@@ -59,7 +59,7 @@ describe('an approved payment', () => {
   it('is sent once, and stays approved until the chain has been heard', async () => {
     await world.submit();
 
-    expect(world.chain.effective(world.execution)).toMatchObject([{ fate: 'included' }]);
+    expect(world.chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
     expect(world.status()).toBe('APPROVED');
     expect(world.outbox.events).toEqual([]);
   });
@@ -73,10 +73,10 @@ describe('an approved payment', () => {
     await world.submit();
 
     expect(world.chain.signed).toHaveLength(1);
-    expect(world.chain.effective(world.execution)).toMatchObject([{ fate: 'included' }]);
+    expect(world.chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
   });
 
-  it('whose stored attempt is open is broadcast without looking at the wallet or rehearsing again', async () => {
+  it('whose stored attempt is open is broadcast without looking at the wallet or simulating again', async () => {
     await world.relay.prepare(TASK, world.execution);
     world.chain.obstacle = { code: 'INSUFFICIENT_FUNDS', reason: 'Gone' };
     world.chain.deployed.clear();
@@ -86,12 +86,12 @@ describe('an approved payment', () => {
     expect(world.status()).toBe('APPROVED');
   });
 
-  it('whose stored attempt is lost is tried anew, after another rehearsal', async () => {
+  it('whose stored attempt is lost is tried anew, after another simulation', async () => {
     await world.relay.prepare(TASK, world.execution);
     world.chain.takeNonce();
     await world.submit();
 
-    expect(world.chain.effective(world.execution)).toMatchObject([{ nonce: 1, fate: 'included' }]);
+    expect(world.chain.effective(world.execution)).toMatchObject([{ nonce: 1, inclusionStatus: 'included' }]);
   });
 
   it('whose attempt was lost, but which the chain has executed, is left alone', async () => {
@@ -182,12 +182,12 @@ describe('a wallet that is not on chain yet', () => {
     world.chain.deployed.add(WALLET.address);
     await world.submit();
     world.chain.mine();
-    expect(world.chain.effective(world.execution)).toMatchObject([{ fate: 'open', nonce: 1 }]);
+    expect(world.chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'open', nonce: 1 }]);
 
     await new ResendTransactions(world.transactions, world.chain).execute();
     world.chain.mine();
     world.chain.mine();
-    expect(world.chain.effective(world.execution)).toMatchObject([{ fate: 'included' }]);
+    expect(world.chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
   });
 });
 
@@ -230,6 +230,6 @@ describe('when the chain cannot be reached', () => {
 
     world.chain.reachable = true;
     await world.submit();
-    expect(world.chain.effective(world.execution)).toMatchObject([{ fate: 'included' }]);
+    expect(world.chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
   });
 });

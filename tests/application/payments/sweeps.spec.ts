@@ -131,7 +131,7 @@ describe('the sweep of transactions that the chain has not seen', () => {
     const { sweep, chain } = await storedTransactions(3);
     await sweep.execute();
 
-    expect([...chain.sent.values()].map(({ nonce, fate }) => [nonce, fate])).toEqual([
+    expect([...chain.sent.values()].map(({ nonce, inclusionStatus }) => [nonce, inclusionStatus])).toEqual([
       [0, 'included'],
       [1, 'included'],
       [2, 'included'],

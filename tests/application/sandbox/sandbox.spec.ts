@@ -10,13 +10,13 @@ import { ALICE, BOB, walletOf } from '../support/people.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 describe('the faucet', () => {
-  /** @param indexed the books' newest block, each time they are asked */
+  /** @param indexed the ledger' newest block, each time they are asked */
   function newWorld(indexed: readonly bigint[]) {
     const unitOfWork = new InMemoryUnitOfWork();
     const minted: unknown[][] = [];
     const wallClock = new StandingClock();
     const heights = [...indexed];
-    const books: Pick<IndexedChain, 'cursor'> = {
+    const ledger: Pick<IndexedChain, 'cursor'> = {
       cursor: async (): Promise<Cursor | null> => {
         wallClock.time = later(wallClock.time, SECOND);
         const number = heights.length > 1 ? heights.shift() : heights[0];
@@ -32,7 +32,7 @@ describe('the faucet', () => {
           return { blockNumber: 12n };
         },
       },
-      books,
+      ledger,
       wallClock,
     );
     return { faucet, minted };
@@ -40,7 +40,7 @@ describe('the faucet', () => {
 
   const request = { username: 'alice', amount: '12.5', currency: 'EUR' } as const;
 
-  it('mints into the user’s wallet, and returns once the books have the block', async () => {
+  it('mints into the user’s wallet, and returns once the ledger has the block', async () => {
     const { faucet, minted } = newWorld([10n, 11n, 12n]);
 
     expect(await faucet.execute({ ...request, username: 'Alice' })).toEqual({
@@ -50,14 +50,14 @@ describe('the faucet', () => {
     expect(minted).toEqual([['EURC', walletOf(ALICE).address, 12_500_000n]]);
   });
 
-  it('does not wait when the books are further already', async () => {
+  it('does not wait when the ledger is further already', async () => {
     const { faucet } = newWorld([13n]);
 
     await expect(faucet.execute(request)).resolves.toBeDefined();
   });
 
   it.each([{ indexed: [] }, { indexed: [11n] }])(
-    'gives up when the books stand still: $indexed',
+    'gives up when the ledger stands still: $indexed',
     async ({ indexed }) => {
       const refused = newWorld(indexed).faucet.execute(request);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.repository.js';
+import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.postgres.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
 import { addDays, type CalendarDate, startOfUtcDay } from '../../../domain/shared/calendar-date.js';
 import { CURRENCIES, type Currency, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PostgresSpendingReports } from '../../../adapters/persistence/spending/spending-reports.js';
-import { PostgresSpendingTransactions } from '../../../adapters/persistence/spending/spending-transactions.js';
+import { PostgresSpendingReports } from '../../../adapters/persistence/spending/spending-reports.postgres.js';
+import { PostgresSpendingTransactions } from '../../../adapters/persistence/spending/spending-transactions.postgres.js';
 import { CompareSpending } from '../../../application/spending/compare-spending.js';
 import { GetDailySpending } from '../../../application/spending/get-daily-spending.js';
 import { GetSpendingByCategory } from '../../../application/spending/get-spending-by-category.js';
@@ -63,7 +63,7 @@ async function expectOneTruth(stored: StoredWorld, input: PeriodInput, world: Wo
   const counted = oracle.counted(input.currency, range);
   const transactions = await listed(stored, input, world, 'place');
 
-  // The list is what the books hold, and each report is the sum of the list.
+  // The list is what the ledger holds, and each report is the sum of the list.
   expect(transactions.map(({ transaction, converted }) => ({ hash: transaction.hash, converted }))).toEqual(
     [...counted]
       .sort((a, b) => Number(b.row.occurred_at) - Number(a.row.occurred_at) || b.row.block_number - a.row.block_number)

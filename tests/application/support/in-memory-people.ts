@@ -1,6 +1,6 @@
 import type { AppSession, AppSessionRepository } from '../../../application/access/app-session.repository.js';
 import type { Challenge, ChallengeStore } from '../../../application/access/challenges.js';
-import type { Passkey, PasskeyRepository } from '../../../application/access/passkey.repository.js';
+import type { Passkey, PasskeyRepository } from '../../../application/passkeys/passkey.repository.js';
 import type { User, UserRepository } from '../../../application/users/user.repository.js';
 import type { Wallet, WalletRepository } from '../../../application/wallets/wallet.repository.js';
 import { ConflictError } from '../../../domain/shared/errors.js';

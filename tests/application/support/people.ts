@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../application/access/passkey.repository.js';
+import type { Passkey } from '../../../application/passkeys/passkey.repository.js';
 import type { User } from '../../../application/users/user.repository.js';
 import type { Wallet } from '../../../application/wallets/wallet.repository.js';
 import { passkeyId, userId, walletId } from '../../../domain/shared/ids.js';

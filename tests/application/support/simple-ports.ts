@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Secrets } from '../../../application/access/secrets.js';
 import type {
   AssertionOptions,
   AssertionResponse,
@@ -7,8 +8,7 @@ import type {
   RegistrationOptions,
   RegistrationResponse,
   VerifiedAssertion,
-} from '../../../application/access/passkey-ceremonies.js';
-import type { Secrets } from '../../../application/access/secrets.js';
+} from '../../../application/passkeys/passkey-ceremonies.js';
 import type { PaymentOperations } from '../../../application/payments/payment-operations.js';
 import type { Clock, WallClock } from '../../../application/ports/clock.js';
 import type { IdGenerator } from '../../../application/ports/id-generator.js';

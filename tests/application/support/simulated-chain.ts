@@ -1,10 +1,10 @@
 import type { Address, Hex, SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
+  InclusionStatus,
   RelayCall,
   Relayer,
   RelayFees,
   SignedTransaction,
-  TransactionFate,
 } from '../../../application/wallet-operations/relayer.js';
 import type { PaymentFailure } from '../../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
@@ -14,7 +14,7 @@ interface Sent {
   readonly raw: Hex;
   readonly nonce: number;
   readonly call: Hex;
-  fate: 'open' | 'included' | 'reverted';
+  inclusionStatus: 'open' | 'included' | 'reverted';
 }
 
 /** A chain with one relayer's account on it: transactions execute in the order of their nonces, each nonce once. */
@@ -26,7 +26,7 @@ export class SimulatedChain implements Relayer {
   /** Every transaction that was signed, given away or not. */
   readonly signed: Hex[] = [];
   readonly deployed = new Set<Address>();
-  /** What a rehearsal says. */
+  /** What a simulation says. */
   obstacle: PaymentFailure | 'alreadyExecuted' | null = null;
   /** How deploying goes: at once with the broadcast, or with the next block. */
   deploysAtOnce = true;
@@ -49,7 +49,7 @@ export class SimulatedChain implements Relayer {
     return this.answer(this.deployed.has(wallet));
   }
 
-  async rehearse(): Promise<PaymentFailure | 'alreadyExecuted' | null> {
+  async simulate(): Promise<PaymentFailure | 'alreadyExecuted' | null> {
     return this.answer(this.obstacle);
   }
 
@@ -64,10 +64,10 @@ export class SimulatedChain implements Relayer {
     return { raw, hash: sha256(raw) };
   }
 
-  async fateOf(hash: Hex, nonce: number): Promise<TransactionFate> {
+  async inclusionStatusOf(hash: Hex, nonce: number): Promise<InclusionStatus> {
     const found = this.sent.get(hash);
-    if (found?.fate === 'included') return this.answer('included');
-    if (found?.fate === 'reverted') return this.answer('lost');
+    if (found?.inclusionStatus === 'included') return this.answer('included');
+    if (found?.inclusionStatus === 'reverted') return this.answer('lost');
     return this.answer(this.next > nonce ? 'lost' : 'open');
   }
 
@@ -77,7 +77,7 @@ export class SimulatedChain implements Relayer {
     if (this.sent.has(hash)) return;
     const [nonce, call] = JSON.parse(Buffer.from(raw.slice(2), 'hex').toString()) as [number, Hex];
     if (nonce < this.next) throw new ConflictError("Another transaction took the relayer's nonce", true);
-    this.sent.set(hash, { raw, nonce, call, fate: 'open' });
+    this.sent.set(hash, { raw, nonce, call, inclusionStatus: 'open' });
     if (this.deploysAtOnce) this.mine();
   }
 
@@ -85,12 +85,12 @@ export class SimulatedChain implements Relayer {
   mine({ success = true } = {}): void {
     const next = this.nextInLine;
     if (!next) return;
-    next.fate = success ? 'included' : 'reverted';
+    next.inclusionStatus = success ? 'included' : 'reverted';
     this.next += 1;
   }
 
   get nextInLine(): Sent | undefined {
-    return [...this.sent.values()].find((one) => one.nonce === this.next && one.fate === 'open');
+    return [...this.sent.values()].find((one) => one.nonce === this.next && one.inclusionStatus === 'open');
   }
 
   /** Somebody uses the relayer's key for something else. */
@@ -100,13 +100,16 @@ export class SimulatedChain implements Relayer {
 
   /** The node forgets what is not in a block. */
   forget(): void {
-    for (const [hash, { fate }] of this.sent) if (fate === 'open') this.sent.delete(hash);
+    for (const [hash, { inclusionStatus }] of this.sent) if (inclusionStatus === 'open') this.sent.delete(hash);
   }
 
   /** Transactions for one call that have executed, or still can: more than one of them would do the same thing twice. */
   effective(call: RelayCall): readonly Sent[] {
     const ofCall = [...this.sent.values()].filter((one) => one.call === call.data);
-    return ofCall.filter(({ fate, nonce }) => fate === 'included' || (fate === 'open' && nonce >= this.next));
+    return ofCall.filter(
+      ({ inclusionStatus, nonce }) =>
+        inclusionStatus === 'included' || (inclusionStatus === 'open' && nonce >= this.next),
+    );
   }
 
   private answer<Answer>(answer: Answer): Answer {

@@ -72,7 +72,7 @@ describe('the amounts', () => {
 });
 
 describe('the hash', () => {
-  it('is compared as the books write it', () => {
+  it('is compared as the ledger writes it', () => {
     expect(transactionFilter({ transactionHash: HASH }).hash).toBe(`0x${HASH.toLowerCase()}`);
     expect(() => transactionFilter({ transactionHash: '0xabc' })).toThrow(
       'transactionHash must be 64 hexadecimal digits',

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignUp } from '../../../application/users/sign-up.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemoryChallenges, InMemoryPasskeys, InMemoryUsers, InMemoryWallets } from '../support/in-memory-people.js';
-import { InMemorySecurityRecord } from '../support/in-memory-security-record.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { ALICE } from '../support/people.js';
 import {
@@ -23,7 +23,7 @@ function newWorld() {
   const challenges = new InMemoryChallenges();
   const clock = new StandingClock(later(CREATED_AT, DAY));
   const wallClock = new StandingClock();
-  const record = new InMemorySecurityRecord(unitOfWork);
+  const record = new InMemoryAuditLog(unitOfWork);
   const signUp = new SignUp(
     users,
     wallets,

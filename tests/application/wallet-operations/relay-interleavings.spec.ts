@@ -112,7 +112,7 @@ it('whatever happens in whatever order, no two transactions could both do the sa
         await new ResendTransactions(transactions, chain).execute();
         while (chain.nextInLine) chain.mine();
       }
-      for (const { call } of WORK) expect(chain.effective(call)).toMatchObject([{ fate: 'included' }]);
+      for (const { call } of WORK) expect(chain.effective(call)).toMatchObject([{ inclusionStatus: 'included' }]);
     }),
     { numRuns: 150 },
   );

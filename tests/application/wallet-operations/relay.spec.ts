@@ -118,7 +118,7 @@ describe('sending', () => {
     chain.reachable = true;
     await worker().send(TASK, CALL);
     chain.mine();
-    expect(chain.effective(CALL)).toMatchObject([{ fate: 'included', nonce: 0 }]);
+    expect(chain.effective(CALL)).toMatchObject([{ inclusionStatus: 'included', nonce: 0 }]);
   });
 });
 
@@ -209,8 +209,8 @@ describe('a crash at any line, and the work begun again', () => {
         for (const raw of [...seen, ...stored]) expect(rawsOf(chain)).toContain(raw);
         expect(rawsOf(chain)).toHaveLength(2);
         for (let block = 0; block < 2; block += 1) chain.mine();
-        expect(chain.effective(CALL)).toMatchObject([{ fate: 'included' }]);
-        expect(chain.effective({ ...CALL, data: '0xbb' })).toMatchObject([{ fate: 'included' }]);
+        expect(chain.effective(CALL)).toMatchObject([{ inclusionStatus: 'included' }]);
+        expect(chain.effective({ ...CALL, data: '0xbb' })).toMatchObject([{ inclusionStatus: 'included' }]);
       }
     },
   );

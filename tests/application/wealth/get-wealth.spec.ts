@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Address } from '../../../application/ports/user-operation.js';
 import { GetWealth, inCurrency } from '../../../application/wealth/get-wealth.js';
 import type { ChainWealth } from '../../../application/wealth/live-wealth.js';
-import type { BookedWealth } from '../../../application/wealth/wealth-books.js';
+import type { BookedWealth } from '../../../application/wealth/wealth-ledger.js';
 import { ONE, parseRate } from '../../../domain/rates/exchange-rate.js';
 import type { DailyRate } from '../../../domain/rates/rate-calendar.js';
 import type { Asset } from '../../../domain/shared/asset.js';
@@ -21,7 +21,7 @@ const PAR = 10n ** 15n;
 
 const holdings = (held: Partial<Record<Asset, bigint>>) => new Map(Object.entries(held) as [Asset, bigint][]);
 
-const BOOKS: BookedWealth = {
+const LEDGER: BookedWealth = {
   accounts: [
     {
       id: uuid(10),
@@ -55,11 +55,11 @@ const DAILY: readonly DailyRate[] = (['EUR', 'USD'] as const).map((currency) => 
 }));
 
 function wealthOf({
-  books = BOOKS,
+  ledger = LEDGER,
   live = LIVE,
   daily = DAILY,
 }: {
-  books?: BookedWealth | null;
+  ledger?: BookedWealth | null;
   live?: ChainWealth | Error;
   daily?: readonly DailyRate[];
 } = {}) {
@@ -74,7 +74,7 @@ function wealthOf({
   };
   const rates = { asOf: async () => daily, newest: async () => daily, put: async () => undefined };
   const tokens = new Set(['USDC', 'EURC', 'CHFAU'] as const);
-  const getWealth = new GetWealth({ of: async () => books }, chain, rates, new StandingClock(), tokens);
+  const getWealth = new GetWealth({ of: async () => ledger }, chain, rates, new StandingClock(), tokens);
   return { asked, read: () => getWealth.execute(USER) };
 }
 
@@ -141,9 +141,9 @@ describe('somebody’s wealth', () => {
     expect(inCurrency(wealth, 'USD')).toBeNull();
   });
 
-  it('is what the books know, and says so, while the chain cannot be read', async () => {
+  it('is what the ledger knows, and says so, while the chain cannot be read', async () => {
     const wealth = await wealthOf({ live: new ServiceUnavailableError('The chain node does not answer') }).read();
-    expect(wealth).toMatchObject({ source: 'snapshot', asOf: BOOKS.asOf });
+    expect(wealth).toMatchObject({ source: 'snapshot', asOf: LEDGER.asOf });
     expect(wealth.totals).toEqual([
       { currency: 'USD', minorUnits: 1n },
       { currency: 'EUR', minorUnits: 10n },
@@ -152,16 +152,16 @@ describe('somebody’s wealth', () => {
     expect(wealth.conversions.map(({ source }) => source)).toEqual(['daily_rate', 'daily_rate']);
   });
 
-  it('is as old as the account while the books are empty', async () => {
+  it('is as old as the account while the ledger is empty', async () => {
     const live = new ServiceUnavailableError('The chain node does not answer');
-    expect((await wealthOf({ live, books: { ...BOOKS, asOf: null } }).read()).asOf).toBe(CREATED_AT);
+    expect((await wealthOf({ live, ledger: { ...LEDGER, asOf: null } }).read()).asOf).toBe(CREATED_AT);
   });
 
-  it('does not hide a defect behind the books', async () => {
+  it('does not hide a defect behind the ledger', async () => {
     await expect(wealthOf({ live: new Error('A bug') }).read()).rejects.toThrow('A bug');
   });
 
   it('is nobody’s when the user is gone', async () => {
-    await expect(wealthOf({ books: null }).read()).rejects.toThrow(NotFoundError);
+    await expect(wealthOf({ ledger: null }).read()).rejects.toThrow(NotFoundError);
   });
 });

@@ -1,6 +1,6 @@
 import { dropDatabase, migratedDatabase } from '../databases.js';
 import { type Spread, spreadOf } from '../statistics.js';
-import { bookChain } from './booked-chain.js';
+import { indexChain } from './booked-chain.js';
 import { startBusyChain } from './busy-chain.js';
 import { storeRawLogs } from './raw-logs.js';
 
@@ -14,7 +14,7 @@ export interface BackFillPlan {
 export const BACK_FILL_GOAL = 0.5;
 
 /** Blocks in one question to the node, as configured unless an operator says otherwise. */
-const STRETCH_BLOCKS = 2_000;
+const BLOCKS_PER_RANGE = 2_000;
 const DATABASE = 'back_fill';
 
 export interface BackFill {
@@ -42,9 +42,9 @@ export async function measureBackFill(
     for (let round = 0; round <= rounds; round += 1) {
       progress(`back-fill: round ${round} of ${rounds}`);
       const bareMs = await inAnEmptyDatabase(databaseUrl, (url) =>
-        storeRawLogs(url, chain, STRETCH_BLOCKS, blocks * transfersEach),
+        storeRawLogs(url, chain, BLOCKS_PER_RANGE, blocks * transfersEach),
       );
-      const indexerMs = await inAnEmptyDatabase(databaseUrl, (url) => bookChain(url, chain, STRETCH_BLOCKS));
+      const indexerMs = await inAnEmptyDatabase(databaseUrl, (url) => indexChain(url, chain, BLOCKS_PER_RANGE));
       if (round > 0) measured.push({ indexerMs, bareMs });
     }
     const perSecond = (milliseconds: number) => (blocks / milliseconds) * 1000;

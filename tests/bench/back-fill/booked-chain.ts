@@ -3,7 +3,7 @@ import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import { createDataSource } from '../../../adapters/persistence/data-source.js';
 import { Database } from '../../../adapters/persistence/database.js';
-import { PostgresIndexedChain } from '../../../adapters/persistence/indexing/indexed-chain.js';
+import { PostgresIndexedChain } from '../../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { NotificationChannel } from '../../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
@@ -28,11 +28,11 @@ const PEOPLE = `
 const BOOKED = `SELECT (SELECT max(number) FROM indexed_blocks) AS newest, (SELECT count(*)::int FROM transactions) AS rows`;
 
 /**
- * The indexer itself, from empty books to the end of the stretch.
+ * The indexer itself, from empty ledger to the end of the block range.
  * @param databaseUrl a migrated database @returns how long it took, in milliseconds
- * @throws Error when the books then do not hold what the chain does
+ * @throws Error when the ledger then do not hold what the chain does
  */
-export async function bookChain(databaseUrl: string, chain: BusyChain, stretchBlocks: number): Promise<number> {
+export async function indexChain(databaseUrl: string, chain: BusyChain, blocksPerRange: number): Promise<number> {
   const { first, last, people } = chain;
   const database = new Database(await createDataSource(databaseUrl, 2).initialize());
   const channel = new NotificationChannel(databaseUrl, () => undefined);
@@ -41,10 +41,10 @@ export async function bookChain(databaseUrl: string, chain: BusyChain, stretchBl
   try {
     await client.query(PEOPLE, [people]);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
-    const books = new PostgresIndexedChain(database, outbox, { firstBlock: first, reorgDepth: REORG_DEPTH });
+    const ledger = new PostgresIndexedChain(database, outbox, { firstBlock: first, reorgDepth: REORG_DEPTH });
     const reader = new RpcChainReader(chain.connection, chain.deployment);
     const settings = { confirmations: CONFIRMATIONS, firstBlock: first, reorgDepth: REORG_DEPTH, mayShrink: true };
-    const follow = new FollowChain(reader, books, new SystemClock(), { ...settings, stretchBlocks });
+    const follow = new FollowChain(reader, ledger, new SystemClock(), { ...settings, blocksPerRange });
     const blocks = Number(last - first) + 1;
     const startedAt = performance.now();
     for (let done = 0; done < blocks; ) {
@@ -55,7 +55,7 @@ export async function bookChain(databaseUrl: string, chain: BusyChain, stretchBl
     const elapsed = performance.now() - startedAt;
     const { rows } = await client.query<{ newest: string; rows: number }>(BOOKED);
     if (rows[0]?.newest !== String(last) || rows[0]?.rows !== 2 * blocks) {
-      throw new Error(`The books end at block ${rows[0]?.newest} with ${rows[0]?.rows} rows`);
+      throw new Error(`The ledger ends at block ${rows[0]?.newest} with ${rows[0]?.rows} rows`);
     }
     return elapsed;
   } finally {

@@ -18,7 +18,7 @@ const MILLIONTH = 1n;
 const PLENTY = 10n ** 15n;
 const GAS = toQuantity(200_000n);
 
-/** A stretch of blocks with as many transfers in each. */
+/** A block range with as many transfers in each. */
 export interface BusyChain {
   readonly connection: ChainConnection;
   readonly rpcUrl: string;

@@ -16,7 +16,7 @@ const STORE = `INSERT INTO raw_logs
     AS l (block_number, log_index, block_hash, transaction_hash, address, topics, data)`;
 
 /**
- * What a back-fill cannot do without: it asks for the same logs as the indexer, stretch after stretch, and stores them as they are,
+ * What a back-fill cannot do without: it asks for the same logs as the indexer, block range after block range, and stores them as they are,
  * with its place, in a transaction. Nothing is decoded, checked or added up.
  * @param databaseUrl an empty database @returns how long it took, in milliseconds
  * @throws Error when other than so many logs were stored
@@ -24,7 +24,7 @@ const STORE = `INSERT INTO raw_logs
 export async function storeRawLogs(
   databaseUrl: string,
   { rpcUrl, first, last }: Pick<BusyChain, 'rpcUrl' | 'first' | 'last'>,
-  stretchBlocks: number,
+  blocksPerRange: number,
   expected: number,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -34,8 +34,8 @@ export async function storeRawLogs(
     const rpc = jsonRpc(rpcUrl);
     let stored = 0;
     const startedAt = performance.now();
-    for (let from = first; from <= last; from += BigInt(stretchBlocks)) {
-      const end = from + BigInt(stretchBlocks) - 1n;
+    for (let from = first; from <= last; from += BigInt(blocksPerRange)) {
+      const end = from + BigInt(blocksPerRange) - 1n;
       const to = end < last ? end : last;
       const range = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [WATCHED_EVENTS] };
       const logs = (await rpc('eth_getLogs', [range])) as readonly RpcLog[];

@@ -1,7 +1,7 @@
 import type { Database } from '../../../adapters/persistence/database.js';
-import { PostgresSpendingReports } from '../../../adapters/persistence/spending/spending-reports.js';
-import { PostgresSpendingTransactions } from '../../../adapters/persistence/spending/spending-transactions.js';
-import { PostgresTransactionHistory } from '../../../adapters/persistence/transactions/transaction-history.js';
+import { PostgresSpendingReports } from '../../../adapters/persistence/spending/spending-reports.postgres.js';
+import { PostgresSpendingTransactions } from '../../../adapters/persistence/spending/spending-transactions.postgres.js';
+import { PostgresTransactionHistory } from '../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { type RequestedFilter, transactionFilter } from '../../../application/transactions/transaction-filter.js';
 import type { TransactionSort } from '../../../application/transactions/transaction-history.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';

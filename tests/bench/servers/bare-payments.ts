@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { FIND_PAYMENT_STATUS } from '../../../adapters/persistence/payments/payment-status.query.js';
+import { FIND_PAYMENT_STATUS } from '../../../adapters/persistence/payments/payment-status.postgres.js';
 
 /**
  * What the bare servers do, without any of the service's checks: no token, no validation, no recipient or balance looked up, no

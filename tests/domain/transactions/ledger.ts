@@ -1,4 +1,9 @@
-import type { Directory, IncludedOperation, KnownAccount, Movement } from '../../../domain/transactions/book.js';
+import type {
+  Directory,
+  IncludedOperation,
+  KnownAccount,
+  Movement,
+} from '../../../domain/transactions/ledger-entry.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 
 /** A small world: two users, one of them with a sub-account and an agent's account, and everybody whom they deal with. */

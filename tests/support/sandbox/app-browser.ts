@@ -2,7 +2,7 @@ import type {
   AssertionOptions,
   AssertionResponse,
   RegistrationOptions,
-} from '../../../application/access/passkey-ceremonies.js';
+} from '../../../application/passkeys/passkey-ceremonies.js';
 import { type PasskeyStore, SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
 import { type AssertionOverrides, alteredAssertion } from '../altered-ceremonies.js';
 import { exchange, type HttpAnswer, type SentRequest } from './http-exchange.js';

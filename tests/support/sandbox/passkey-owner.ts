@@ -1,4 +1,4 @@
-import type { AssertionOptions, RegistrationOptions } from '../../../application/access/passkey-ceremonies.js';
+import type { AssertionOptions, RegistrationOptions } from '../../../application/passkeys/passkey-ceremonies.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
 import { eventually } from '../eventually.js';
 import { InMemoryPasskeyStore } from '../in-memory-passkey-store.js';

@@ -1,4 +1,4 @@
-import type { SignInPlace } from '../../../../application/sessions/sign-ins.js';
+import type { SignInPlace } from '../../../../application/access/sign-ins.js';
 
 /* The order matters: most browsers call themselves by the names of others, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

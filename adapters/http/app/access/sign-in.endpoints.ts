@@ -1,7 +1,7 @@
 import { IsString, IsUUID } from 'class-validator';
 import type { AppSessions } from '../../../../application/access/app-sessions.js';
 import type { SignIn } from '../../../../application/access/sign-in.js';
-import type { SignIns } from '../../../../application/sessions/sign-ins.js';
+import type { SignIns } from '../../../../application/access/sign-ins.js';
 import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';

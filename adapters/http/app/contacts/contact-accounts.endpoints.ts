@@ -1,13 +1,17 @@
 import type { SaveBankAccount } from '../../../../application/external-accounts/save-bank-account.js';
 import type { SaveWallet } from '../../../../application/external-accounts/save-wallet.js';
-import { type AccountNetwork, bankAccountAnswer, walletAnswer } from '../../rest/accounts/account.presenter.js';
+import {
+  type AccountNetwork,
+  bankAccountAnswer,
+  walletAnswer,
+} from '../../rest/external-accounts/account.presenter.js';
 import {
   ConfirmationResponse,
   SavedBankAccountResponse,
   SavedWalletResponse,
-} from '../../rest/accounts/account.response.js';
-import { BANK_ACCOUNT_EXAMPLE, WALLET_EXAMPLE } from '../../rest/accounts/account-examples.js';
-import { SaveBankAccountBody, SaveWalletBody } from '../../rest/accounts/save-account.dto.js';
+} from '../../rest/external-accounts/account.response.js';
+import { BANK_ACCOUNT_EXAMPLE, WALLET_EXAMPLE } from '../../rest/external-accounts/account-examples.js';
+import { SaveBankAccountBody, SaveWalletBody } from '../../rest/external-accounts/save-account.dto.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { ContactParams } from './contacts.endpoints.js';
 

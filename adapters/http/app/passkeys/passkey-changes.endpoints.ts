@@ -5,8 +5,8 @@ import type { PasskeyStatus } from '../../../../domain/passkeys/passkey-status.j
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
-import { presentOperation } from '../approvals/approval.presenter.js';
-import { SigningOptionsResponse } from '../approvals/operation.response.js';
+import { presentOperation } from '../payments/approval.presenter.js';
+import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
 import { PasskeyStateResponse } from './passkey.response.js';
 import { PasskeyIdParams } from './passkeys.endpoints.js';
 

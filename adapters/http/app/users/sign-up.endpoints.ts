@@ -1,7 +1,7 @@
 import { IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { OpenSession } from '../../../../application/access/open-session.js';
-import type { SignIns } from '../../../../application/sessions/sign-ins.js';
+import type { SignIns } from '../../../../application/access/sign-ins.js';
 import type { SignUp } from '../../../../application/users/sign-up.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';

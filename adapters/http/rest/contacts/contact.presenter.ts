@@ -1,5 +1,5 @@
 import type { Contact, ContactEntry, ContactPage } from '../../../../application/contacts/contacts.js';
-import { presentNumbers } from '../accounts/account.presenter.js';
+import { presentNumbers } from '../external-accounts/account.presenter.js';
 import type { ContactRow, ContactsResponse } from './contact.response.js';
 
 export function presentContacts(

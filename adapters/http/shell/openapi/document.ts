@@ -3,7 +3,7 @@ import type { RateLimits } from '../rate-limits.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './error-responses.js';
 import { SHARED_HEADERS } from './headers.js';
-import { operationOf } from './operation.js';
+import { operationOf } from './openapi-operation.js';
 import { SHARED_PARAMETERS } from './parameters.js';
 
 import { SchemaCollection } from './schemas.js';
@@ -20,7 +20,7 @@ export interface ApiDescription {
   readonly oauth?: OAuthDescription;
 }
 
-export interface DocumentSurroundings {
+export interface DocumentContext {
   readonly publicUrl: string;
   readonly rateLimits: RateLimits;
   readonly sessionCookieName: string;
@@ -39,23 +39,23 @@ export interface OpenApiDocument {
  * Writes the OpenAPI 3.1 document of an API from the declarations that it is served by.
  * @throws Error when two classes share a name or a class cannot be described
  */
-export function buildOpenApiDocument(api: ApiDescription, surroundings: DocumentSurroundings): OpenApiDocument {
+export function buildOpenApiDocument(api: ApiDescription, context: DocumentContext): OpenApiDocument {
   const { title, version, description, endpoints } = api;
   const schemas = new SchemaCollection();
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
-    const rateLimited = surroundings.rateLimits.cover(endpoint.path);
+    const rateLimited = context.rateLimits.cover(endpoint.path);
     const operation = operationOf(endpoint, { schemas, rateLimited, withOauth: api.oauth !== undefined });
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
     info: { title, version, description },
-    servers: [{ url: surroundings.publicUrl }],
+    servers: [{ url: context.publicUrl }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: securitySchemes(api, surroundings.sessionCookieName),
+      securitySchemes: securitySchemes(api, context.sessionCookieName),
       parameters: SHARED_PARAMETERS,
       headers: SHARED_HEADERS,
       responses: ERROR_RESPONSES,

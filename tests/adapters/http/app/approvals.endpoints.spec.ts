@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
-import { presentCard } from '../../../../adapters/http/app/approvals/approval.presenter.js';
+import { presentCard } from '../../../../adapters/http/app/payments/approval.presenter.js';
 import {
   approvalHistoryEndpoint,
   approveEndpoint,
   beginApprovalEndpoint,
   listApprovalsEndpoint,
   rejectEndpoint,
-} from '../../../../adapters/http/app/approvals/approvals.endpoints.js';
-import { transactionUrl } from '../../../../adapters/http/app/approvals/transaction-url.js';
+} from '../../../../adapters/http/app/payments/approvals.endpoints.js';
+import { transactionUrl } from '../../../../adapters/http/app/wallet-operations/transaction-url.js';
 import type { ApprovalContext } from '../../../../application/payments/approval-contexts.js';
 import type { ApprovalCard } from '../../../../application/payments/get-approval.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';

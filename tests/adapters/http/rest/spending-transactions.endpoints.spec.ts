@@ -11,7 +11,7 @@ import { StandingClock } from '../../../application/support/simple-ports.js';
 import { transaction } from '../../../support/builders/transactions.js';
 import { testApplication, USER_ID } from '../shell/support/test-application.js';
 
-/** What the books were asked. */
+/** What the ledger was asked. */
 let asked: unknown[];
 /** How many transactions they have. */
 let behind: number;

@@ -23,13 +23,13 @@ import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { testApplication, USER_ID } from '../shell/support/test-application.js';
 
-/** What the books were asked. */
+/** What the ledger was asked. */
 let asked: unknown[];
 let app: Express;
 /** Totals of the comparison: now, and before. */
 let compared: [bigint, bigint];
 
-/** Books that hold the same whatever is asked. */
+/** Ledger that hold the same whatever is asked. */
 const reports: SpendingReports = {
   async byTypeGroup(scope) {
     asked.push(scope);

@@ -28,7 +28,7 @@ beforeEach(() => {
     clock.time = later(clock.time, milliseconds);
   };
   const advanceClock = new AdvanceClock({ now: () => clock.now(), advance }, { alignTo: async () => undefined });
-  const books = { cursor: async () => ({ number: 1n, hash: '0x' }) };
+  const ledger = { cursor: async () => ({ number: 1n, hash: '0x' }) };
   const mint = async (_token: string, _to: string, minorUnits: bigint) => {
     minted.push(minorUnits);
     return { blockNumber: 1n };
@@ -39,7 +39,7 @@ beforeEach(() => {
     worldEndpoint(() => ({ apiUrl: 'http://pay.test' })),
     readClockEndpoint(clock),
     advanceClockEndpoint(advanceClock),
-    faucetEndpoint(new Faucet(users, wallets, { mint }, books, clock)),
+    faucetEndpoint(new Faucet(users, wallets, { mint }, ledger, clock)),
   ]));
 });
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { testApplication, WRITE } from './support/test-application.js';
 
 const { app, log } = testApplication();
-const BODY = { label: 'Books', grams: 900, to: { street: 'Main St 1' } };
+const BODY = { label: 'Ledger', grams: 900, to: { street: 'Main St 1' } };
 
 function post(body: string | Buffer, headers: Record<string, string> = {}) {
   const call = request(app).post('/v1/parcels').set(WRITE).set('Content-Type', 'application/json').set(headers);

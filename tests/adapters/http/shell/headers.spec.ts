@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IsString } from 'class-validator';
 import request from 'supertest';
 import { endpoint, noContent } from '../../../../adapters/http/shell/endpoint.js';
-import type { Observation } from '../../../../adapters/http/shell/exchange.js';
+import type { Observation } from '../../../../adapters/http/shell/http-exchange.js';
 import { READ, testApplication, USER_ID } from './support/test-application.js';
 
 const UUID = /^[0-9a-f-]{36}$/;

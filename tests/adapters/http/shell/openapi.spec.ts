@@ -39,12 +39,12 @@ interface Operation {
 function documentOf(endpoints: readonly Endpoint[], oauth?: ApiDescription['oauth']): Document {
   const api = { title: 'Parcels', version: '1.2.3', description: 'Sends parcels.', endpoints };
   const limiter = new MemoryRateLimiter({ limit: 60 });
-  const surroundings = {
+  const context = {
     publicUrl: 'http://pay.test',
     rateLimits: new RateLimits([{ prefix: '/v1', limiter }]),
     sessionCookieName: 'session',
   };
-  return JSON.parse(JSON.stringify(buildOpenApiDocument({ ...api, ...(oauth ? { oauth } : {}) }, surroundings)));
+  return JSON.parse(JSON.stringify(buildOpenApiDocument({ ...api, ...(oauth ? { oauth } : {}) }, context)));
 }
 
 function operation(document: Document, method: string, path: string): Operation {
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/ParcelBody' },
-          example: { label: 'Books', grams: 900, to: { street: 'Main St 1' } },
+          example: { label: 'Ledger', grams: 900, to: { street: 'Main St 1' } },
         },
       },
     });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { READ, testApplication, WRITE } from './support/test-application.js';
 
 const { app } = testApplication();
-const BODY = { label: 'Books', grams: 900, to: { street: 'Main St 1' } };
+const BODY = { label: 'Ledger', grams: 900, to: { street: 'Main St 1' } };
 
 async function messageFor(body: object): Promise<string> {
   const answer = await request(app).post('/v1/parcels').set(WRITE).send(body).expect(422);

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.repository.js';
-import { PostgresChallengeStore } from '../../../../adapters/persistence/access/challenge-store.js';
-import { PostgresPasskeyRepository } from '../../../../adapters/persistence/access/passkey.repository.js';
+import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresChallengeStore } from '../../../../adapters/persistence/access/challenge-store.postgres.js';
+import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import type { AppSession } from '../../../../application/access/app-session.repository.js';
 import type { Challenge } from '../../../../application/access/challenges.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';

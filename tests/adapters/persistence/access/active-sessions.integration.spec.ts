@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { PostgresApiKeySessions } from '../../../../adapters/persistence/access/api-key-sessions.js';
-import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.repository.js';
-import { PostgresLastUses, SIGN_IN_USES } from '../../../../adapters/persistence/access/last-uses.js';
-import { PostgresSignIns } from '../../../../adapters/persistence/access/sign-ins.js';
+import { PostgresApiKeySessions } from '../../../../adapters/persistence/access/api-key-sessions.postgres.js';
+import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresLastUses, SIGN_IN_USES } from '../../../../adapters/persistence/access/last-uses.postgres.js';
+import { PostgresSignIns } from '../../../../adapters/persistence/access/sign-ins.postgres.js';
 import type { ApiKeyId, UserId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../../support/builders/time.js';
 import { ApiKeyDesk, ORIGIN, tokenOf } from '../support/api-keys.js';

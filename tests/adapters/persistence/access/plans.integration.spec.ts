@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.repository.js';
+import { PostgresPlanRepository } from '../../../../adapters/persistence/access/plan.postgres.js';
 import { followPlanChanges } from '../../../../adapters/persistence/access/plan-changes.js';
-import { PostgresSecurityRecord } from '../../../../adapters/persistence/access/security-record.js';
+import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PlanGate } from '../../../../application/access/plan-gate.js';
 import { UserPlans } from '../../../../application/sandbox/user-plans.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 function userPlans(gate: PlanGate): UserPlans {
   const wallClock = new SystemClock();
-  const record = new PostgresSecurityRecord(db.database, new UuidV7(wallClock), wallClock);
+  const record = new PostgresAuditLog(db.database, new UuidV7(wallClock), wallClock);
   const users = new PostgresUserRepository(db.database);
   return new UserPlans(users, plans, gate, record, new PostgresUnitOfWork(db.database));
 }

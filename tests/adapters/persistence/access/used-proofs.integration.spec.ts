@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PostgresUsedProofs } from '../../../../adapters/persistence/access/used-proofs.js';
+import { PostgresUsedProofs } from '../../../../adapters/persistence/access/used-proofs.postgres.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 

@@ -160,7 +160,7 @@ describe('an earnings account', () => {
       userId,
     ]);
 
-  it('is opened when the books see its first share, at the time of the newest block, and once', async () => {
+  it('is opened when the ledger sees its first share, at the time of the newest block, and once', async () => {
     const { user, wallet } = await storedPerson(db.database, { USDC: 5n });
     expect(await accountsOf(user.id)).toEqual([]);
     const createdAt = new Date('2026-11-20T10:00:00Z');

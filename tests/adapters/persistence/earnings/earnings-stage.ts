@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresEarningsSeries } from '../../../../adapters/persistence/earnings/earnings-series.js';
-import { PostgresVaultSnapshots } from '../../../../adapters/persistence/earnings/vault-snapshots.js';
+import { PostgresEarningsSeries } from '../../../../adapters/persistence/earnings/earnings-series.postgres.js';
+import { PostgresVaultSnapshots } from '../../../../adapters/persistence/earnings/vault-snapshots.postgres.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import type { VaultShare } from '../../../../domain/shared/asset.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
@@ -11,7 +11,7 @@ export const SHARE: VaultShare = 'PROVIDER_A:USD';
 const VAULT: Address = '0x22415Bc0012f09BEaD2Be4a4eb37EA363ead7779';
 const ZERO = '0x0000000000000000000000000000000000000000';
 
-/** Somebody with an earnings account, and what the books would say when things happen to it. */
+/** Somebody with an earnings account, and what the ledger would say when things happen to it. */
 export class EarningsStage {
   readonly series: PostgresEarningsSeries;
   private readonly snapshots: PostgresVaultSnapshots;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresVaultSnapshots } from '../../../../adapters/persistence/earnings/vault-snapshots.js';
+import { PostgresVaultSnapshots } from '../../../../adapters/persistence/earnings/vault-snapshots.postgres.js';
 import type { VaultPricesAt } from '../../../../application/earnings/vault-prices.js';
 import type { VaultShare } from '../../../../domain/shared/asset.js';
 import { DAY } from '../../../support/builders/time.js';

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
-import { PostgresWalletRepository } from '../../../../adapters/persistence/users/wallet.repository.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import { SeekHistories } from '../../../../application/indexing/seek-histories.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { InMemoryChain, nodeIsAway } from '../../../application/indexing/in-memory-chain.js';
 import { newUser, newWallet, type Person, storedPerson } from '../support/people.js';
 import { type BlockContent, contentOf, moved } from './support/blocks.js';
-import { BooksStage } from './support/books-stage.js';
+import { LedgerStage } from './support/ledger-stage.js';
 
-const STRETCH = 4;
+const BLOCKS_PER_RANGE = 4;
 
-let stage: BooksStage;
+let stage: LedgerStage;
 let alice: Person;
 let chain: InMemoryChain;
 let seek: SeekHistories;
 
 beforeAll(async () => {
-  stage = await BooksStage.open();
+  stage = await LedgerStage.open();
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -35,24 +35,24 @@ function newAddress(): Address {
 }
 
 function seeking(): SeekHistories {
-  return new SeekHistories(chain, stage.histories, STRETCH);
+  return new SeekHistories(chain, stage.histories, BLOCKS_PER_RANGE);
 }
 
-/** One more block on the chain, and in the books. */
+/** One more block on the chain, and in the ledger. */
 async function mined(content: BlockContent = {}): Promise<void> {
-  expect(await stage.books.apply([chain.mineBlock(content)])).toBe(true);
+  expect(await stage.ledger.apply([chain.mineBlock(content)])).toBe(true);
 }
 
 async function minedEmpty(count: number): Promise<void> {
   for (let block = 0; block < count; block += 1) await mined();
 }
 
-/** Takes back the newest blocks, from the chain and from the books. */
+/** Takes back the newest blocks, from the chain and from the ledger. */
 async function dropped(count: number): Promise<void> {
   chain.drop(count);
-  const cursor = await stage.books.cursor();
-  if (!cursor) throw new Error('The books are empty');
-  expect(await stage.books.rewindTo(cursor.number - BigInt(count), cursor, new Date())).toBe(true);
+  const cursor = await stage.ledger.cursor();
+  if (!cursor) throw new Error('The ledger is empty');
+  expect(await stage.ledger.rewindTo(cursor.number - BigInt(count), cursor, new Date())).toBe(true);
 }
 
 /** Somebody signs up whose wallet has this address. */
@@ -147,7 +147,7 @@ describe('money that came before its owner signed up', () => {
     ]);
   });
 
-  it('is found in whatever stretches it is searched, while new blocks are booked, each once', async () => {
+  it('is found in whatever block ranges it is searched, while new blocks are booked, each once', async () => {
     const address = newAddress();
     for (let block = 0; block < 12; block += 1) await mined(contentOf([moved(stranger, address, 1n)]));
     const bob = await signedUp(address);
@@ -181,7 +181,7 @@ describe('money that came before its owner signed up', () => {
 
 describe('a search that is under way', () => {
   it('does not hold up those who come later for ever, and is not held up by them', async () => {
-    await minedEmpty(STRETCH * 3);
+    await minedEmpty(BLOCKS_PER_RANGE * 3);
     const first = newAddress();
     await signedUp(first);
     await seek.execute();
@@ -217,7 +217,7 @@ describe('a search that is under way', () => {
     expect(await searchOf(address)).toMatchObject({ complete: true });
   });
 
-  it('counts for nothing when the books have followed the chain to another fork since it was read', async () => {
+  it('counts for nothing when the ledger has followed the chain to another fork since it was read', async () => {
     const address = newAddress();
     await minedEmpty(2);
     await mined(contentOf([moved(stranger, address, 1n)]));
@@ -258,12 +258,12 @@ describe('a search that is under way', () => {
     expect(await searchOf(address)).toEqual({ watched_from: '3', history_sought_to: '2', complete: true });
   });
 
-  it('waits while the books are halted', async () => {
+  it('waits while the ledger is halted', async () => {
     await mined();
     await signedUp(newAddress());
-    const cursor = await stage.books.cursor();
-    if (!cursor) throw new Error('The books are empty');
-    await stage.books.halt('Something is wrong', cursor, new Date());
+    const cursor = await stage.ledger.cursor();
+    if (!cursor) throw new Error('The ledger is empty');
+    await stage.ledger.halt('Something is wrong', cursor, new Date());
     expect(await seek.execute()).toBe(false);
     expect(chain.asked.historyOf).toBe(0);
   });
@@ -285,6 +285,6 @@ it('a block that nobody booked yet is not searched', async () => {
   const bob = await signedUp(address);
   await searched();
   expect(await stage.balancesOf(bob.wallet.id)).toEqual({});
-  expect(await stage.books.apply(chain.all.slice(1))).toBe(true);
+  expect(await stage.ledger.apply(chain.all.slice(1))).toBe(true);
   expect(await stage.balancesOf(bob.wallet.id)).toEqual({ USDC: 9n });
 });

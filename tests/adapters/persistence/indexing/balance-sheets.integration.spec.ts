@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresBalanceSheets } from '../../../../adapters/persistence/indexing/balance-sheets.js';
+import { PostgresBalanceSheets } from '../../../../adapters/persistence/indexing/balance-sheets.postgres.js';
 import type { BalanceSheet } from '../../../../application/indexing/balance-sheets.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { newWallet, type Person, storedPerson } from '../support/people.js';
 import { contentOf, moved } from './support/blocks.js';
-import { BooksStage } from './support/books-stage.js';
+import { LedgerStage } from './support/ledger-stage.js';
 
 const ASSETS = ['USDC', 'PROVIDER_A:USD'] as const;
 
-let stage: BooksStage;
+let stage: LedgerStage;
 let sheets: PostgresBalanceSheets;
 let people: readonly Person[];
 
 beforeAll(async () => {
-  stage = await BooksStage.open();
+  stage = await LedgerStage.open();
   sheets = new PostgresBalanceSheets(stage.db.database);
   people = await Promise.all(Array.from({ length: 5 }, () => storedPerson(stage.db.database)));
 });
@@ -39,7 +39,7 @@ async function sheetAfter(accountId: string | null, accounts = 10): Promise<Bala
 const differences = async () => (await stage.control.state()).differences;
 
 describe('a balance sheet', () => {
-  it('has every account and asset, also those of which the books say nothing', async () => {
+  it('has every account and asset, also those of which the ledger says nothing', async () => {
     await stage.mine(contentOf([moved(stranger, addressOf(0), 7n)]));
     const block = await stage.mine(contentOf([moved(stranger, addressOf(1), 3n, 'PROVIDER_A:USD')]));
     const { block: at, balances } = await sheetAfter(null);
@@ -68,7 +68,7 @@ describe('a balance sheet', () => {
     expect(await sheets.after(last, 2, ASSETS)).toBeNull();
   });
 
-  it('leaves out accounts whose past is still being searched, and everybody while the books are empty', async () => {
+  it('leaves out accounts whose past is still being searched, and everybody while the ledger is empty', async () => {
     expect(await sheets.after(null, 10, ASSETS)).toBeNull();
     await stage.mine();
     const newcomer = await storedPerson(stage.db.database);

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PostgresAccountHistories } from '../../../../adapters/persistence/indexing/account-histories.js';
-import { PostgresIndexedChain } from '../../../../adapters/persistence/indexing/indexed-chain.js';
+import { PostgresAccountHistories } from '../../../../adapters/persistence/indexing/account-histories.postgres.js';
+import { PostgresIndexedChain } from '../../../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { FollowChain } from '../../../../application/indexing/follow-chain.js';
 import { SeekHistories } from '../../../../application/indexing/seek-histories.js';
 import type { Address, Hex } from '../../../../application/ports/user-operation.js';
 import type { Asset } from '../../../../domain/shared/asset.js';
 import { userId } from '../../../../domain/shared/ids.js';
-import type { KnownAccount } from '../../../../domain/transactions/book.js';
+import type { KnownAccount } from '../../../../domain/transactions/ledger-entry.js';
 import type { PartyKind } from '../../../../domain/transactions/transaction-kind.js';
 import { InMemoryChain } from '../../../application/indexing/in-memory-chain.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { newUser, newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { contentOf, ended, moved } from './support/blocks.js';
-import { BooksStage } from './support/books-stage.js';
 import { Death, DyingDatabase } from './support/dying-database.js';
+import { LedgerStage } from './support/ledger-stage.js';
 import { storedOperation } from './support/operations.js';
 import { plainReplay, type ReplayedPayment, ROWS_IN_WORDS, storedRowInWords } from './support/plain-replay.js';
 
 const DEPTH = 4;
-const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: DEPTH, stretchBlocks: 5, mayShrink: false };
+const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: DEPTH, blocksPerRange: 5, mayShrink: false };
 const PEOPLE = 3;
 const LATE = 3;
 const PAYMENTS = 4;
 const STRANGERS = 2;
 
-let stage: BooksStage;
+let stage: LedgerStage;
 let people: readonly Person[];
 let lateAccounts: readonly (KnownAccount & { readonly address: Address })[];
 let parties: ReadonlyMap<Address, PartyKind>;
@@ -39,7 +39,7 @@ const operations: { readonly sender: Address; readonly hash: Hex }[] = [];
 const payments = new Map<string, ReplayedPayment>();
 
 beforeAll(async () => {
-  stage = await BooksStage.open();
+  stage = await LedgerStage.open();
   const { database } = stage.db;
   people = await Promise.all(Array.from({ length: PEOPLE }, () => storedPerson(database)));
   const newcomer = newUser();
@@ -109,7 +109,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One indexer on books that begin empty, and the chain that it follows. */
+/** One indexer on ledger that begin empty, and the chain that it follows. */
 class Scene {
   readonly chain = new InMemoryChain(1);
   private readonly dying = new DyingDatabase(stage.db.database);
@@ -123,7 +123,7 @@ class Scene {
   private readonly seeker = new SeekHistories(
     this.chain,
     new PostgresAccountHistories(this.dying.database, this.outbox, SETTINGS.firstBlock),
-    SETTINGS.stretchBlocks,
+    SETTINGS.blocksPerRange,
   );
 
   static async begin(): Promise<Scene> {
@@ -208,7 +208,7 @@ function replayOf(chain: InMemoryChain) {
   return plainReplay(chain.all, { directory: { accounts: new Map([...main, ...late]), parties }, payments });
 }
 
-it('whatever happens, books that have caught up are what a plain replay of all logs gives', async () => {
+it('whatever happens, ledger that have caught up are what a plain replay of all logs gives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const scene = await Scene.begin();

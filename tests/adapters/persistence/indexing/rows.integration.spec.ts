@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { complete } from '../../../../domain/payments/payment-request.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { later, MINUTE, SECOND } from '../../../support/builders/time.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { type BlockContent, childOf, contentOf, ended, moved } from './support/blocks.js';
-import { BooksStage } from './support/books-stage.js';
+import { LedgerStage } from './support/ledger-stage.js';
 import { storedOperation } from './support/operations.js';
 
-let stage: BooksStage;
+let stage: LedgerStage;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  stage = await BooksStage.open();
+  stage = await LedgerStage.open();
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -241,7 +241,7 @@ describe('the news of money that came in', () => {
     expect(events[1]?.occurredAt).toEqual(later(block.timestamp, MINUTE));
   });
 
-  it('comes late rather than never: also a stretch tells it, but not of what is older than the account', async () => {
+  it('comes late rather than never: also a block range tells it, but not of what is older than the account', async () => {
     const { createdAt, address } = alice.wallet;
     const blockAt = (timestamp: Date, number: bigint) => ({
       ...childOf(null, { ...contentOf([moved(stranger, address, 1n)]), timestamp }),
@@ -249,7 +249,7 @@ describe('the news of money that came in', () => {
     });
     const before = blockAt(later(createdAt, -SECOND), 5n);
     const after = blockAt(later(createdAt, SECOND), 6n);
-    expect(await stage.books.applyStretch(0n, [before, after])).toBe(true);
+    expect(await stage.ledger.applyBlockRange(0n, [before, after])).toBe(true);
     expect(await stage.events()).toEqual([
       expect.objectContaining({ subjectId: after.transfers[0]?.transactionHash, userId: alice.user.id }),
     ]);
@@ -257,7 +257,7 @@ describe('the news of money that came in', () => {
   });
 });
 
-describe('books that are written again', () => {
+describe('ledger that are written again', () => {
   it('are the same as before, and tell nobody what they know already', async () => {
     const { hash, payment } = await storedOperation(stage, alice, bob);
     const contents = [
@@ -273,15 +273,15 @@ describe('books that are written again', () => {
     await stage.db.sql('TRUNCATE outbox');
 
     await stage.control.rebuild();
-    expect(await stage.books.cursor()).toBeNull();
+    expect(await stage.ledger.cursor()).toBeNull();
     expect(await stage.rowsOf(alice.user.id)).toEqual([]);
-    expect(await stage.books.apply(blocks)).toBe(true);
+    expect(await stage.ledger.apply(blocks)).toBe(true);
     expect(await stage.rowsOf(alice.user.id)).toEqual(rows);
     expect(await stage.balancesOf(alice.wallet.id)).toEqual(balances);
     expect(await stage.events()).toEqual([]);
 
     const next = childOf(blocks.at(-1) ?? null, contentOf([moved(stranger, alice.wallet.address, 1n)]));
-    expect(await stage.books.apply([next])).toBe(true);
+    expect(await stage.ledger.apply([next])).toBe(true);
     expect(await stage.events()).toHaveLength(1);
   });
 
@@ -290,7 +290,7 @@ describe('books that are written again', () => {
     const block = await stage.mine(contentOf([ended(alice.wallet.address, hash)]));
     await stage.db.sql('TRUNCATE outbox');
     await stage.control.rebuild();
-    await stage.books.apply([block]);
+    await stage.ledger.apply([block]);
     expect(await stage.events()).toEqual([
       expect.objectContaining({ type: 'operation.included', subjectId: payment.id }),
     ]);

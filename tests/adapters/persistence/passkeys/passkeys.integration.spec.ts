@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresPasskeyRepository } from '../../../../adapters/persistence/access/passkey.repository.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresOwnedPasskeys } from '../../../../adapters/persistence/passkeys/owned-passkeys.js';
-import { PostgresPasskeyChanges } from '../../../../adapters/persistence/passkeys/passkey-changes.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.js';
-import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.js';
-import type { Passkey } from '../../../../application/access/passkey.repository.js';
+import { PostgresOwnedPasskeys } from '../../../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
+import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresPasskeyChanges } from '../../../../adapters/persistence/passkeys/passkey-changes.postgres.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
+import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
 import { approve, complete, fail, type PasskeyChangeKind } from '../../../../domain/passkeys/passkey-change.js';
 import { complete as completePayment } from '../../../../domain/payments/payment-request.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
@@ -106,7 +106,7 @@ describe('passkeys of an owner', () => {
     const passkeys = new PostgresPasskeyRepository(await db.connect());
     let use: Promise<boolean> | undefined;
     await db.database.transaction(async () => {
-      await owned.hold(owner.user.id);
+      await owned.lock(owner.user.id);
       use = passkeys.recordUse(passkey.id, 1);
       await db.somebodyWaitsForALock();
       await owned.transition({ id: passkey.id, userId: owner.user.id, status: 'removing' }, 'confirmed');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import {
   approve,
   complete,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.query.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.postgres.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { storedApproved, storedPending } from '../support/payments.js';

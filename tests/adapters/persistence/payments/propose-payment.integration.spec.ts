@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import type { ProposalOutcome } from '../../../../application/payments/payment-request.repository.js';
 import type { IdempotencyClaim, IdempotentAnswer } from '../../../../application/ports/idempotency.js';
 import { CREATED_AT } from '../../../support/builders/time.js';

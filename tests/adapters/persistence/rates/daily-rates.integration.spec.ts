@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresDailyRates } from '../../../../adapters/persistence/rates/daily-rates.js';
+import { PostgresDailyRates } from '../../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { formatRate, parseRate, type RatedCurrency } from '../../../../domain/rates/exchange-rate.js';
 import type { DailyRate } from '../../../../domain/rates/rate-calendar.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Database, Statement } from '../../../../adapters/persistence/database.js';
-import { PostgresSpendingReports } from '../../../../adapters/persistence/spending/spending-reports.js';
-import { PostgresSpendingTransactions } from '../../../../adapters/persistence/spending/spending-transactions.js';
+import { PostgresSpendingReports } from '../../../../adapters/persistence/spending/spending-reports.postgres.js';
+import { PostgresSpendingTransactions } from '../../../../adapters/persistence/spending/spending-transactions.postgres.js';
 import type { SpendingScope } from '../../../../application/spending/spending-reports.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { insertRates, insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';

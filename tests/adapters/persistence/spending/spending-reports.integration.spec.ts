@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.repository.js';
-import { PostgresSpendingReports } from '../../../../adapters/persistence/spending/spending-reports.js';
+import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.postgres.js';
+import { PostgresSpendingReports } from '../../../../adapters/persistence/spending/spending-reports.postgres.js';
 import type { SpendingScope } from '../../../../application/spending/spending-reports.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
 import { type CalendarDate, calendarDate } from '../../../../domain/shared/calendar-date.js';

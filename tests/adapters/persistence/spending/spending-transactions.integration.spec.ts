@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresSpendingTransactions } from '../../../../adapters/persistence/spending/spending-transactions.js';
+import { PostgresSpendingTransactions } from '../../../../adapters/persistence/spending/spending-transactions.postgres.js';
 import type { SpendingScope } from '../../../../application/spending/spending-reports.js';
 import type { SpendingPage, SpendingPageQuery } from '../../../../application/spending/spending-transactions.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';

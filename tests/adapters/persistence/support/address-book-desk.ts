@@ -1,12 +1,12 @@
 import { getAddress } from 'ethers';
 import { IbantoolsBankNumbers } from '../../../../adapters/banking/ibantools-bank-numbers.js';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { PostgresAddressOwners } from '../../../../adapters/persistence/contacts/address-owners.js';
-import { PostgresContacts } from '../../../../adapters/persistence/contacts/contacts.js';
-import { PostgresInteractions } from '../../../../adapters/persistence/contacts/interactions.js';
-import { PostgresKnownAddresses } from '../../../../adapters/persistence/contacts/known-addresses.js';
+import { PostgresAddressOwners } from '../../../../adapters/persistence/contacts/address-owners.postgres.js';
+import { PostgresContacts } from '../../../../adapters/persistence/contacts/contacts.postgres.js';
+import { PostgresInteractions } from '../../../../adapters/persistence/contacts/interactions.postgres.js';
+import { PostgresKnownAddresses } from '../../../../adapters/persistence/contacts/known-addresses.postgres.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
-import { PostgresSavedAccounts } from '../../../../adapters/persistence/external-accounts/saved-accounts.js';
+import { PostgresSavedAccounts } from '../../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
 import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
@@ -31,7 +31,7 @@ import { CREATED_AT } from '../../../support/builders/time.js';
 
 const KEY: MasterKey = { id: 'test', bytes: new Uint8Array(32).fill(7) };
 
-/** Everything about one database's address books, as the service puts it together, over a chain that the test decides on. */
+/** Everything about one database's address ledger, as the service puts it together, over a chain that the test decides on. */
 export class AddressBookDesk {
   now = CREATED_AT;
   /** What the chain says of every address; an error is thrown. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { PostgresApiKeyRepository } from '../../../../adapters/persistence/access/api-key.repository.js';
-import { API_KEY_USES, PostgresLastUses } from '../../../../adapters/persistence/access/last-uses.js';
-import { PostgresSecurityRecord } from '../../../../adapters/persistence/access/security-record.js';
+import { PostgresApiKeyRepository } from '../../../../adapters/persistence/access/api-key.postgres.js';
+import { API_KEY_USES, PostgresLastUses } from '../../../../adapters/persistence/access/last-uses.postgres.js';
+import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
 import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
@@ -44,7 +44,7 @@ export class ApiKeyDesk {
     const secrets = new CryptoSecrets();
     const unitOfWork = new PostgresUnitOfWork(database);
     const ids = new UuidV7(wallClock);
-    const record = new PostgresSecurityRecord(database, ids, wallClock);
+    const record = new PostgresAuditLog(database, ids, wallClock);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
     this.repository = new PostgresApiKeyRepository(database, wallClock);
     this.uses = new LastUses(new PostgresLastUses(database, API_KEY_USES));

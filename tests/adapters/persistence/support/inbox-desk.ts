@@ -1,13 +1,13 @@
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
 import type { NotificationChannel } from '../../../../adapters/persistence/notification-channel.js';
-import { PostgresInbox } from '../../../../adapters/persistence/notifications/inbox.js';
-import { PostgresNotices } from '../../../../adapters/persistence/notifications/notices.js';
-import { PostgresNotifiableEvents } from '../../../../adapters/persistence/notifications/notifiable-events.js';
-import { PostgresNotificationSubjects } from '../../../../adapters/persistence/notifications/notification-subjects.js';
+import { PostgresInbox } from '../../../../adapters/persistence/notifications/inbox.postgres.js';
+import { PostgresNotices } from '../../../../adapters/persistence/notifications/notices.postgres.js';
+import { PostgresNotifiableEvents } from '../../../../adapters/persistence/notifications/notifiable-events.postgres.js';
+import { PostgresNotificationSubjects } from '../../../../adapters/persistence/notifications/notification-subjects.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { ClearNotifications } from '../../../../application/notifications/clear-notifications.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import type { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import type { SignedOperation } from '../../../../application/ports/user-operation.js';
 import {
   approve,

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Wallet as KeyedWallet } from 'ethers';
-import { PostgresPasskeyRepository } from '../../../../adapters/persistence/access/passkey.repository.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
-import { PostgresWalletRepository } from '../../../../adapters/persistence/users/wallet.repository.js';
-import type { Passkey } from '../../../../application/access/passkey.repository.js';
+import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
+import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
 import type { Address, Hex } from '../../../../application/ports/user-operation.js';
 import type { User } from '../../../../application/users/user.repository.js';
 import type { Wallet } from '../../../../application/wallets/wallet.repository.js';
@@ -51,7 +51,7 @@ export function newPasskey(owner: UserId, overrides: Partial<Passkey> = {}): Pas
   };
 }
 
-/** A user with a wallet, and what the books say it holds. */
+/** A user with a wallet, and what the ledger says it holds. */
 export async function storedPerson(database: Database, funds: Partial<Record<Token, bigint>> = {}): Promise<Person> {
   const user = newUser();
   const wallet = newWallet(user.id);

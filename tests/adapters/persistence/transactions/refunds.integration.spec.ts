@@ -3,9 +3,9 @@ import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresRefundablePayments } from '../../../../adapters/persistence/transactions/refundable-payments.js';
-import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresRefundablePayments } from '../../../../adapters/persistence/transactions/refundable-payments.postgres.js';
+import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { CreatePayment } from '../../../../application/payments/create-payment.js';
@@ -49,7 +49,7 @@ function refundPayment(database: Database): RefundPayment {
   return new RefundPayment(new PostgresRefundablePayments(database), create, repository, outbox, clock, unitOfWork);
 }
 
-/** The payer has paid 25 USD, and both have it in their books. @returns its transaction hash and id */
+/** The payer has paid 25 USD, and both have it in their ledger. @returns its transaction hash and id */
 async function paid(): Promise<{ readonly hash: string; readonly id: PaymentRequestId }> {
   const hash = randomHex(32);
   const reference = 'Lunch';

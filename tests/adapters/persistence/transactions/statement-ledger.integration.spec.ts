@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { PostgresStatementLedger } from '../../../../adapters/persistence/transactions/statement-ledger.js';
+import { PostgresStatementLedger } from '../../../../adapters/persistence/transactions/statement-ledger.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { ExportStatement } from '../../../../application/transactions/export-statement.js';
 import type { AccountStatement, BalancedEntry } from '../../../../application/transactions/statement.js';
@@ -40,7 +40,7 @@ function changesOf(row: TransactionRow): readonly (readonly [Token, bigint])[] {
   return [[row.token, row.direction === 'incoming' ? BigInt(row.minor_units) : -BigInt(row.minor_units)]];
 }
 
-/** Books the rows, and the balances that they lead to from what there was before. */
+/** Ledger the rows, and the balances that they lead to from what there was before. */
 async function book(rows: readonly TransactionRow[], before: Partial<Record<Token, bigint>> = {}): Promise<void> {
   const balances = new Map(Object.entries(before) as [Token, bigint][]);
   for (const [token, change] of rows.flatMap(changesOf)) balances.set(token, (balances.get(token) ?? 0n) + change);
@@ -143,7 +143,7 @@ describe('a statement', () => {
     expect(read).toBe(600);
   });
 
-  it('breaks off when the books were written anew meanwhile', async () => {
+  it('breaks off when the ledger was written anew meanwhile', async () => {
     await book(Array.from({ length: 600 }, () => transactionRow(owner, { direction: 'incoming' })));
     const [dollars] = (await statement('2026-03-01', '2026-03-01')).currencies;
     const reading = async () => {
@@ -155,7 +155,7 @@ describe('a statement', () => {
         );
       }
     };
-    await expect(reading()).rejects.toThrow('The books changed');
+    await expect(reading()).rejects.toThrow('The ledger changed');
   });
 
   it.each([

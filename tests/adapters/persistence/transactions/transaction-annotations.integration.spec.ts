@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOCK } from '../../../../adapters/persistence/indexing/indexed-chain.statements.js';
-import { PostgresTransactionAnnotations } from '../../../../adapters/persistence/transactions/transaction-annotations.js';
+import { PostgresTransactionAnnotations } from '../../../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import type { AnnotationKind } from '../../../../application/transactions/transaction-annotations.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { insertBroadcast, insertPayment } from '../support/history.js';
@@ -43,7 +43,7 @@ const keptOf = (hash: string) =>
   db.sql<Written>('SELECT note, category FROM transaction_annotations WHERE transaction_hash = $1', [hash]);
 
 describe('an annotation', () => {
-  it('reaches every row of the transaction, and is kept beside the books', async () => {
+  it('reaches every row of the transaction, and is kept beside the ledger', async () => {
     const hash = await booked(owner, { log_index: 1 });
     await booked(owner, { transaction_hash: hash, log_index: 2 });
 
@@ -82,7 +82,7 @@ describe('an annotation', () => {
     expect([...(await keptOf(foreign)), ...(await keptOf(missing))]).toEqual([]);
   });
 
-  it('may be written while the payment is under way, for when the books have it', async () => {
+  it('may be written while the payment is under way, for when the ledger has it', async () => {
     const hash = await insertBroadcast(db.sql, await insertPayment(db.sql, owner, bob));
 
     expect(await write('note', { [hash]: 'Soon' })).toEqual(new Set([hash]));
@@ -92,7 +92,7 @@ describe('an annotation', () => {
 });
 
 describe('at once', () => {
-  it('two edits of one transaction leave the same in the books and beside them', async () => {
+  it('two edits of one transaction leave the same in the ledger and beside them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const hash = await booked(owner);
       await Promise.all(['a', 'b', 'c', 'd'].map((note) => write('note', { [hash]: note })));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.js';
+import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { type RequestedFilter, transactionFilter } from '../../../../application/transactions/transaction-filter.js';
 import type { TransactionSort } from '../../../../application/transactions/transaction-history.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.js';
+import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { type RequestedFilter, transactionFilter } from '../../../../application/transactions/transaction-filter.js';
 import type { TransactionSort } from '../../../../application/transactions/transaction-history.js';
 import { CREATED_AT, later, MINUTE, SECOND } from '../../../support/builders/time.js';
@@ -51,7 +51,7 @@ async function only() {
 }
 
 describe('a transaction', () => {
-  it('reads as it is in the books', async () => {
+  it('reads as it is in the ledger', async () => {
     await store({
       transaction_hash: `0x${'ab'.repeat(32)}`,
       type: 'WALLET_WITHDRAWAL',
@@ -180,7 +180,7 @@ describe('the counterparty', () => {
   });
 });
 
-describe('what was approved and is not in the books', () => {
+describe('what was approved and is not in the ledger', () => {
   it('is listed only when its status is asked for', async () => {
     await store({});
     await insertPayment(db.sql, owner, bob, { reference: 'under way' });
@@ -234,7 +234,7 @@ describe('what was approved and is not in the books', () => {
     expect(await history.find(bob.user.id, sentHash)).toBeNull();
   });
 
-  it('is not listed twice once the books have it', async () => {
+  it('is not listed twice once the ledger has it', async () => {
     const payment = await insertPayment(db.sql, owner, bob);
     await store({ payment_request_id: payment });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.js';
+import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import type { Transaction } from '../../../../application/transactions/transaction.js';
 import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
 import { TRANSACTION_SORTS, type TransactionPage } from '../../../../application/transactions/transaction-history.js';
@@ -43,7 +43,7 @@ async function stored(movements: readonly Movement[]): Promise<readonly [Person,
       placed.push({ ...movement, block: Number.POSITIVE_INFINITY, logIndex: 0, tieBreaker });
     } else {
       const block = Math.floor(logIndex / 3);
-      booked.push(bookRow(owner, movement, block, logIndex));
+      booked.push(ledgerEntry(owner, movement, block, logIndex));
       placed.push({ ...movement, block, logIndex, tieBreaker: '' });
     }
   }
@@ -58,7 +58,7 @@ function insertUnsettled(owner: Person, movement: Movement): Promise<string> {
   return insertPayment(db.sql, owner, user, { status, minorUnits, currency, reference, approvedAt });
 }
 
-function bookRow(owner: Person, movement: Movement, block_number: number, log_index: number): TransactionRow {
+function ledgerEntry(owner: Person, movement: Movement, block_number: number, log_index: number): TransactionRow {
   const { occurredAt, minorUnits, party, ...same } = movement;
   const leg = { exchanged_token: movement.token, received_token: movement.token };
   return transactionRow(owner, {

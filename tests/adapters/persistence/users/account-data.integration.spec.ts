@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.repository.js';
-import { PostgresProfiles, SEARCH_USERS } from '../../../../adapters/persistence/users/profiles.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
+import { PostgresSettingsRepository } from '../../../../adapters/persistence/settings/settings.postgres.js';
+import { PostgresProfiles, SEARCH_USERS } from '../../../../adapters/persistence/users/profiles.postgres.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { DEFAULT_SETTINGS } from '../../../../domain/settings/settings.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { newUser, storedPerson } from '../support/people.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBacklog } from '../../../../adapters/persistence/backlog.js';
-import { PostgresBalanceSnapshots } from '../../../../adapters/persistence/balances/balance-snapshots.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.repository.js';
-import { PostgresWalletRepository } from '../../../../adapters/persistence/users/wallet.repository.js';
+import { PostgresBalanceSnapshots } from '../../../../adapters/persistence/balances/balance-snapshots.postgres.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { userId } from '../../../../domain/shared/ids.js';
@@ -77,7 +77,7 @@ describe('a balance snapshot', () => {
   const block = (number: number, minedAt: Date) =>
     db.sql('INSERT INTO indexed_blocks VALUES ($1, $2, $2, $3)', [number, `0x${number}`, minedAt]);
 
-  it('names every token of the deployment, and is as old as the newest block in the books', async () => {
+  it('names every token of the deployment, and is as old as the newest block in the ledger', async () => {
     const snapshots = new PostgresBalanceSnapshots(db.database, new Set(SUPPORTED_TOKENS));
     const rich = await storedPerson(db.database, { USDC: 2n ** 200n, CADD: 7n });
     const poor = await storedPerson(db.database);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
-import { PostgresRelayTransactions } from '../../../../adapters/persistence/wallet-operations/relay-transactions.js';
+import { PostgresRelayTransactions } from '../../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import type { RelayTask, RelayTransaction } from '../../../../application/wallet-operations/relay-transactions.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';

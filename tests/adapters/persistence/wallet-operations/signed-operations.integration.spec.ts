@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.repository.js';
+import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.js';
-import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.js';
+import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
 import type { SignedOperation } from '../../../../application/ports/user-operation.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
 import { passkeyId, paymentRequestId } from '../../../../domain/shared/ids.js';

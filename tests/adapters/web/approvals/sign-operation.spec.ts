@@ -24,7 +24,7 @@ function signing(
   const publicKey = { challenge: offer.challenge ?? '', rpId: 'pay.test', timeout: 60_000, ...more };
   const request: SigningRequest = {
     intent: intent(),
-    surroundings: SURROUNDINGS,
+    chainContext: SURROUNDINGS,
     lookedAt: null,
     options: async () => ({ publicKey, operation: offer.operation }),
     sign: async (options) => {

@@ -6,7 +6,7 @@ import {
   newlyKnown,
   rememberDeployment,
 } from '../../../../adapters/web/approvals/known-deployment.js';
-import { trustIn } from '../../../../adapters/web/approvals/surroundings.js';
+import { trustIn } from '../../../../adapters/web/approvals/trusted-deployment.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { STRANGER, SURROUNDINGS, WALLET } from '../chain/support/operations.js';
 
@@ -48,8 +48,8 @@ describe('what a device knows of the service', () => {
 
 describe('the trust in what the service says now', () => {
   it('is given on a device that is new, and on one that knows the same', () => {
-    expect(trustIn(NOW, null)).toEqual({ kind: 'trusted', surroundings: SURROUNDINGS });
-    expect(trustIn(NOW, NOW)).toEqual({ kind: 'trusted', surroundings: SURROUNDINGS });
+    expect(trustIn(NOW, null)).toEqual({ kind: 'trusted', chainContext: SURROUNDINGS });
+    expect(trustIn(NOW, NOW)).toEqual({ kind: 'trusted', chainContext: SURROUNDINGS });
   });
 
   it('is withheld when it names other contracts or another wallet', () => {

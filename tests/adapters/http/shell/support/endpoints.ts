@@ -135,7 +135,7 @@ export const testEndpoints: readonly Endpoint[] = [
     access: write,
     body: ParcelBody,
     responses: { 201: Echo },
-    examples: { body: { label: 'Books', grams: 900, to: { street: 'Main St 1' } } },
+    examples: { body: { label: 'Ledger', grams: 900, to: { street: 'Main St 1' } } },
     handle: async ({ body, idempotencyKey, caller }) => {
       if (idempotencyKey?.key === 'again') return replayed(201, { seen: { stored: true } });
       return created({ seen: { body, idempotencyKey, userId: caller.userId } });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { PostgresPaymentRequestRepository } from '../../../../../adapters/persistence/payments/payment-request.repository.js';
-import { PostgresSignedOperations } from '../../../../../adapters/persistence/wallet-operations/signed-operations.js';
+import { PostgresPaymentRequestRepository } from '../../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresSignedOperations } from '../../../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
 import type { Hex } from '../../../../../application/ports/user-operation.js';
 import type { ApprovedPayment, PaymentRequest } from '../../../../../domain/payments/payment-request.js';
 import { passkeyId } from '../../../../../domain/shared/ids.js';
 import { newSignedOperation, storedApproved } from '../../support/payments.js';
 import type { Person } from '../../support/people.js';
-import type { BooksStage } from './books-stage.js';
+import type { LedgerStage } from './ledger-stage.js';
 
 const PLENTY = 10n ** 15n;
 
 /** An approved payment whose operation is signed; the chain may include it at any time. */
 export async function storedOperation(
-  { db, signal }: BooksStage,
+  { db, signal }: LedgerStage,
   payer: Person,
   recipient: Person,
   overrides: Partial<Pick<PaymentRequest, 'reference' | 'createdAt'>> = {},

@@ -1,5 +1,5 @@
 import type { ChainBlock } from '../../../../../application/indexing/chain-reader.js';
-import { type BookRow, bookTransaction, type Directory } from '../../../../../domain/transactions/book.js';
+import { type Directory, type LedgerEntry, ledgerEntriesOf } from '../../../../../domain/transactions/ledger-entry.js';
 
 /** What a payment adds to the rows that its operation made. */
 export interface ReplayedPayment {
@@ -13,7 +13,7 @@ export interface ReplayedWorld {
   readonly payments: ReadonlyMap<string, ReplayedPayment>;
 }
 
-/** The books as they should be: everything read once, from the first block to the last, with everybody known from the beginning. */
+/** The ledger as they should be: everything read once, from the first block to the last, with everybody known from the beginning. */
 export function plainReplay(blocks: readonly ChainBlock[], world: ReplayedWorld) {
   return { balances: balancesAfter(blocks, world), rows: rowsOf(blocks, world), ignored: ignoredIn(blocks, world) };
 }
@@ -53,7 +53,7 @@ function transactionRows(block: ChainBlock, hash: string, { directory, payments 
   const operations = block.outcomes
     .filter(({ transactionHash }) => transactionHash === hash)
     .map(({ logIndex, userOperationHash, sender }) => ({ logIndex, hash: userOperationHash, sender }));
-  return bookTransaction(movements, operations, directory).map((row) => {
+  return ledgerEntriesOf(movements, operations, directory).map((row) => {
     const payment = payments.get(row.operationHash ?? '') ?? null;
     return rowInWords({ block: block.number, at: block.timestamp, hash, row, payment });
   });
@@ -69,7 +69,7 @@ function rowInWords({
   readonly block: bigint;
   readonly at: Date;
   readonly hash: string;
-  readonly row: BookRow;
+  readonly row: LedgerEntry;
   readonly payment: ReplayedPayment | null;
 }): string {
   const { ownerId, accountId, logIndex, type, direction, token, minorUnits, exchange } = row;

@@ -2,7 +2,7 @@ import type { ChainDeployment } from '../../../../../adapters/chain/chain-deploy
 import { Erc4337PaymentOperations } from '../../../../../adapters/chain/erc4337-payment-operations.js';
 import { OperationBuilder } from '../../../../../adapters/chain/operation-builder.js';
 import type { WalletCall } from '../../../../../adapters/chain/wallet-calls.js';
-import type { Surroundings } from '../../../../../adapters/web/chain/deployment.js';
+import type { ChainContext } from '../../../../../adapters/web/chain/deployment.js';
 import type { PaymentIntent } from '../../../../../adapters/web/chain/intent.js';
 import type { OfferedOperation } from '../../../../../adapters/web/chain/user-operation.js';
 import type { Offer } from '../../../../../adapters/web/chain/verify-operation.js';
@@ -26,7 +26,7 @@ export const DEPLOYMENT: ChainDeployment = {
   tokens: { USDC, EURC },
 };
 
-export const SURROUNDINGS: Surroundings = {
+export const SURROUNDINGS: ChainContext = {
   chainId: DEPLOYMENT.chainId,
   entryPoint: DEPLOYMENT.entryPoint,
   webAuthnVerifier: DEPLOYMENT.webAuthnVerifier,

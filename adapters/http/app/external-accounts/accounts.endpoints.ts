@@ -1,0 +1,106 @@
+import { Type } from 'class-transformer';
+import { IsOptional, IsString, IsUUID, Length, ValidateIf, ValidateNested } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { ChangeAccount } from '../../../../application/external-accounts/change-account.js';
+import type { RemoveAccount } from '../../../../application/external-accounts/remove-account.js';
+import type { ShowAccount } from '../../../../application/external-accounts/show-account.js';
+import type { SavedAccount } from '../../../../domain/external-accounts/external-account.js';
+import { presentBankAccount, presentWallet } from '../../rest/external-accounts/account.presenter.js';
+import { SavedBankAccountRow, SavedWalletRow } from '../../rest/external-accounts/account.response.js';
+import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+import { Optional } from '../../shell/field-decorators.js';
+
+class AccountParams {
+  @IsUUID()
+  id!: string;
+}
+
+class ChangeAccountBody {
+  @Optional()
+  @IsString()
+  @Length(1, 60)
+  name?: string;
+
+  @ValidateIf((_body: object, value: unknown) => value !== undefined && value !== null)
+  @IsString()
+  @Length(1, 60)
+  @JSONSchema({ nullable: true, description: 'Of a wallet: where it is kept; null takes it away.' })
+  provider?: string | null;
+}
+
+class AccountResponse {
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => SavedWalletRow)
+  wallet?: SavedWalletRow;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => SavedBankAccountRow)
+  bankAccount?: SavedBankAccountRow;
+}
+
+class ShownAccountResponse extends AccountResponse {
+  @IsString()
+  @JSONSchema({ nullable: true, description: 'Of a bank account: the whole IBAN or account number.' })
+  number!: string | null;
+}
+
+const TAG = 'Saving accounts';
+const SIGNED_IN = { kind: 'session' } as const;
+
+export function showAccountEndpoint(showAccount: ShowAccount): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/accounts/{id}',
+    operationId: 'getAccount',
+    tag: TAG,
+    summary: 'Read a saved account in full, your own or a contact’s',
+    access: SIGNED_IN,
+    params: AccountParams,
+    responses: { 200: ShownAccountResponse },
+    async handle({ caller, params }) {
+      const { account, number } = await showAccount.execute({ id: params.id, ownerId: caller.userId });
+      return ok({ ...presented(account), number });
+    },
+  });
+}
+
+export function changeAccountEndpoint(changeAccount: ChangeAccount): Endpoint {
+  return endpoint({
+    method: 'PATCH',
+    path: '/app/api/accounts/{id}',
+    operationId: 'changeAccount',
+    tag: TAG,
+    summary: 'Rename a saved account; what is left out stays',
+    access: SIGNED_IN,
+    params: AccountParams,
+    body: ChangeAccountBody,
+    responses: { 200: AccountResponse },
+    examples: { body: { name: 'Savings' } },
+    async handle({ caller, params, body }) {
+      return ok(presented(await changeAccount.execute({ id: params.id, ownerId: caller.userId, change: body })));
+    },
+  });
+}
+
+export function removeAccountEndpoint(removeAccount: RemoveAccount): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/app/api/accounts/{id}',
+    operationId: 'removeAccount',
+    tag: TAG,
+    summary: 'Remove a saved account, your own or a contact’s',
+    access: SIGNED_IN,
+    params: AccountParams,
+    responses: { 204: null },
+    async handle({ caller, params }) {
+      await removeAccount.execute({ id: params.id, ownerId: caller.userId });
+      return noContent();
+    },
+  });
+}
+
+function presented(account: SavedAccount): AccountResponse {
+  return account.kind === 'WALLET' ? { wallet: presentWallet(account) } : { bankAccount: presentBankAccount(account) };
+}

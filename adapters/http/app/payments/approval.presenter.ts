@@ -1,0 +1,79 @@
+import type { ProposingApplication } from '../../../../application/payments/approval-contexts.js';
+import type { ApprovalCard, ApprovalDecision } from '../../../../application/payments/get-approval.js';
+import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
+import { OWN_APP } from '../../../../application/payments/own-app.js';
+import type { DecodedCall, PreparedOperation } from '../../../../application/ports/user-operation.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
+import type { OperationResponse } from '../wallet-operations/user-operation.response.js';
+import type { ApprovalCardResponse, ApprovalSummary } from './approval.response.js';
+import { nextStepAfter } from './next-step.js';
+
+export function presentApproval({ payment, status, context }: ListedApproval): ApprovalSummary {
+  const { username, address } = payment.recipient;
+  return {
+    paymentRequestId: payment.id,
+    status,
+    paymentType: payment.paymentType,
+    amount: formatMinorUnits(payment.money.minorUnits),
+    currency: payment.money.currency,
+    recipient: { username, name: context.recipientName, address },
+    ...(payment.reference && { reference: payment.reference }),
+    ...(payment.refundOf && { refundOf: payment.refundOf }),
+    proposedBy: payment.clientId,
+    application: presentApplication(payment.clientId, context.application),
+    createdAt: payment.createdAt.toISOString(),
+    expiresAt: payment.expiresAt.toISOString(),
+  };
+}
+
+export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): ApprovalCardResponse {
+  const { payment, decision } = card;
+  const hash = payment.status === 'COMPLETED' ? payment.transactionHash : card.context.sentTransaction;
+  return {
+    ...presentApproval(card),
+    serverTime: card.readAt.toISOString(),
+    fee: { amount: formatMinorUnits(card.fee), currency: payment.money.currency, networkFeePaidBy: 'service' },
+    ...(decision && presentDecision(decision)),
+    ...(hash && { transaction: { hash, url: urlOf(hash) } }),
+    ...(payment.status === 'FAILED' && { failure: { ...payment.failure, nextStep: nextStepAfter(payment.failure) } }),
+    ...(payment.status === 'REJECTED' && payment.rejectionReason && { rejectionReason: payment.rejectionReason }),
+    operation: presentOperation(card.prepared),
+  };
+}
+
+export function presentOperation({ hash, operation, calls }: PreparedOperation): OperationResponse {
+  const userOperation = Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
+  return { hash, userOperation, calls: calls.map(presentCall) };
+}
+
+function presentApplication(clientId: string, { name, grant }: ProposingApplication): ApprovalSummary['application'] {
+  const isOwnApp = clientId === OWN_APP;
+  if (!grant) return { name, isOwnApp };
+  return { name, isOwnApp, grant: { scopes: [...grant.scopes], connectedAt: grant.connectedAt.toISOString() } };
+}
+
+function presentDecision({ familiarity, balance, balanceAfter, balanceSource }: ApprovalDecision) {
+  const { firstTime, savedName, resembles } = familiarity;
+  return {
+    balanceBefore: formatMinorUnits(balance),
+    balanceAfter: formatMinorUnits(balanceAfter),
+    decision: {
+      firstTime,
+      ...(savedName !== null && { savedName }),
+      ...(resembles && { lookAlike: { name: resembles.name, address: resembles.address } }),
+      balanceSource,
+    },
+  };
+}
+
+function presentCall(call: DecodedCall): OperationResponse['calls'][number] {
+  return {
+    target: call.target,
+    ...(call.contract && { contract: call.contract }),
+    value: String(call.value),
+    ...(call.method && { method: call.method }),
+    arguments: call.arguments.map(({ name, type, value }) => ({ name, type, value })),
+    data: call.data,
+  };
+}

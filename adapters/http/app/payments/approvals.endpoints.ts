@@ -1,0 +1,157 @@
+import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { ApprovePayment } from '../../../../application/payments/approve-payment.js';
+import type { BeginApproval } from '../../../../application/payments/begin-approval.js';
+import type { GetApproval } from '../../../../application/payments/get-approval.js';
+import type { ListApprovals } from '../../../../application/payments/list-approvals.js';
+import type { RejectPayment } from '../../../../application/payments/reject-payment.js';
+import type { Clock } from '../../../../application/ports/clock.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { QueryInteger } from '../../shell/field-decorators.js';
+import { AssertionBody } from '../access/webauthn.dto.js';
+import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
+import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
+import { APPROVAL_EXAMPLE, CARD_EXAMPLE } from './approval.examples.js';
+import { presentApproval, presentCard, presentOperation } from './approval.presenter.js';
+import {
+  ApprovalCardResponse,
+  ApprovalHistoryResponse,
+  ApprovalListResponse,
+  ApprovalStateResponse,
+} from './approval.response.js';
+
+class ApprovalParams {
+  @IsUUID()
+  id!: string;
+}
+
+class HistoryQuery {
+  @QueryInteger(1, 100)
+  limit: number = 20;
+
+  @IsOptional()
+  @IsString()
+  @JSONSchema({ description: 'The nextCursor of the page before.' })
+  cursor?: string;
+}
+
+class RejectBody {
+  @IsOptional()
+  @IsString()
+  @MaxLength(140)
+  reason?: string;
+}
+
+const TAG = 'Approvals';
+const SIGNED_IN = { kind: 'session' } as const;
+
+export function listApprovalsEndpoint(listApprovals: ListApprovals, clock: Clock): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/approvals',
+    operationId: 'listApprovals',
+    tag: TAG,
+    summary: 'List what waits for approval, the most urgent first',
+    access: SIGNED_IN,
+    responses: { 200: ApprovalListResponse },
+    examples: { response: { approvals: [APPROVAL_EXAMPLE], serverTime: '2026-11-20T12:01:00.000Z' } },
+    async handle({ caller }) {
+      const pending = await listApprovals.pending(caller.userId);
+      return ok({ approvals: pending.map(presentApproval), serverTime: clock.now().toISOString() });
+    },
+  });
+}
+
+export function approvalHistoryEndpoint(listApprovals: ListApprovals): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/approvals/history',
+    operationId: 'listDecidedApprovals',
+    tag: TAG,
+    summary: 'List what was decided, or expired undecided, the newest first',
+    access: SIGNED_IN,
+    query: HistoryQuery,
+    responses: { 200: ApprovalHistoryResponse },
+    examples: { response: { approvals: [{ ...APPROVAL_EXAMPLE, status: 'COMPLETED' }] } },
+    async handle({ caller, query }) {
+      const { limit, cursor = null } = query;
+      const page = await listApprovals.decided({ userId: caller.userId, limit, cursor });
+      const { nextCursor } = page;
+      return ok({ approvals: page.approvals.map(presentApproval), ...(nextCursor !== null && { nextCursor }) });
+    },
+  });
+}
+
+export function getApprovalEndpoint(getApproval: GetApproval, urlOf: TransactionUrl): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/approvals/{id}',
+    operationId: 'getApproval',
+    tag: TAG,
+    summary: 'Read the card of one payment request',
+    description: 'One that has ended shows its end.',
+    access: SIGNED_IN,
+    params: ApprovalParams,
+    responses: { 200: ApprovalCardResponse },
+    examples: { response: CARD_EXAMPLE },
+    async handle({ caller, params }) {
+      return ok(presentCard(await getApproval.execute({ id: params.id, userId: caller.userId }), urlOf));
+    },
+  });
+}
+
+export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/approvals/{id}/options',
+    operationId: 'beginApproval',
+    tag: TAG,
+    summary: 'Ask what the passkey has to sign',
+    access: SIGNED_IN,
+    idempotent: false,
+    params: ApprovalParams,
+    responses: { 200: SigningOptionsResponse },
+    async handle({ caller, params }) {
+      const { options, prepared } = await beginApproval.execute({ id: params.id, userId: caller.userId });
+      return ok({ publicKey: { ...options }, operation: presentOperation(prepared) });
+    },
+  });
+}
+
+export function approveEndpoint(approvePayment: ApprovePayment): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/approvals/{id}/approve',
+    operationId: 'approve',
+    tag: TAG,
+    summary: 'Approve with a passkey',
+    access: SIGNED_IN,
+    idempotent: false,
+    params: ApprovalParams,
+    body: AssertionBody,
+    responses: { 200: ApprovalStateResponse },
+    async handle({ caller, params, body }) {
+      const approved = await approvePayment.execute({ id: params.id, userId: caller.userId, assertion: body });
+      return ok({ paymentRequestId: approved.id, status: approved.status });
+    },
+  });
+}
+
+export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/approvals/{id}/reject',
+    operationId: 'reject',
+    tag: TAG,
+    summary: 'Reject',
+    access: SIGNED_IN,
+    idempotent: false,
+    params: ApprovalParams,
+    body: RejectBody,
+    responses: { 200: ApprovalStateResponse },
+    async handle({ caller, params, body }) {
+      await rejectPayment.execute({ id: params.id, userId: caller.userId, reason: body.reason?.trim() || null });
+      return ok<ApprovalStateResponse>({ paymentRequestId: params.id.toLowerCase(), status: 'REJECTED' });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import type { Faucet } from '../../../../application/sandbox/faucet.js';
+import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
+import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+
+class OwnFaucetBody {
+  @IsIn(CURRENCIES)
+  currency!: Currency;
+
+  @IsString()
+  @MaxLength(32)
+  amount!: string;
+}
+
+class OwnFaucetResponse {
+  @IsString()
+  amount!: string;
+
+  @IsIn(CURRENCIES)
+  currency!: Currency;
+}
+
+/** The sandbox's faucet for the person at the page, who fills nobody's wallet but their own. */
+export function ownFaucetEndpoint(faucet: Faucet, getWallet: GetWallet): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/faucet',
+    operationId: 'fillOwnWallet',
+    tag: 'Sandbox',
+    summary: 'Give yourself test money',
+    description: 'Answers when the ledger has it. Exists in a sandbox only.',
+    access: { kind: 'session' },
+    idempotent: false,
+    body: OwnFaucetBody,
+    responses: { 200: OwnFaucetResponse },
+    examples: { body: { currency: 'USD', amount: '100' }, response: { currency: 'USD', amount: '100.00' } },
+    async handle({ caller, body }) {
+      const { username } = await getWallet.execute(caller.userId);
+      const money = await faucet.execute({ username, ...body });
+      return ok({ amount: formatMinorUnits(money.minorUnits), currency: money.currency });
+    },
+  });
+}

@@ -1,0 +1,165 @@
+import { IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import type { ActiveSession } from '../../../../application/access/active-session.js';
+import type { ApiKeySession } from '../../../../application/access/api-key-sessions.js';
+import type { EndActiveSession } from '../../../../application/access/end-active-session.js';
+import type { EndOtherSessions } from '../../../../application/access/end-other-sessions.js';
+import type { EndSession } from '../../../../application/access/end-session.js';
+import type { ListActiveSessions } from '../../../../application/access/list-active-sessions.js';
+import type { RecordSession } from '../../../../application/access/record-session.js';
+import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
+import { type Answer, created, type Endpoint, endpoint, noContent, ok, replayed } from '../../shell/endpoint.js';
+import { originOf } from '../../shell/request-origin.js';
+import {
+  type ActiveSessionResponse,
+  ActiveSessionsResponse,
+  EndedSessionsResponse,
+  RecordedSessionResponse,
+} from './session.response.js';
+
+const TAG = 'Sessions';
+
+class RecordSessionBody {
+  @IsString()
+  @Length(1, 100)
+  deviceName!: string;
+
+  @IsString()
+  @Length(1, 50)
+  platform!: string;
+}
+
+class SessionParams {
+  @IsUUID()
+  sessionId!: string;
+}
+
+class ActiveSessionParams {
+  @IsString()
+  @MaxLength(128)
+  sessionId!: string;
+}
+
+export function recordSessionEndpoint(recordSession: RecordSession, idempotent: IdempotentExecution): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/v1/sessions',
+    operationId: 'recordSession',
+    tag: TAG,
+    summary: 'Record that a device works with an API key',
+    description:
+      'With an access token nothing is recorded and the answer is 204: a connected application is listed anyway.',
+    access: { kind: 'credential' },
+    body: RecordSessionBody,
+    responses: { 201: RecordedSessionResponse, 204: null },
+    examples: { body: { deviceName: 'build-server-2', platform: 'Linux' } },
+    async handle({ caller, body, idempotencyKey }) {
+      const { deviceName, platform } = body;
+      const execution = await idempotent.run(
+        idempotencyKey,
+        () => recordSession.execute({ caller, deviceName, platform }),
+        answerOf,
+      );
+      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
+      return answerOf(execution.result);
+    },
+  });
+}
+
+function answerOf(session: ApiKeySession | null): Answer<RecordedSessionResponse | null> {
+  if (session === null) return noContent();
+  return created({ sessionId: session.id, createdAt: session.createdAt.toISOString() });
+}
+
+export function endSessionEndpoint(endSession: EndSession): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/v1/sessions/{sessionId}',
+    operationId: 'endSession',
+    tag: TAG,
+    summary: 'End a recorded session',
+    description: 'With an API key only a session of that key. The key itself stays good.',
+    access: { kind: 'credential' },
+    params: SessionParams,
+    responses: { 204: null },
+    async handle({ caller, params }) {
+      await endSession.execute({ id: params.sessionId, caller });
+      return noContent();
+    },
+  });
+}
+
+export function listActiveSessionsEndpoint(listActiveSessions: ListActiveSessions): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/v1/sessions/active',
+    operationId: 'listActiveSessions',
+    tag: TAG,
+    summary: 'List where you are signed in and what you have let in',
+    access: { kind: 'scopes', scopes: ['read:sessions'] },
+    responses: { 200: ActiveSessionsResponse },
+    async handle({ caller }) {
+      return ok({ sessions: (await listActiveSessions.execute(caller)).map(present) });
+    },
+  });
+}
+
+function present(session: ActiveSession): ActiveSessionResponse {
+  return {
+    id: session.id,
+    kind: session.kind,
+    device: session.device,
+    platform: session.platform,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt?.toISOString() ?? null,
+    expiresAt: session.expiresAt?.toISOString() ?? null,
+    apiKeyId: session.apiKeyId,
+    scopes: session.scopes && [...session.scopes],
+    current: session.current,
+  };
+}
+
+export function endActiveSessionEndpoint(endActiveSession: EndActiveSession): Endpoint {
+  return endpoint({
+    method: 'DELETE',
+    path: '/v1/sessions/active/{sessionId}',
+    operationId: 'endActiveSession',
+    tag: TAG,
+    summary: 'End one active session',
+    description:
+      'A sign-in ends with the next request. A connected application loses its refresh tokens at once and its access tokens within ' +
+      '60 seconds, and with them the API keys that it made. A device with an API key leaves this list; revoke the key to lock it out.',
+    access: { kind: 'scopes', scopes: ['write:sessions'] },
+    params: ActiveSessionParams,
+    responses: { 204: null },
+    async handle(context) {
+      const { caller, params } = context;
+      await endActiveSession.execute({ id: params.sessionId, userId: caller.userId, origin: originOf(context) });
+      return noContent();
+    },
+  });
+}
+
+export function endOtherSessionsEndpoint(endOthers: EndOtherSessions, idempotent: IdempotentExecution): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/v1/sessions/revoke-all',
+    operationId: 'endOtherSessions',
+    tag: TAG,
+    summary: "End all active sessions but the caller's own",
+    description:
+      'What the caller stands on goes on, too: the connected application of its token, or that its API key descends from.',
+    access: { kind: 'scopes', scopes: ['write:sessions'] },
+    responses: { 200: EndedSessionsResponse },
+    async handle(context) {
+      const { caller, idempotencyKey } = context;
+      const origin = originOf(context);
+      const execution = await idempotent.run(
+        idempotencyKey,
+        () => endOthers.execute(caller, origin),
+        (ended) => ok({ ended }),
+      );
+      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
+      return ok({ ended: execution.result });
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Request, Response } from 'express';
+import { clientAddress } from './client-address.js';
+import type { Logger } from './logger.js';
+import { requestIdFrom } from './request-id.js';
+
+/** What is measured of one request when its connection or answer is done. */
+export interface Observation {
+  readonly method: string;
+  /** The declared path, never the one that was asked for, which may hold ids; `unmatched` when there is none. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export type RequestObserver = (observation: Observation) => void;
+
+/** What the shell knows about one request, from its arrival to the access log. */
+export interface HttpExchange {
+  readonly requestId: string;
+  readonly ip: string;
+  /** The declared path, once it is found. */
+  route: string;
+  /** Headers of the answer, whatever it will be. */
+  readonly headers: Record<string, string>;
+}
+
+declare global {
+  namespace Express {
+    interface Locals {
+      exchange?: HttpExchange;
+    }
+  }
+}
+
+export interface HttpExchangeOptions {
+  readonly trustedProxyHops: number;
+  readonly logger: Logger;
+  readonly observe?: RequestObserver | undefined;
+}
+
+/** Opens the exchange of a request that has just arrived and arranges for its line in the access log. */
+export function openHttpExchange(
+  request: Request,
+  response: Response,
+  headers: Readonly<Record<string, string>>,
+  options: HttpExchangeOptions,
+): HttpExchange {
+  const requestId = requestIdFrom(request.headers['x-request-id']);
+  const exchange: HttpExchange = {
+    requestId,
+    ip: clientAddress(request, options.trustedProxyHops),
+    route: 'unmatched',
+    headers: { ...headers, 'X-Request-Id': requestId },
+  };
+  response.locals.exchange = exchange;
+  const startedAt = performance.now();
+  response.once('close', () => {
+    const { method } = request;
+    const { route } = exchange;
+    const status = response.statusCode;
+    const milliseconds = performance.now() - startedAt;
+    options.observe?.({ method, route, status, seconds: milliseconds / 1000 });
+    const fields = { method, route, status, durationMs: Math.round(milliseconds * 100) / 100, requestId };
+    options.logger.info(response.writableFinished ? fields : { ...fields, aborted: true }, 'request');
+  });
+  return exchange;
+}
+
+/** Names the route of a request that a mounted router serves, for the access log and the metrics. */
+export function nameRoute(response: Response, route: string): void {
+  if (response.locals.exchange) response.locals.exchange.route = route;
+}

@@ -1,0 +1,71 @@
+import { Router } from 'express';
+import type { Registry } from 'prom-client';
+import { nameRoute } from './http-exchange.js';
+import type { Logger } from './logger.js';
+
+/** Resolves when what it checks works; anything it throws goes to the log only. */
+export type ReadinessCheck = () => Promise<unknown>;
+
+export interface OperationsOptions {
+  /** By the name that is shown: database, queue, chain. */
+  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  readonly registry: Registry;
+  readonly logger: Logger;
+  readonly checkTimeoutMs?: number;
+}
+
+interface CheckResult {
+  readonly status: 'up' | 'down';
+  readonly durationMs: number;
+}
+
+/** `/healthz` (the process lives), `/readyz` (what it needs works) and `/metrics`; for the operator's network, without credential. */
+export function operatorRouter(options: OperationsOptions): Router {
+  const router = Router();
+  router.use(['/healthz', '/readyz', '/metrics'], (request, response, next) => {
+    nameRoute(response, request.baseUrl);
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const checks = await runChecks(options);
+    const ready = Object.values(checks).every(({ status }) => status === 'up');
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable', checks });
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.setHeader('Content-Type', options.registry.contentType);
+    response.send(await options.registry.metrics());
+  });
+  return router;
+}
+
+async function runChecks(options: OperationsOptions): Promise<Record<string, CheckResult>> {
+  const { checks, logger, checkTimeoutMs = 2_000 } = options;
+  const results = Object.entries(checks).map(async ([name, check]): Promise<[string, CheckResult]> => {
+    const startedAt = performance.now();
+    const status = await within(checkTimeoutMs, check).then(
+      () => 'up' as const,
+      (error: unknown) => {
+        logger.warn({ err: error, check: name }, 'readiness check failed');
+        return 'down' as const;
+      },
+    );
+    return [name, { status, durationMs: Math.round(performance.now() - startedAt) }];
+  });
+  return Object.fromEntries(await Promise.all(results));
+}
+
+async function within(milliseconds: number, check: ReadinessCheck): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    await Promise.race([check(), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

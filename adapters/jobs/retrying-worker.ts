@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type IQueueBackend, type Job, type JobProgress, type Processor, Worker } from 'bullmq';
+import type { JobName } from '../../application/ports/job-queue.js';
+import { pauseAfter } from './back-off.js';
+import { withDeadline } from './deadline.js';
+import { BACK_OFF_TYPE, type JobDefinition, type JobPayload } from './job-definition.js';
+import type { QueueTransport, TransportConnection } from './queue-transport.js';
+
+/** How a worker notices that another one has died, and how long it waits for its own jobs at the end. */
+export interface WorkerTiming {
+  /** A running job whose lock was not renewed for so long belongs to a dead process. Renewed at half of it. */
+  readonly lockMs: number;
+  /** How often to look for such jobs. Takes two looks. */
+  readonly stalledCheckMs: number;
+  /** How long {@link RetryingWorker.finish} waits for running jobs. */
+  readonly finishMs: number;
+}
+
+/** Between attempts to reach a server that is away. BullMQ would wait 5 s or 15 s in one place, and not at all in another. */
+const RETRY_PAUSE_MS = 500;
+
+type PayloadJob = Job<JobPayload, void, JobName>;
+
+/** A BullMQ worker that does not busy-loop while its server is away, and can always be stopped. */
+export class RetryingWorker extends Worker<JobPayload, void, JobName, IQueueBackend, JobProgress, TransportConnection> {
+  constructor(
+    definition: JobDefinition,
+    processor: Processor<JobPayload, void, JobName>,
+    private readonly transport: QueueTransport,
+    private readonly timing: WorkerTiming,
+  ) {
+    const options = {
+      connection: {},
+      autorun: false,
+      concurrency: definition.concurrency,
+      lockDuration: timing.lockMs,
+      stalledInterval: timing.stalledCheckMs,
+      // A job may lose its process as often as it may fail: running it again does no harm.
+      maxStalledCount: definition.attempts,
+      runRetryDelay: RETRY_PAUSE_MS,
+      settings: {
+        backoffStrategy: (attempt: number, type?: string) => {
+          if (type !== BACK_OFF_TYPE) {
+            throw new Error(`unknown back-off type ${type}`);
+          }
+          return pauseAfter(attempt, definition.backOff, Math.random());
+        },
+      },
+    };
+    super(definition.name, processor, options, transport.backend);
+    this.on('error', (error) => transport.failures.failed(error));
+  }
+
+  /**
+   * Takes no new job and waits for the running ones, at most the timing's limit.
+   *
+   * @returns whether all of them finished; those that did not are taken over when their lock has run out
+   */
+  async finish(): Promise<boolean> {
+    try {
+      await withDeadline(this.close(), this.timing.finishMs);
+      return true;
+    } catch {
+      await this.lockManager.close();
+      await this.getBackend().close(true);
+      return false;
+    }
+  }
+
+  protected override checkConnectionError<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
+    return super.checkConnectionError(question, RETRY_PAUSE_MS);
+  }
+
+  /**
+   * BullMQ asks again at once when this fails other than by a refused connection, for instance while PostgreSQL starts; and
+   * it still takes a job that wakes it while it closes.
+   */
+  protected override async moveToActive(token: string, name?: string): Promise<PayloadJob> {
+    if (this.closing) {
+      return this.nextJobFromJobData();
+    }
+    try {
+      const job = await super.moveToActive(token, name);
+      this.transport.failures.succeeded();
+      return job;
+    } catch (error) {
+      await delay(RETRY_PAUSE_MS);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** A pause that somebody else can cut short. A ring that nobody waits for is kept for the next wait. */
+export class WakeUpSignal {
+  private rung = false;
+  private release: (() => void) | undefined;
+
+  raise(): void {
+    this.rung = true;
+    this.release?.();
+  }
+
+  /** Returns after the time, or as soon as the bell has been rung since the last wait. One waiter at a time. */
+  async wait(ms: number): Promise<void> {
+    if (!this.rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.release = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.release = undefined;
+    }
+    this.rung = false;
+  }
+}

@@ -1,0 +1,94 @@
+import type { AccountHistories, HistorySearch } from '../../../application/indexing/account-histories.js';
+import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
+import type { EventOutbox } from '../../../application/ports/event-outbox.js';
+import type { Address } from '../../../application/ports/user-operation.js';
+import type { Database } from '../database.js';
+import * as statements from './account-histories.statements.js';
+import { LOCK } from './indexed-chain.statements.js';
+import { type KnownMovements, knownMovementsIn, type PartyDirectory } from './known-movements.js';
+import { transferColumns } from './movement-columns.js';
+import { MovementLedger } from './movement-ledger.js';
+import { BOOK_PAST_BALANCES, FORGET_ROWS, KEEP_TRANSFERS } from './movements.statements.js';
+
+/** Accounts that one question to the node can name. */
+const ACCOUNTS_AT_ONCE = 100;
+
+interface SearchRow {
+  readonly id: string;
+  readonly address: Address;
+  readonly from: string;
+  readonly to: string;
+}
+
+export class PostgresAccountHistories implements AccountHistories {
+  private readonly movements: MovementLedger;
+
+  /** @param firstBlock where the ledger begins */
+  constructor(
+    private readonly database: Database,
+    outbox: EventOutbox,
+    private readonly firstBlock: bigint,
+  ) {
+    this.movements = new MovementLedger(database, outbox);
+  }
+
+  async next(blocks: bigint): Promise<HistorySearch | null> {
+    if ((await this.database.query(statements.IS_INCOMPLETE, [])).length === 0) return null;
+    const rows = await this.locked(async () => {
+      await this.database.query(statements.ADMIT, [this.firstBlock]);
+      return this.database.query<SearchRow & Record<string, unknown>>(statements.NEXT, [ACCOUNTS_AT_ONCE, blocks]);
+    });
+    const [first] = rows;
+    if (!first) return null;
+    const accounts = rows.map(({ id, address }) => ({ id, address }));
+    return { accounts, from: BigInt(first.from), to: BigInt(first.to) };
+  }
+
+  async apply(
+    { accounts, from, to }: HistorySearch,
+    blocks: readonly ChainBlock[],
+    hashes: ReadonlyMap<bigint, string>,
+  ): Promise<boolean> {
+    const ids = accounts.map(({ id }) => id);
+    return this.locked(async () => {
+      const values = [ids, from, to, [...hashes.keys()], [...hashes.values()]];
+      if ((await this.database.query(statements.IS_CURRENT, values)).length === 0) return false;
+      const sought = new Set<string>(accounts.map(({ address }) => address));
+      const directory = await this.movements.directoryOf(blocks);
+      const known = blocks.map((block) => knownMovementsIn(block, directory, (address) => sought.has(address)));
+      if (known.some((part) => part.transfers.length > 0)) await this.book(known, directory);
+      await this.movements.countIgnored(known.map((part) => withoutCounted(part, directory)));
+      await this.database.query(BOOK_PAST_BALANCES, [ids, from, to]);
+      await this.database.query(statements.SOUGHT, [ids, to]);
+      return true;
+    });
+  }
+
+  /* What an account takes part in reads differently to everybody in it once it is known whose the account is. */
+  private async book(known: readonly KnownMovements[], directory: PartyDirectory): Promise<void> {
+    await this.database.query(KEEP_TRANSFERS, [...transferColumns(known)]);
+    const transactions = new Map(
+      known.flatMap(({ block, transfers }) => transfers.map(({ transactionHash }) => [transactionHash, block.number])),
+    );
+    await this.database.query(FORGET_ROWS, [[...transactions.values()], [...transactions.keys()]]);
+    await this.movements.ledgerEntries(known);
+    await this.movements.openEarningsAccounts(known, directory);
+  }
+
+  private locked<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async () => {
+      await this.database.query(LOCK, []);
+      return work();
+    });
+  }
+}
+
+/** Leaves out what was counted when its block was booked, or when the past of somebody else was. */
+function withoutCounted(part: KnownMovements, { accounts }: PartyDirectory): KnownMovements {
+  const isCounted = (address: string) => {
+    const account = accounts.get(address);
+    if (!account) return false;
+    return part.block.number >= account.watchedFrom || part.block.number <= account.soughtTo;
+  };
+  return { ...part, ignored: part.ignored.filter(({ from, to }) => !isCounted(from) && !isCounted(to)) };
+}

@@ -1,0 +1,133 @@
+import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
+import type { Cursor, IndexedChain, LedgerPosition } from '../../../application/indexing/indexed-chain.js';
+import type { EventOutbox } from '../../../application/ports/event-outbox.js';
+import type { Database } from '../database.js';
+import * as statements from './indexed-chain.statements.js';
+import { MovementLedger } from './movement-ledger.js';
+
+export interface IndexedChainSettings {
+  /** Where empty ledger begin. */
+  readonly firstBlock: bigint;
+  /** How many of the newest blocks can be taken back. */
+  readonly reorgDepth: number;
+}
+
+interface PositionRow {
+  readonly number: string | null;
+  readonly hash: string | null;
+  readonly haltReason: string | null;
+}
+
+interface DroppedRow {
+  readonly ownerId: string;
+  readonly transactionHash: string;
+}
+
+export class PostgresIndexedChain implements IndexedChain {
+  private readonly movements: MovementLedger;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: EventOutbox,
+    private readonly settings: IndexedChainSettings,
+  ) {
+    this.movements = new MovementLedger(database, outbox);
+  }
+
+  async cursor(): Promise<Cursor | null> {
+    return (await this.position()).cursor;
+  }
+
+  async position(): Promise<LedgerPosition> {
+    const [row] = await this.database.query<PositionRow & Record<string, unknown>>(statements.POSITION, []);
+    const cursor = row?.number && row.hash ? { number: BigInt(row.number), hash: row.hash } : null;
+    return { cursor, haltReason: row?.haltReason ?? null };
+  }
+
+  async hashOf(number: bigint): Promise<string | null> {
+    const [row] = await this.database.query<{ hash: string }>(statements.HASH_OF, [number]);
+    return row?.hash ?? null;
+  }
+
+  async apply(blocks: readonly ChainBlock[]): Promise<boolean> {
+    const [first] = blocks;
+    if (!first) throw new Error('There is no block to apply');
+    return this.locked(async () => {
+      const added = await this.addBlocks(first.number, first.parentHash, blocks);
+      if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: false });
+      return added !== null;
+    });
+  }
+
+  async applyBlockRange(from: bigint, blocks: readonly ChainBlock[]): Promise<boolean> {
+    const newest = blocks.at(-1);
+    if (!newest) throw new Error('A block range has at least its last block');
+    return this.locked(async () => {
+      const added = await this.addBlocks(from, null, [newest]);
+      if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: true });
+      return added !== null;
+    });
+  }
+
+  async rewindTo(number: bigint, newest: Cursor, at: Date): Promise<boolean> {
+    return this.locked(async () => {
+      if (!(await this.isNewest(newest))) return false;
+      await this.database.query(statements.TAKE_BACK_BALANCES, [number]);
+      await this.database.query(statements.TAKE_BACK_WATCHES, [number]);
+      const dropped = await this.database.query<DroppedRow & Record<string, unknown>>(statements.TAKE_BACK_ROWS, [
+        number,
+      ]);
+      await this.database.query(statements.TAKE_BACK_TRANSFERS, [number]);
+      await this.database.query(statements.TAKE_BACK_OUTCOMES, [number]);
+      await this.database.query(statements.TAKE_BACK_BLOCKS, [number]);
+      await this.outbox.append(
+        dropped.map(({ ownerId, transactionHash }) => ({
+          type: 'transaction.dropped',
+          subjectId: transactionHash,
+          userId: ownerId,
+          occurredAt: at,
+        })),
+      );
+      return true;
+    });
+  }
+
+  async halt(reason: string, newest: Cursor, at: Date): Promise<boolean> {
+    return this.locked(async () => {
+      if (!(await this.isNewest(newest))) return false;
+      await this.database.query(statements.HALT, [at, reason]);
+      return true;
+    });
+  }
+
+  private locked<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async () => {
+      await this.database.query(statements.LOCK, []);
+      return work();
+    });
+  }
+
+  private async isNewest({ number, hash }: Cursor): Promise<boolean> {
+    return (await this.database.query(statements.IS_NEWEST, [number, hash])).length > 0;
+  }
+
+  /** Null, and nothing done, when they do not follow on the newest block. */
+  private async addBlocks(
+    from: bigint,
+    parentHash: string | null,
+    blocks: readonly ChainBlock[],
+  ): Promise<{ readonly quietTo: bigint | null } | null> {
+    const newest = blocks.at(-1);
+    const [ready] = await this.database.query<{ quietTo: string | null }>(statements.ADD_BLOCKS, [
+      from,
+      parentHash,
+      (newest?.number ?? from) - BigInt(this.settings.reorgDepth) - 1n,
+      blocks.map((block) => block.number),
+      blocks.map((block) => block.hash),
+      blocks.map((block) => block.parentHash),
+      blocks.map((block) => block.timestamp),
+      this.settings.firstBlock,
+    ]);
+    return ready ? { quietTo: ready.quietTo === null ? null : BigInt(ready.quietTo) } : null;
+  }
+}

@@ -1,0 +1,165 @@
+import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
+import type { DomainEvent, EventOutbox, OperationIncludedEvent } from '../../../application/ports/event-outbox.js';
+import { type Asset, isVaultShare } from '../../../domain/shared/asset.js';
+import type { KnownAccount } from '../../../domain/transactions/ledger-entry.js';
+import { type PartyKind, typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+import type { Database } from '../database.js';
+import { COUNT_IGNORED } from './indexed-chain.statements.js';
+import {
+  addressesIn,
+  type BookedTransfer,
+  counterpartiesIn,
+  type KnownMovements,
+  knownMovementsIn,
+  type PartyDirectory,
+  type WatchedAccount,
+} from './known-movements.js';
+import { outcomeColumns, rowColumns, transferColumns } from './movement-columns.js';
+import * as statements from './movements.statements.js';
+
+/** How blocks are booked. */
+export interface Booking {
+  /** Up to this block the ledger is only written again, and nobody is told of what came in. */
+  readonly quietTo: bigint | null;
+  /** Whether the blocks are old: what came in before an account was made is then no news to anybody. */
+  readonly settled: boolean;
+}
+
+interface AccountRow extends KnownAccount {
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly watchedFrom: string;
+  readonly soughtTo: string;
+}
+
+interface PartyRow {
+  readonly address: string;
+  readonly kind: PartyKind;
+}
+
+interface OutcomeRow {
+  readonly paymentId: string | null;
+  readonly passkeyChangeId: string | null;
+  readonly userId: string;
+  readonly minedAt: Date;
+}
+
+/** Writes into the ledger what moved. Runs in the transaction that moves the cursor. */
+export class MovementLedger {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: EventOutbox,
+  ) {}
+
+  /** Ledger new blocks. A block of which nothing concerns a known account costs no row, and an empty one no statement. */
+  async book(blocks: readonly ChainBlock[], booking: Booking): Promise<void> {
+    const directory = await this.directoryOf(blocks);
+    if (directory.accounts.size === 0) return;
+    const known = blocks.map((block) => knownMovementsIn(block, directory));
+    const transfers = known.flatMap((part) => part.transfers);
+    if (transfers.length > 0) {
+      await this.database.query(statements.BOOK_TRANSFERS, transferColumns(known));
+      await this.ledgerEntries(known);
+      await this.openEarningsAccounts(known, directory);
+    }
+    await this.countIgnored(known);
+    const included = known.some((part) => part.outcomes.length > 0) ? await this.bookOutcomes(known, booking) : [];
+    await this.outbox.append([...included, ...receipts(known, directory, booking)]);
+  }
+
+  /** Whose the addresses are that the blocks name. */
+  async directoryOf(blocks: readonly ChainBlock[]): Promise<PartyDirectory> {
+    const accounts = await this.accountsAt(addressesIn(blocks));
+    const counterparties = accounts.size > 0 ? counterpartiesIn(blocks, accounts) : [];
+    if (counterparties.length === 0) return { accounts, parties: new Map() };
+    const rows = await this.database.query<PartyRow & Record<string, unknown>>(statements.FIND_PARTIES, [
+      counterparties,
+    ]);
+    return { accounts, parties: new Map(rows.map(({ address, kind }) => [address, kind])) };
+  }
+
+  async ledgerEntries(known: readonly KnownMovements[]): Promise<void> {
+    if (known.some((part) => part.rows.length > 0)) await this.database.query(statements.BOOK_ROWS, rowColumns(known));
+  }
+
+  async openEarningsAccounts(known: readonly KnownMovements[], { accounts }: PartyDirectory): Promise<void> {
+    const movements = known.flatMap(({ block, transfers }) =>
+      transfers
+        .filter(({ asset }) => isVaultShare(asset))
+        .flatMap((transfer) => shareHolders(transfer, block, accounts)),
+    );
+    if (movements.length === 0) return;
+    await this.database.query(statements.OPEN_EARNINGS_ACCOUNTS, [
+      movements.map(({ ownerId }) => ownerId),
+      movements.map(({ share }) => share),
+      movements.map(({ at }) => at),
+    ]);
+  }
+
+  async countIgnored(known: readonly KnownMovements[]): Promise<void> {
+    const counted = known.filter((part) => part.ignored.length > 0);
+    if (counted.length === 0) return;
+    await this.database.query(COUNT_IGNORED, [
+      counted.map((part) => part.block.number),
+      counted.map((part) => part.ignored.length),
+    ]);
+  }
+
+  private async accountsAt(addresses: readonly string[]): Promise<ReadonlyMap<string, WatchedAccount>> {
+    if (addresses.length === 0) return new Map();
+    const rows = await this.database.query<AccountRow & Record<string, unknown>>(statements.FIND_ACCOUNTS, [addresses]);
+    return new Map(
+      rows.map(({ address, watchedFrom, soughtTo, ...account }) => [
+        address,
+        { ...account, watchedFrom: BigInt(watchedFrom), soughtTo: BigInt(soughtTo) },
+      ]),
+    );
+  }
+
+  private async bookOutcomes(known: readonly KnownMovements[], { quietTo }: Booking): Promise<readonly DomainEvent[]> {
+    const values = [...outcomeColumns(known), quietTo];
+    const rows = await this.database.query<OutcomeRow & Record<string, unknown>>(statements.BOOK_OUTCOMES, values);
+    return rows.map(includedEvent);
+  }
+}
+
+function shareHolders(
+  { from, to, asset }: BookedTransfer,
+  { timestamp }: ChainBlock,
+  accounts: PartyDirectory['accounts'],
+): readonly { readonly ownerId: string; readonly share: Asset; readonly at: Date }[] {
+  return [from, to].flatMap((address) => {
+    const ownerId = accounts.get(address)?.ownerId;
+    return ownerId === undefined ? [] : { ownerId, share: asset, at: timestamp };
+  });
+}
+
+/** Money that came in from elsewhere, once for each owner and transaction. */
+function receipts(
+  known: readonly KnownMovements[],
+  { accounts }: PartyDirectory,
+  { quietTo, settled }: Booking,
+): readonly DomainEvent[] {
+  const madeAt = new Map([...accounts.values()].map(({ id, createdAt }) => [id, createdAt]));
+  const told = new Set<string>();
+  return known.flatMap(({ block, rows }) => {
+    if (quietTo !== null && block.number <= quietTo) return [];
+    return rows.flatMap(({ ownerId, accountId, transactionHash, direction, type }): DomainEvent[] => {
+      const receipt = `${ownerId} ${transactionHash}`;
+      const fromElsewhere = direction === 'incoming' && ['transfer', 'topup'].includes(typeGroupOf(type));
+      const old = settled && block.timestamp < (madeAt.get(accountId) ?? block.timestamp);
+      if (!fromElsewhere || old || told.has(receipt)) return [];
+      told.add(receipt);
+      return [
+        { type: 'transaction.received', subjectId: transactionHash, userId: ownerId, occurredAt: block.timestamp },
+      ];
+    });
+  });
+}
+
+function includedEvent({ paymentId, passkeyChangeId, userId, minedAt }: OutcomeRow): OperationIncludedEvent {
+  const occurredAt = minedAt;
+  if (paymentId !== null) return { type: 'operation.included', subjectId: paymentId, userId, occurredAt };
+  if (passkeyChangeId === null) throw new Error('A signed operation is for nothing');
+  return { type: 'passkey_change.included', subjectId: passkeyChangeId, userId, occurredAt };
+}

@@ -1,0 +1,70 @@
+import type { PasskeyChangeKind } from '../../domain/passkeys/passkey-change.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+
+/** Why a sign-in with a known passkey was refused. */
+export type SignInRefusal = 'assertion_refused' | 'passkey_not_confirmed' | 'assertion_replayed';
+
+/** Everything that is recorded, with what is kept of it. Ids and names only: never a secret, a token, a key or a phone number. */
+export interface SecurityEventDetails {
+  readonly sign_up: { readonly passkeyId: string };
+  readonly 'sign_in.succeeded': { readonly passkeyId: string; readonly sessionId: string };
+  readonly 'sign_in.failed': { readonly passkeyId: string; readonly reason: SignInRefusal };
+  readonly 'session.ended': { readonly sessionId: string };
+  readonly 'passkey.added': { readonly passkeyId: string };
+  readonly 'passkey.change_approved': {
+    readonly passkeyId: string;
+    readonly change: PasskeyChangeKind;
+    readonly signedWith: string;
+  };
+  readonly 'passkey.confirmed': { readonly passkeyId: string };
+  readonly 'passkey.change_failed': {
+    readonly passkeyId: string;
+    readonly change: PasskeyChangeKind;
+    readonly reason: string;
+  };
+  readonly 'passkey.removed': { readonly passkeyId: string };
+  readonly 'passkey.labelled': { readonly passkeyId: string; readonly target: string };
+  readonly 'profile.changed': Readonly<Record<string, never>>;
+  readonly 'settings.changed': { readonly fields: readonly string[] };
+  readonly 'phone.changed': Readonly<Record<string, never>>;
+  readonly 'grant.given': { readonly clientId: string; readonly grantId: string; readonly scopes: readonly string[] };
+  readonly 'grant.ended': { readonly grantId: string };
+  readonly 'api_key.created': {
+    readonly keyId: string;
+    readonly prefix: string;
+    readonly scopes: readonly string[];
+  };
+  readonly 'api_key.revoked': { readonly keyId: string };
+  readonly 'plan.changed': { readonly plan: string };
+}
+export type AuditEventType = keyof SecurityEventDetails;
+
+/** Something that happened to an account's security. `origin` is null for what no request did. */
+export type NewAuditEvent = {
+  readonly [Type in AuditEventType]: {
+    readonly type: Type;
+    readonly userId: UserId;
+    readonly origin: RequestOrigin | null;
+    readonly details: SecurityEventDetails[Type];
+  };
+}[AuditEventType];
+
+/** As it is kept. Times are wall-clock times (decision 39). */
+export interface AuditEvent {
+  readonly id: string;
+  readonly type: AuditEventType;
+  readonly occurredAt: Date;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** The record of what happened to each account's security. It only grows: the database refuses to change or delete of it. */
+export interface AuditLog {
+  /** Joins the unit of work it is called in: what is rolled back is not recorded. */
+  append(event: NewAuditEvent): Promise<void>;
+  /** The newest first. @param before the id of the last one seen; null begins with the newest */
+  of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]>;
+}
+export const AuditLog = Symbol('AuditLog');

@@ -1,6 +1,0 @@
-/** The books stand still until an operator acts. The message says why and what to do; it is for the log, not for clients. */
-export class BooksHaltedError extends Error {
-  override get name(): string {
-    return 'BooksHaltedError';
-  }
-}

@@ -1,0 +1,37 @@
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { Clock } from '../ports/clock.js';
+import type { ChainReader } from './chain-reader.js';
+import type { LedgerControl, LedgerState } from './ledger-control.js';
+
+export interface LedgerReport extends LedgerState {
+  /** For how long the oldest block that is not booked has been there, in milliseconds; 0 when all are; null when no node says. */
+  readonly lagMs: number | null;
+}
+
+/** How the ledger is, and how far behind the chain. */
+export class CheckLedger {
+  constructor(
+    private readonly control: LedgerControl,
+    private readonly reader: ChainReader,
+    private readonly clock: Clock,
+    private readonly settings: { readonly confirmations: number; readonly firstBlock: bigint },
+  ) {}
+
+  async execute(): Promise<LedgerReport> {
+    const state = await this.control.state();
+    const next = state.cursor ? state.cursor.number + 1n : this.settings.firstBlock;
+    return { ...state, lagMs: await this.waitingSince(next) };
+  }
+
+  private async waitingSince(next: bigint): Promise<number | null> {
+    try {
+      const confirmed = (await this.reader.head()) - BigInt(this.settings.confirmations - 1);
+      if (next > confirmed) return 0;
+      const [block] = (await this.reader.blocks(next, next)) ?? [];
+      return block ? Math.max(0, this.clock.now().getTime() - block.timestamp.getTime()) : null;
+    } catch (error) {
+      if (error instanceof ServiceUnavailableError) return null;
+      throw error;
+    }
+  }
+}

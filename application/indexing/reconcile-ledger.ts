@@ -1,0 +1,63 @@
+import type { WallClock } from '../ports/clock.js';
+import type { BalanceDifference, BalanceSheet, BalanceSheets } from './balance-sheets.js';
+import type { ChainBalances } from './chain-balances.js';
+
+const ACCOUNTS_AT_ONCE = 50;
+
+/** A block may be dropped between the look at the ledger and the one at the chain; the next look may find another one. */
+const MOST_LOOKS = 3;
+
+/**
+ * Compares what the ledger says with what the token contracts say, for every account and asset, at the very block that the ledger is
+ * at. Nothing that moves meanwhile can look like a difference.
+ */
+export class ReconcileLedger {
+  constructor(
+    private readonly sheets: BalanceSheets,
+    private readonly chain: ChainBalances,
+    private readonly wallClock: WallClock,
+  ) {}
+
+  /**
+   * @returns what differs; null when the node could not answer for the ledger' block, which says nothing about the ledger
+   * @throws ServiceUnavailableError when no node answers in time
+   */
+  async execute(): Promise<readonly BalanceDifference[] | null> {
+    const found: BalanceDifference[] = [];
+    let last: string | null = null;
+    for (;;) {
+      const compared = await this.compareAfter(last);
+      if (compared === 'unanswered') return null;
+      if (!compared) break;
+      found.push(...compared.differences);
+      last = compared.sheet.balances.at(-1)?.accountId ?? null;
+    }
+    await this.sheets.finish(this.wallClock.now());
+    return found;
+  }
+
+  private async compareAfter(last: string | null) {
+    let unanswered: string | null = null;
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      const sheet = await this.sheets.after(last, ACCOUNTS_AT_ONCE, this.chain.assets);
+      if (!sheet) return null;
+      if (sheet.block.hash === unanswered) break;
+      const held = await this.chain.at(sheet.block.hash, sheet.balances);
+      if (held) return this.compare(sheet, held);
+      unanswered = sheet.block.hash;
+    }
+    return 'unanswered';
+  }
+
+  private async compare(sheet: BalanceSheet, held: readonly bigint[]) {
+    const differences = differencesIn(sheet, held);
+    await this.sheets.record(sheet, differences);
+    return { sheet, differences };
+  }
+}
+
+function differencesIn({ balances }: BalanceSheet, held: readonly bigint[]): readonly BalanceDifference[] {
+  return balances
+    .map((balance, index) => ({ ...balance, held: held[index] ?? balance.minorUnits }))
+    .filter((compared) => compared.held !== compared.minorUnits);
+}

@@ -1,0 +1,33 @@
+import type { Asset, VaultShare } from '../../domain/shared/asset.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import type { Address } from '../ports/user-operation.js';
+
+/** Minor units; an asset that is missing is not held. */
+export type AssetHoldings = ReadonlyMap<Asset, bigint>;
+
+export interface BookedAccount {
+  readonly id: string;
+  readonly kind: 'MAIN' | 'SUB_ACCOUNT';
+  readonly address: Address;
+  readonly createdAt: Date;
+  /** What the ledger says. */
+  readonly holdings: AssetHoldings;
+}
+
+/** Everything that the ledger knows of what a user has. */
+export interface BookedWealth {
+  /** The main account first, then the sub-accounts, the oldest first. */
+  readonly accounts: readonly BookedAccount[];
+  /** Ids of the earnings accounts there are, by share. */
+  readonly earningsAccounts: ReadonlyMap<VaultShare, string>;
+  /** The last known prices of shares: minor units of the asset for 10^18 minor units of the share. */
+  readonly sharePrices: ReadonlyMap<VaultShare, bigint>;
+  /** Time of the newest block in the ledger; null before the first. */
+  readonly asOf: Date | null;
+}
+
+export interface WealthLedger {
+  /** Null for a user without a main account. */
+  of(userId: UserId): Promise<BookedWealth | null>;
+}
+export const WealthLedger = Symbol('WealthLedger');

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { computeAddress } from 'ethers';
+import { ChainConnection } from '../adapters/chain/chain-connection.js';
+import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
+import type { Configuration, ConfiguredChain } from './configuration.js';
+import { beginningOfHistory } from './demo/history/tell-history.js';
+import { privateFolder } from './embedded/data-directory.js';
+import { type EvmNode, startEvmNode } from './embedded/evm-node.js';
+import { startPostgres } from './embedded/postgres.js';
+import type { ExternalServices } from './resources.js';
+import { deploymentOn } from './sandbox-deployment.js';
+
+/** 10,000 ether in wei: who pays for gas in a sandbox never runs dry. */
+const GAS_FUNDS = `0x${(10_000n * 10n ** 18n).toString(16)}`;
+
+/** Told of every server that was started; `abort` ends it when its turn to stop never comes. */
+type OnStop = (name: string, stop: () => Promise<void>, abort: () => void) => void;
+
+/** Starts the servers that are not configured to run elsewhere. @param onStop is told how to stop each one that was started */
+export async function prepareExternalServices(configuration: Configuration, onStop: OnStop): Promise<ExternalServices> {
+  const [databaseUrl, chain] = await Promise.all([
+    databaseOf(configuration, onStop),
+    configuration.chain ? configuredChain(configuration.chain) : embeddedChain(configuration, onStop),
+  ]);
+  return { databaseUrl, ...chain };
+}
+
+async function databaseOf({ databaseUrl, dataDirectory }: Configuration, onStop: OnStop): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await startPostgres({ dataDirectory });
+  onStop('PostgreSQL', () => postgres.stop(), postgres.abort);
+  return postgres.databaseUrl;
+}
+
+type ChainServices = Omit<ExternalServices, 'databaseUrl'>;
+
+function configuredChain({
+  rpcUrls,
+  chainId,
+  contracts,
+  relayerPrivateKey,
+  firstBlock,
+}: ConfiguredChain): ChainServices {
+  return {
+    rpcUrls,
+    deployment: { chainId, ...contracts },
+    relayerPrivateKey,
+    firstBlock,
+    chainTime: null,
+    chainBegan: null,
+  };
+}
+
+async function embeddedChain(
+  { dataDirectory, demoHistoryDays }: Configuration,
+  onStop: OnStop,
+): Promise<ChainServices> {
+  const begin = beginningOfHistory(new Date(), demoHistoryDays);
+  const node = await startEvmNode({ dataDirectory, ...(demoHistoryDays > 0 && { begin }) });
+  onStop('the EVM node', () => node.stop(), node.abort);
+  const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 30_000 });
+  try {
+    const relayerPrivateKey = await relayerKey(await privateFolder(dataDirectory, 'keys'));
+    for (const payer of [computeAddress(relayerPrivateKey), bankAccountOf(relayerPrivateKey).address]) {
+      await connection.request('anvil_setBalance', [payer, GAS_FUNDS]);
+    }
+    const deployment = await deploymentOn(connection, dataDirectory);
+    return {
+      rpcUrls: [node.rpcUrl],
+      deployment,
+      relayerPrivateKey,
+      firstBlock: 0n,
+      chainTime: chainTimeOf(node),
+      chainBegan: node.isNew ? begin : null,
+    };
+  } finally {
+    connection.destroy();
+  }
+}
+
+function chainTimeOf(node: EvmNode): ExternalServices['chainTime'] {
+  return { alignTo: (time) => node.alignTime(time) };
+}
+
+async function relayerKey(folder: string): Promise<string> {
+  const path = join(folder, 'relayer.key');
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  if (stored !== null) return stored.trim();
+  const key = `0x${randomBytes(32).toString('hex')}`;
+  await writeFile(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
+  return key;
+}

@@ -1,0 +1,28 @@
+import type { Container } from 'inversify';
+import type { ReadinessCheck } from '../adapters/http/shell/operator.router.js';
+import { CheckLedger } from '../application/indexing/check-ledger.js';
+import { LedgerControl } from '../application/indexing/ledger-control.js';
+import type { Configuration } from './configuration.js';
+
+/** What `/readyz` of a process that keeps the ledger says about them. */
+export function ledgerChecks(
+  container: Container,
+  { maxLagSeconds }: Configuration,
+): Readonly<Record<string, ReadinessCheck>> {
+  const checkLedger = container.get(CheckLedger);
+  const control: LedgerControl = container.get(LedgerControl);
+  return {
+    indexer: async () => {
+      const { haltReason, lagMs } = await checkLedger.execute();
+      if (haltReason !== null) throw new Error(haltReason);
+      if (lagMs !== null && lagMs > maxLagSeconds * 1_000) {
+        throw new Error(`The ledger lags ${Math.round(lagMs / 1_000)} s behind the chain`);
+      }
+    },
+    ledger: async () => {
+      const { differences } = await control.state();
+      const accounts = differences.reduce((sum, difference) => sum + difference.accounts, 0);
+      if (accounts > 0) throw new Error(`The ledger differs from the chain in ${accounts} balances`);
+    },
+  };
+}

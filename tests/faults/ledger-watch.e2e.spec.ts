@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { Auditor } from '../support/auditor.js';
+import { eventually } from '../support/eventually.js';
+import type { TestService } from '../support/service.js';
+import { expectAgreement, freshAddress, metricOf, mint, readinessOf } from './ledger-under-test.js';
+import { Stage } from './stage.js';
+
+const NOTICED_WITHIN_MS = 20_000;
+
+/** The lock that an indexer holds while it ledger. */
+const LOCK = 'SELECT pg_advisory_lock(4716022)';
+
+let stage: Stage;
+let service: TestService;
+let auditor: Auditor;
+
+beforeAll(async () => {
+  stage = await Stage.open({ RECONCILE_EVERY_SECONDS: '1', INDEXER_MAX_LAG_SECONDS: '2' });
+  service = await stage.start();
+  auditor = await stage.auditor();
+});
+afterAll(() => stage.destroy());
+
+async function isNow(check: string, status: 'up' | 'down'): Promise<void> {
+  const look = async () => (await readinessOf(service)).checks[check]?.status === status;
+  await eventually(`${check} is ${status}`, look, NOTICED_WITHIN_MS);
+}
+
+it('ledger that differ from the chain are noticed, and that they agree again too', async () => {
+  const change = (by: number) =>
+    stage.servers.query(
+      `INSERT INTO account_balances SELECT id, 'USDC', $1 FROM wallets WHERE address = $2
+       ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = account_balances.minor_units + excluded.minor_units`,
+      [by, walletAddress],
+    );
+  const { walletAddress } = (await service.world()).users[0] ?? { walletAddress: '' };
+  await expectAgreement(service, auditor);
+  await change(5);
+  await isNow('ledger', 'down');
+  expect(await metricOf(service, 'accounts_reconciliation_differing')).toBe(1);
+  expect(await metricOf(service, 'accounts_reconciliation_difference{asset="USDC"}')).toBe(5);
+  await change(-5);
+  await isNow('ledger', 'up');
+  expect(await metricOf(service, 'accounts_reconciliation_difference{asset="USDC"}')).toBe(0);
+});
+
+it('ledger that lag behind the chain are noticed, and that they have caught up too', async () => {
+  const holder = new pg.Client({ connectionString: await stage.servers.databaseUrl() });
+  await holder.connect();
+  try {
+    await holder.query(LOCK);
+    await mint(stage, service, freshAddress(), 1n);
+    await isNow('indexer', 'down');
+    expect(await metricOf(service, 'accounts_indexer_lag_seconds')).toBeGreaterThan(2);
+  } finally {
+    await holder.end();
+  }
+  await isNow('indexer', 'up');
+  expect(await metricOf(service, 'accounts_indexer_lag_seconds')).toBe(0);
+  expect(await metricOf(service, 'accounts_indexer_halted')).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
+import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
+import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
+import { OperationBuilder } from '../../../adapters/chain/operation-builder.js';
+import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
+import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
+import type { Address, Hex, UserOperation } from '../../../application/ports/user-operation.js';
+import type { SigningOptions } from './app-browser.js';
+import type { Sandbox } from './sandbox.js';
+
+interface StoredKey {
+  readonly credential_id: string;
+  readonly public_key: Buffer;
+  readonly x: Hex;
+  readonly y: Hex;
+}
+
+/** Any account may bring an operation to the chain. */
+const ANYBODY = `0x${'42'.repeat(32)}`;
+
+/** Asks the chain, past the service, what it would say to an operation with this signature; null when it would execute it. */
+export async function simulate(
+  sandbox: Sandbox,
+  { operation, publicKey }: SigningOptions,
+  assertion: AssertionResponse,
+): Promise<string | null> {
+  const file = join(sandbox.world.dataDirectory, 'chain', 'deployment.json');
+  const { rpcUrl, chainId } = sandbox.world.chain;
+  const deployment = JSON.parse(await readFile(file, 'utf8')) as ChainDeployment;
+  const [key] = await sandbox.database.query<StoredKey & Record<string, unknown>>(
+    'SELECT credential_id, public_key, x, y FROM passkeys WHERE credential_id = $1',
+    [assertion.id],
+  );
+  if (!key) throw new Error('The passkey is not known');
+  const origin = new URL(sandbox.world.appUrl).origin;
+  const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'localhost', rpName: 'Test', origins: [origin] });
+  const credential = { credentialId: key.credential_id, publicKey: new Uint8Array(key.public_key), signCount: 0 };
+  const verified = await ceremonies.verifyAssertion(assertion, String(publicKey['challenge']), credential);
+  const prepared = { operation: operationOf(operation.userOperation), hash: operation.hash as Hex, calls: [] };
+  const signed = new OperationBuilder(deployment).sign(prepared, key, verified);
+  const connection = new ChainConnection({ rpcUrl, chainId });
+  try {
+    const verdict = await new Erc4337Relayer(connection, deployment, ANYBODY).simulate(signed);
+    return typeof verdict === 'string' ? verdict : (verdict?.reason ?? null);
+  } finally {
+    connection.destroy();
+  }
+}
+
+function operationOf(shown: Readonly<Record<string, string>>): UserOperation {
+  const quantity = (name: string) => BigInt(shown[name] ?? '');
+  return {
+    sender: shown['sender'] as Address,
+    nonce: quantity('nonce'),
+    callData: shown['callData'] as Hex,
+    verificationGasLimit: quantity('verificationGasLimit'),
+    callGasLimit: quantity('callGasLimit'),
+    preVerificationGas: quantity('preVerificationGas'),
+    maxFeePerGas: quantity('maxFeePerGas'),
+    maxPriorityFeePerGas: quantity('maxPriorityFeePerGas'),
+  };
+}
