@@ -5,7 +5,7 @@ const MONEY_SCOPES: ReadonlySet<string> = new Set(
   SCOPES.filter(({ movesMoney }) => movesMoney).map(({ name }) => name),
 );
 
-/** Whether the scope can lead to money moving, and so is never on an API key (decision 13). */
+/** Whether the scope can lead to money moving, and so is never on an API key (docs/rules/access.md#payment-scopes). */
 export function movesMoney(scope: string): boolean {
   return MONEY_SCOPES.has(scope);
 }

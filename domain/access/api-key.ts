@@ -47,7 +47,7 @@ export function expire(key: ApiKey, at: Date): Decision<ExpiredApiKey, ApiKeyEve
   return decided({ ...termsOf(key), status: 'expired' }, 'api_key.expired', at);
 }
 
-/** A key past its end reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** A key past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   key: { readonly status: ApiKeyStatus; readonly expiresAt: Date | null },
   at: Date,

@@ -5,13 +5,13 @@ const CHECKSUM_LENGTH = 6;
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE62_ONLY = /^[0-9A-Za-z]+$/;
 
-/** What a user's API key begins with (decision 17). */
+/** What a user's API key begins with (docs/rules/access.md#api-key-format). */
 export const API_KEY_PREFIX = 'key_';
 
-/** What a workspace's keys begin with (specification document 3, authentication rule 6). */
+/** What a workspace's keys begin with (docs/rules/platform.md#platform-keys). */
 export const PLATFORM_KEY_PREFIXES = ['svc_live_', 'svc_test_'] as const;
 
-/** How many characters of a key may be shown after its creation (specification document 1, "API key record"). */
+/** How many characters of a key may be shown after its creation (docs/rules/access.md#api-key-format). */
 export const SHOWN_PREFIX_LENGTH = 12;
 
 /**

@@ -4,6 +4,6 @@ export interface Plan {
   readonly code: string;
   /** As people know it. */
   readonly name: string;
-  /** The one feature flag that governs REST API, MCP server and command-line client (document 3, authentication rule 7). */
+  /** The one feature flag that governs REST API, MCP server and command-line client (docs/rules/access.md#plans). */
   readonly includesApi: boolean;
 }

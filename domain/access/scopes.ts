@@ -6,13 +6,13 @@ export interface ScopeDefinition<Name extends string = string> {
   readonly kind: 'read' | 'write';
   /** What it lets the holder do, in words for the consent page. */
   readonly description: string;
-  /** Granted only when it is asked for by name (decision 12). */
+  /** Granted only when it is asked for by name (docs/rules/access.md#opt-in-scopes). */
   readonly optIn: boolean;
-  /** Can lead to money moving, and so is never on an API key or a platform key (decision 13). */
+  /** Can lead to money moving, and so is never on an API key or a platform key (docs/rules/access.md#payment-scopes). */
   readonly movesMoney: boolean;
 }
 
-/** Every scope there is (catalogue `scopes`; the specification counts 36 and names these 33, decision 12). */
+/** All 33 scopes (docs/rules/access.md#scopes). */
 export const SCOPES = [
   scope('read:balances', 'See your balances, total wealth and lifetime savings'),
   scope('read:transactions', 'See your transactions, scheduled payments and conditional orders'),

@@ -1,6 +1,6 @@
 import type { StateMachine } from '../shared/state-machine.js';
 
-/** Source: decision 22. */
+/** docs/rules/mandates.md#agent-sessions */
 export const AGENT_SESSION_STATUSES = [
   'PENDING_ACTIVATION',
   'ACTIVE',
@@ -11,7 +11,7 @@ export const AGENT_SESSION_STATUSES = [
 ] as const;
 export type AgentSessionStatus = (typeof AGENT_SESSION_STATUSES)[number];
 
-/** Source: specification document 1, "Agent session". An expired mandate is still installed on chain, so it too can be revoked. */
+/** docs/rules/mandates.md#agent-sessions. An expired mandate is still installed on chain, so it can be revoked, too. */
 export const agentSessionMachine: StateMachine<AgentSessionStatus> = {
   subject: 'agent session',
   initial: 'PENDING_ACTIVATION',

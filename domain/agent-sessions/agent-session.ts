@@ -123,7 +123,7 @@ export function expire(session: AgentSession, at: Date): Decision<ExpiredSession
   return decided({ ...termsOf(session), status: 'EXPIRED' }, 'agent_session.expired', at);
 }
 
-/** A mandate past its end reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** A mandate past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   session: { readonly status: AgentSessionStatus; readonly expiresAt: Date | null },
   at: Date,

@@ -10,7 +10,7 @@ export const CONDITIONAL_ORDER_STATUSES = [
 ] as const;
 export type ConditionalOrderStatus = (typeof CONDITIONAL_ORDER_STATUSES)[number];
 
-/** Source: specification document 1, "Crypto conditional order", and decision 22. */
+/** docs/rules/mandates.md#conditional-orders */
 export const conditionalOrderMachine: StateMachine<ConditionalOrderStatus> = {
   subject: 'conditional order',
   initial: 'PENDING_ACTIVATION',

@@ -88,7 +88,7 @@ export function fill(order: ConditionalOrder, at: Date): Decision<FilledOrder, C
 }
 
 /**
- * Unlike other actions this is refused when repeated: the specification answers 409 for a cancelled order.
+ * Cancelling twice is refused, unlike other repeated actions (docs/rules/mandates.md#order-cancellation).
  * @param withdrawal null for an order that is not on chain; a published one is withdrawn first
  * @throws ConflictError when it is filled, cancelled or expired, or is published and was not withdrawn
  */
@@ -117,7 +117,7 @@ export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder
   return decided(next, 'conditional_order.expired', at);
 }
 
-/** An order past its end reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** An order past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   order: { readonly status: ConditionalOrderStatus; readonly expiresAt: Date | null },
   at: Date,

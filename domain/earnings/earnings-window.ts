@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '../shared/calendar-date.js';
 
-/** Windows of the earnings' time series (specification, document 2, "Rates and earnings"). */
+/** Windows of the earnings' time series (docs/rules/time.md#periods). */
 export const EARNINGS_WINDOWS = ['1w', '1m', '3m', '1y'] as const;
 export type EarningsWindow = (typeof EARNINGS_WINDOWS)[number];
 export const DEFAULT_EARNINGS_WINDOW: EarningsWindow = '1m';

@@ -1,6 +1,6 @@
 import type { StateMachine } from '../shared/state-machine.js';
 
-/** Source: specification document 1, "Payment request", and decision 22. */
+/** docs/rules/payments.md#payment-statuses */
 export const PAYMENT_REQUEST_STATUSES = [
   'PENDING_APPROVAL',
   'APPROVED',

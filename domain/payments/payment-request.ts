@@ -6,10 +6,10 @@ import { assertAllowed } from '../shared/state-machine.js';
 import { type PaymentRequestStatus, paymentRequestMachine } from './payment-request-status.js';
 import type { PaymentType } from './payment-type.js';
 
-/** How long the owner has to approve a payment request (specification, document 3, "Limits"). */
+/** How long the owner has to approve a payment request (docs/rules/payments.md#approval-window). */
 export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
 
-/** A payment reference is at most this long, everywhere (decision 28). */
+/** A payment reference is at most this long, everywhere (docs/rules/payments.md#payment-reference). */
 export const REFERENCE_MAX_LENGTH = 140;
 
 /** What is fixed when the payment is proposed. */
@@ -139,7 +139,7 @@ export function fail(
   return decided({ ...termsOf(request), status: 'FAILED', failedAt: at, failure }, 'payment.failed', at);
 }
 
-/** A pending request past its window reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** A pending request past its window reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   request: { readonly status: PaymentRequestStatus; readonly expiresAt: Date },
   at: Date,

@@ -41,7 +41,7 @@ export function draft(terms: ContractTerms): Decision<DraftContract, ContractEve
 }
 
 /**
- * Agrees parts of the term anew and keeps what is left out (decision 38).
+ * Agrees parts of the term anew and keeps what is left out (docs/rules/platform.md#contract-statuses).
  * @throws ConflictError when the contract is over, ValidationError when the term would end before it starts
  */
 export function amend(
@@ -87,7 +87,7 @@ export function expire(contract: Contract, at: Date): Decision<ExpiredContract, 
   return decided({ ...termsOf(contract), status: 'EXPIRED' }, 'contract.expired', at);
 }
 
-/** An active contract past its term reads as expired at once, unless it renews itself (decision 25). */
+/** An active contract past its term reads as expired at once, unless it renews itself (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   contract: Pick<ContractTerm, 'termEnd' | 'autoRenew'> & { readonly status: ContractStatus },
   at: Date,

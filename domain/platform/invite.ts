@@ -4,7 +4,7 @@ import type { InviteId, OrganizationId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { type InviteStatus, inviteMachine } from './invite-status.js';
 
-/** How long an invite can be accepted (decision 37). */
+/** How long an invite can be accepted (docs/rules/platform.md#invite-statuses). */
 export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface InviteTerms {
@@ -47,7 +47,7 @@ export function expire(invite: Invite, at: Date): Decision<ExpiredInvite, Invite
   return decided({ ...termsOf(invite), status: 'expired' }, 'invite.expired', at);
 }
 
-/** A pending invite past its life reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** A pending invite past its life reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(invite: { readonly status: InviteStatus; readonly expiresAt: Date }, at: Date): InviteStatus {
   return invite.status === 'pending' && at >= invite.expiresAt ? 'expired' : invite.status;
 }

@@ -4,7 +4,7 @@ import type { StateMachine } from '../shared/state-machine.js';
 export const PLATFORM_KEY_STATUSES = ['active', 'rotated', 'revoked', 'expired'] as const;
 export type PlatformKeyStatus = (typeof PLATFORM_KEY_STATUSES)[number];
 
-/** Source: specification document 2, "Platform management API"; revoking works on every key, so that nobody has to wonder. */
+/** docs/rules/platform.md#platform-key-statuses. Every key can be revoked. */
 export const platformKeyMachine: StateMachine<PlatformKeyStatus> = {
   subject: 'platform key',
   initial: 'active',

@@ -4,7 +4,7 @@ import type { PlatformKeyId, WorkspaceId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { type PlatformKeyStatus, platformKeyMachine } from './platform-key-status.js';
 
-/** How long a replaced key stays good, in seconds, when nothing else is asked for (decision 37). */
+/** How long a replaced key stays good, in seconds, when nothing else is asked for (docs/rules/platform.md#platform-key-rotation). */
 export const DEFAULT_GRACE_SECONDS = 24 * 60 * 60;
 export const MAX_GRACE_SECONDS = 7 * 24 * 60 * 60;
 
@@ -75,7 +75,7 @@ export function expire(key: PlatformKey, at: Date): Decision<ExpiredKey, Platfor
   return decided({ ...termsOf(key), status: 'expired', replacedBy, graceEndsAt }, 'platform_key.expired', at);
 }
 
-/** A replaced key past its grace window reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** A replaced key past its grace window reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(key: PlatformKey, at: Date): PlatformKeyStatus {
   return key.status === 'rotated' && at >= key.graceEndsAt ? 'expired' : key.status;
 }

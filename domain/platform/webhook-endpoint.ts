@@ -31,7 +31,7 @@ export function enable(endpoint: WebhookEndpoint, at: Date): Decision<EnabledEnd
   return decided({ ...termsOf(endpoint), status: 'ENABLED' }, 'webhook_endpoint.enabled', at);
 }
 
-/** By its owner, or because the endpoint answered 410 (decision 36). */
+/** Called by its owner, or because the endpoint answered 410 (docs/rules/platform.md#webhook-endpoint-statuses). */
 export function disable(endpoint: WebhookEndpoint, at: Date): Decision<DisabledEndpoint, WebhookEndpointEvent> {
   if (endpoint.status === 'DISABLED') return unchanged(endpoint);
   assertAllowed(webhookEndpointMachine, endpoint.status, 'DISABLED');

@@ -3,7 +3,7 @@ import type { StateMachine } from '../shared/state-machine.js';
 export const RECEIPT_STATUSES = ['UPLOADING', 'PROCESSING', 'VALID', 'INVALID', 'DELETED'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** Source: specification document 1, "Receipt", and decision 22. */
+/** docs/rules/documents.md#receipt-statuses */
 export const receiptMachine: StateMachine<ReceiptStatus> = {
   subject: 'receipt',
   initial: 'UPLOADING',

@@ -110,7 +110,7 @@ export function markPartialPayment(receipt: Receipt, at: Date): Decision<ValidRe
   return decided({ ...receipt, reviewReasons: explained }, 'receipt.partially_paid', at);
 }
 
-/** Soft: a deleted receipt is still listed when asked for (decision 35). */
+/** Soft: a deleted receipt is still listed when asked for (docs/rules/documents.md#receipt-statuses). */
 export function remove(receipt: Receipt, at: Date): Decision<DeletedReceipt, ReceiptEvent> {
   if (receipt.status === 'DELETED') return unchanged(receipt);
   assertAllowed(receiptMachine, receipt.status, 'DELETED');

@@ -11,7 +11,7 @@ export const RECOVERY_REQUEST_STATUSES = [
 ] as const;
 export type RecoveryRequestStatus = (typeof RECOVERY_REQUEST_STATUSES)[number];
 
-/** Source: specification document 1, "Recovery request", and decision 22. */
+/** docs/rules/accounts.md#recovery-statuses */
 export const recoveryRequestMachine: StateMachine<RecoveryRequestStatus> = {
   subject: 'recovery request',
   initial: 'initiated',

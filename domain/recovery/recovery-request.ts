@@ -4,7 +4,7 @@ import type { RecoveryEmailId, RecoveryRequestId, UserId } from '../shared/ids.j
 import { allows, assertAllowed, isTerminal } from '../shared/state-machine.js';
 import { type RecoveryRequestStatus, recoveryRequestMachine } from './recovery-request-status.js';
 
-/** The weight that approves a recovery, fixed by the on-chain module (specification, document 3, "Limits"). */
+/** The weight that approves a recovery, fixed by the on-chain module (docs/rules/accounts.md#recovery-statuses). */
 export const RECOVERY_THRESHOLD = 100;
 
 /** What is fixed when the recovery is started, and who has approved it so far. */
@@ -134,7 +134,7 @@ export function expire(request: RecoveryRequest, at: Date): Decision<ExpiredReco
   return decided({ ...termsOf(request), status: 'expired', expiredAt }, ['recovery.expired'], at);
 }
 
-/** A recovery past its end reads as expired at once, unless it is being executed (decision 25). */
+/** A recovery past its end reads as expired at once, unless it is being executed (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   request: { readonly status: RecoveryRequestStatus; readonly executeBefore: Date },
   at: Date,
@@ -143,7 +143,7 @@ export function statusAt(
   return over && allows(recoveryRequestMachine, request.status, 'expired') ? 'expired' : request.status;
 }
 
-/** Whether a recovery in this status is in flight: `hasActiveRecovery` of the specification. */
+/** Whether a recovery in this status is in flight: `hasActiveRecovery` (docs/rules/accounts.md#recovery-statuses). */
 export function isActive(status: RecoveryRequestStatus): boolean {
   return !isTerminal(recoveryRequestMachine, status);
 }

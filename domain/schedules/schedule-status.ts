@@ -1,6 +1,6 @@
 import type { StateMachine } from '../shared/state-machine.js';
 
-/** Source: decision 22. */
+/** docs/rules/mandates.md#schedule-statuses */
 export const SCHEDULE_STATUSES = [
   'PENDING_ACTIVATION',
   'ACTIVE',
@@ -11,7 +11,7 @@ export const SCHEDULE_STATUSES = [
 ] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
-/** Source: specification document 1, "Scheduled (recurring) transaction". */
+/** docs/rules/mandates.md#schedule-statuses */
 export const scheduleMachine: StateMachine<ScheduleStatus> = {
   subject: 'schedule',
   initial: 'PENDING_ACTIVATION',

@@ -5,7 +5,7 @@ import { assertAllowed } from '../shared/state-machine.js';
 import { hasEnded, nextExecution, type Recurrence } from './recurrence.js';
 import { type ScheduleStatus, scheduleMachine } from './schedule-status.js';
 
-/** How long the owner has to activate a draft (specification, document 3, "Limits"). */
+/** How long the owner has to activate a draft (docs/rules/mandates.md#schedule-draft). */
 export const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
 
 /** What is fixed when the schedule is proposed. */
@@ -112,7 +112,7 @@ export function expire(schedule: Schedule, at: Date): Decision<ExpiredSchedule, 
   return decided({ ...termsOf(schedule), status: 'EXPIRED' }, 'schedule.expired', at);
 }
 
-/** A draft past its life reads as expired at once, whether or not the sweep has been there (decision 25). */
+/** A draft past its life reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
   schedule: { readonly status: ScheduleStatus; readonly expiresAt: Date },
   at: Date,

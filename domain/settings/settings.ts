@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DECIMAL_SEPARATORS = ['DOT', 'COMMA'] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
-/** How the app behaves for one person (specification document 1, "Settings"). */
+/** How the app behaves for one person (docs/rules/accounts.md#profile-and-settings). */
 export interface Settings {
   /** ISO 639-1, lower case. */
   readonly language: string;

@@ -1,6 +1,6 @@
 import type { Currency, Token } from './currency.js';
 
-/** The yield providers a deposit can be made with (specification, earnings-move). */
+/** The yield providers a deposit can be made with (docs/rules/payments.md#fields-of-each-type). */
 export const VAULT_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
 export type VaultProvider = (typeof VAULT_PROVIDERS)[number];
 

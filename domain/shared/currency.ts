@@ -1,4 +1,4 @@
-/** Currencies a request may name (decisions 27 and 28). */
+/** Currencies a request may name (docs/rules/money.md#currencies-and-tokens). */
 export const CURRENCIES = ['USD', 'EUR', 'CHF', 'CAD', 'MXN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -6,7 +6,7 @@ export type Currency = (typeof CURRENCIES)[number];
 export const TOKENS = ['USDC', 'EURC', 'CHFAU', 'CADD', 'MXNB'] as const;
 export type Token = (typeof TOKENS)[number];
 
-/** The tokens every deployment has, in the order the specification lists them; MXNB exists only where configured. */
+/** The tokens every deployment has, in the order of `supportedTokens`; MXNB exists only where configured. */
 export const SUPPORTED_TOKENS = ['USDC', 'EURC', 'CHFAU', 'CADD'] as const satisfies readonly Token[];
 
 /** Every token has six decimals; an amount in minor units counts millionths of the currency's unit. */

@@ -6,7 +6,7 @@ export interface Decision<Next, Event> {
   readonly events: readonly Event[];
 }
 
-/** Repeating what is already in effect changes nothing and announces nothing (decision 23). */
+/** Repeating what is already in effect changes nothing and announces nothing (docs/rules/statuses.md#repeated-actions). */
 export function unchanged<Next>(next: Next): Decision<Next, never> {
   return { next, events: [] };
 }

@@ -1,6 +1,5 @@
 /**
- * The stable error codes of the service. The first nine are the specification's (document 3, "Errors"); the rest are
- * added by design decision 4.
+ * The stable error codes of the service (docs/rules/errors.md#error-codes).
  */
 export type ErrorCode =
   | 'UNAUTHORIZED'
@@ -40,7 +39,7 @@ export class ValidationError extends DomainError {
   }
 }
 
-/** Nothing with this id is visible to the caller; whether it exists for somebody else is not said (decision 5). */
+/** Nothing with this id is visible to the caller; whether it exists for somebody else is not said (docs/rules/access.md#ownership). */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';
 
@@ -78,7 +77,7 @@ export class InsufficientScopeError extends DomainError {
   }
 }
 
-/** The user's plan does not include the API (decision 16). The message names the plans that do. */
+/** The user's plan does not include the API (docs/rules/access.md#plans). The message names the plans that do. */
 export class PlanUpgradeRequiredError extends DomainError {
   readonly code = 'PLAN_UPGRADE_REQUIRED';
 

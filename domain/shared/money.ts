@@ -14,7 +14,7 @@ const MINOR_PER_UNIT = 10n ** BigInt(TOKEN_DECIMALS);
 export const MAX_MINOR_UNITS = 10n ** 12n * MINOR_PER_UNIT;
 
 /**
- * Reads a decimal string such as "25" or "0.000001" (decision 27: no sign, exponent, space or thousands separator).
+ * Reads a decimal string such as "25" or "0.000001" (docs/rules/money.md#amounts).
  * @param decimals how many decimals the payment rail can carry: 6 on chain, 2 for bank payouts
  * @throws ValidationError naming the field and what to change
  */

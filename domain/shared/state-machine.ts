@@ -11,7 +11,7 @@ export interface StateMachine<Status extends string> {
   readonly transitions: Transitions<Status>;
 }
 
-/** A move that the machine's table does not contain (decision 23: 409, naming the current status). */
+/** A move that the machine's table does not contain (docs/rules/statuses.md#forbidden-moves). */
 export class IllegalTransitionError extends ConflictError {
   constructor(
     subject: string,

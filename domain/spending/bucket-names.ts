@@ -35,7 +35,7 @@ export const CATEGORY_NAMES: Readonly<Record<Category | typeof UNCATEGORIZED, st
   UNCATEGORIZED: 'Uncategorized',
 };
 
-/** The buckets that all off-ramps of a kind share (specification, document 1, "Spending records"); no username has a hyphen. */
+/** The buckets that all off-ramps of a kind share (docs/rules/history.md#spending); no username has a hyphen. */
 export const SHARED_MERCHANTS = ['bank-withdrawal', 'external-wallet', 'wallet-connect', 'exchange-provider'] as const;
 export type SharedMerchant = (typeof SHARED_MERCHANTS)[number];
 

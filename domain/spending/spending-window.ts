@@ -7,7 +7,7 @@ export interface DateRange {
   readonly to: CalendarDate;
 }
 
-/** Windows of the reports (specification, document 2, "Spending"): whole days in UTC, today's among them. */
+/** Windows of the reports (docs/rules/time.md#periods): whole days in UTC, today's among them. */
 export const PERIODS = ['7d', '30d', '90d'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '30d';

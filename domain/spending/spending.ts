@@ -5,7 +5,7 @@ import type { TypeGroup } from '../transactions/transaction-kind.js';
 export const SPENDING_TYPE_GROUPS = ['transfer', 'offramp'] as const satisfies readonly TypeGroup[];
 export type SpendingTypeGroup = (typeof SPENDING_TYPE_GROUPS)[number];
 
-/** The currencies that reports are about (decision 30). */
+/** The currencies that reports are about (docs/rules/history.md#report-currencies). */
 export const REPORT_CURRENCIES = ['USD', 'EUR'] as const satisfies readonly Currency[];
 export type ReportCurrency = (typeof REPORT_CURRENCIES)[number];
 

@@ -13,7 +13,7 @@ export interface JointProposalTerms {
   /** M of N: how many of them have to approve. */
   readonly requiredApprovals: number;
   readonly createdAt: Date;
-  /** The chain's deadline, after which nothing can be done with it (decision 26). */
+  /** The chain's deadline, after which nothing can be done with it (docs/rules/accounts.md#joint-proposals). */
   readonly deadline: Date;
   readonly votes: readonly Vote[];
 }
@@ -105,7 +105,7 @@ export function cancel(proposal: JointProposal, at: Date): Decision<CancelledPro
   return decided({ ...termsOf(proposal), status: 'CANCELLED' }, 'joint_proposal.cancelled', at);
 }
 
-/** Past its deadline while nobody has swept it (specification, document 1, "Sub-account"). */
+/** Whether it is past its deadline and not swept yet (docs/rules/accounts.md#joint-proposals). */
 export function isExpired(
   proposal: { readonly status: JointProposalStatus; readonly deadline: Date },
   at: Date,

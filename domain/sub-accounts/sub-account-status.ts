@@ -1,6 +1,6 @@
 import type { StateMachine } from '../shared/state-machine.js';
 
-/** Source: decision 22. */
+/** docs/rules/accounts.md#sub-account-statuses */
 export const SUB_ACCOUNT_STATUSES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const;
 export type SubAccountStatus = (typeof SUB_ACCOUNT_STATUSES)[number];
 

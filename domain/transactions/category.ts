@@ -1,4 +1,4 @@
-/** What an owner may file a transaction under (specification, document 1, "Spending categories"). */
+/** What an owner may file a transaction under (docs/rules/history.md#categories). */
 export const CATEGORIES = [
   'TOP_UP',
   'INVESTMENT',

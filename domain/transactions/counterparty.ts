@@ -1,7 +1,7 @@
 import { maskedAddress } from '../external-accounts/masking.js';
 import type { TransactionType } from './transaction-kind.js';
 
-/** Who is at the other end of a movement (specification, document 1, "Counterparty"); account numbers and addresses are masked. */
+/** Who is at the other end of a movement (docs/rules/history.md#counterparties); account numbers and addresses are masked. */
 export type Counterparty =
   | { readonly type: 'self' }
   | { readonly type: 'user'; readonly username: string }

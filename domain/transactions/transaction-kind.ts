@@ -1,8 +1,8 @@
-/** What kind of movement a row of the history is. The groups are the specification's filter values, the types refine them. */
+/** The groups of movements; each group has one or more exact types (docs/rules/history.md#types-and-groups). */
 export const TYPE_GROUPS = ['transfer', 'exchange', 'deposit', 'withdrawal', 'earnings', 'topup', 'offramp'] as const;
 export type TypeGroup = (typeof TYPE_GROUPS)[number];
 
-/** Exact types. TRANSFER and SWAP are the specification's examples; the others follow their form. */
+/** Exact types (docs/rules/history.md#types-and-groups). */
 export const TRANSACTION_TYPES = [
   /** To or from a user, or in from an outside address. */
   'TRANSFER',

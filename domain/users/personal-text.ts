@@ -12,7 +12,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const DISPLAY_NAME_MAX_LENGTH = 60;
 
-/** Specification document 3, "Limits". */
+/** docs/rules/limits.md#lengths */
 export const PASSKEY_LABEL_MAX_LENGTH = 40;
 
 /** @throws ValidationError when it is blank, too long or holds hidden characters */

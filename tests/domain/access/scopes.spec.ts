@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SCOPES, isScope, parseScopes, SCOPES, type Scope } from '../../../domain/access/scopes.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 
-/** Copied from the specification, document 3, "Authentication". */
+/** Written down by hand, so that a scope cannot change by mistake (docs/rules/access.md#scopes). */
 const READ =
   'read:balances, read:transactions, read:spending, read:rates, read:earnings, read:account, read:virtual_accounts, read:external_accounts, read:contacts, read:settings, read:passkeys, read:recovery, read:notifications, read:sub_accounts, read:points, read:referrals, read:users, read:api_keys, read:sessions, read:receipts, read:subscriptions, read:agent_sessions';
 const WRITE =
@@ -13,7 +13,7 @@ function namesOf(scopes: readonly { readonly name: Scope }[]): Scope[] {
 }
 
 describe('the table of scopes', () => {
-  it('holds the 33 scopes of the specification, in its order', () => {
+  it('holds exactly these 33 scopes, in this order', () => {
     expect(namesOf(SCOPES.filter(({ kind }) => kind === 'read'))).toEqual(READ.split(', '));
     expect(namesOf(SCOPES.filter(({ kind }) => kind === 'write'))).toEqual(WRITE.split(', '));
     expect(new Set(namesOf(SCOPES)).size).toBe(33);

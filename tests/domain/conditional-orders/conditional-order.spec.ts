@@ -54,7 +54,7 @@ describe('every action in every status', () => {
       events: ['conditional_order.filled'],
     },
     {
-      // The specification answers 409 for a cancelled order too: no repeats.
+      // Cancelling twice is refused (docs/rules/mandates.md#order-cancellation).
       name: 'cancel after withdrawal',
       apply: (order, instant) => cancel(order, instant, WITHDRAWAL),
       at,

@@ -25,7 +25,7 @@ describe('currencies and their tokens', () => {
     expect(new Set(CURRENCIES.map(tokenOf)).size).toBe(TOKENS.length);
   });
 
-  it('every deployment has all tokens but MXNB, in the order of the specification', () => {
+  it('every deployment has all tokens but MXNB, in the order of supportedTokens', () => {
     expect(SUPPORTED_TOKENS).toEqual(['USDC', 'EURC', 'CHFAU', 'CADD']);
   });
 

@@ -30,7 +30,7 @@ interface Expectation {
   readonly moves: readonly string[];
 }
 
-/** Written down from decision 22 and the specification, not from the tables; the first status of each is where it starts. */
+/** Written down from docs/rules/statuses.md#state-machines, not from the code; the first status of each machine is its initial one. */
 const EXPECTED: readonly Expectation[] = [
   {
     machine: paymentRequestMachine,
