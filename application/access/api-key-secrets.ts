@@ -1,4 +1,4 @@
-/** Makes the secret of an API key (decision 17). */
+/** Makes the secret of an API key (docs/rules/access.md#api-key-format). */
 export interface ApiKeySecrets {
   /** `key_`, 43 random base62 digits (256 bits), and their checksum. */
   next(): string;

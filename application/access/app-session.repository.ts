@@ -8,7 +8,7 @@ export interface AppSession {
   /** What it was opened with, and falls with; null when that is not known. */
   readonly passkeyId: PasskeyId | null;
   readonly createdAt: Date;
-  /** Wall-clock time (decision 39). */
+  /** Wall-clock time (docs/rules/time.md#two-clocks). */
   readonly expiresAt: Date;
 }
 

@@ -22,7 +22,7 @@ export class AuthenticateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the key does not hold, for whatever reason; the reasons are not told apart (decision 17). */
+  /** Null when the key does not hold, for whatever reason; the reasons are not told apart (docs/rules/access.md#api-key-statuses). */
   async execute(text: string): Promise<AuthenticatedApiKey | null> {
     if (!isKey(text, API_KEY_PREFIX)) return null;
     const at = this.clock.now();

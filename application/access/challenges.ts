@@ -5,7 +5,7 @@ export interface Challenge {
   readonly purpose: 'sign-in' | 'sign-up' | 'add-passkey';
   /** What the answer belongs to: the name and user id of a sign-up, or of who adds a passkey; null for a sign-in. */
   readonly subject: { readonly userId: string; readonly username: string } | null;
-  /** Wall-clock time (decision 39). */
+  /** Wall-clock time (docs/rules/time.md#two-clocks). */
   readonly expiresAt: Date;
 }
 

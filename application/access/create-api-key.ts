@@ -14,7 +14,7 @@ import type { ClientIdentity } from './credential.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { Secrets } from './secrets.js';
 
-/** Specification document 3, "Limits"; the database holds to it by itself. */
+/** The database enforces this limit, too (docs/rules/access.md#api-key-reach). */
 export const MAX_ACTIVE_API_KEYS = 10;
 
 export interface CreateApiKeyInput {

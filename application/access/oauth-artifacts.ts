@@ -18,7 +18,7 @@ export interface OauthArtifact {
   /** Whose grant it is, and which client's; of grants there is one for each pair. */
   readonly accountId: UserId | null;
   readonly clientId: string | null;
-  /** Wall-clock time (decision 39); null when it does not end by itself. */
+  /** Wall-clock time (docs/rules/time.md#two-clocks); null when it does not end by itself. */
   readonly expiresAt: Date | null;
 }
 

@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /**
- * Tells whether a user's plan includes the API (decision 16). The answer is remembered per user, so that a request costs no
+ * Tells whether a user's plan includes the API (docs/rules/access.md#plans). The answer is remembered per user, so that a request costs no
  * query, and forgotten as soon as a change is announced.
  */
 export class PlanGate {

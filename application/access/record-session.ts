@@ -11,7 +11,7 @@ export class RecordSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for a caller with an access token: those are listed as connected applications anyway (decision 18). */
+  /** Null for a caller with an access token: those are listed as connected applications anyway (docs/rules/access.md#sessions). */
   async execute(input: {
     readonly caller: ClientIdentity;
     readonly deviceName: string;

@@ -16,7 +16,7 @@ export interface ActiveSignIn extends SignInPlace {
   readonly lastUsedAt: Date | null;
 }
 
-/** The sign-ins to the app, as their owner sees them. Times are wall-clock times (decision 39). */
+/** The sign-ins to the app, as their owner sees them. Times are wall-clock times (docs/rules/time.md#two-clocks). */
 export interface SignIns {
   /** The newest first. */
   activeOf(userId: UserId, at: Date): Promise<readonly ActiveSignIn[]>;

@@ -5,7 +5,7 @@ export interface StoredSigningKey {
   readonly publicJwk: Readonly<Record<string, unknown>>;
   /** The private JWK, sealed. */
   readonly sealedPrivateJwk: string;
-  /** Published from here on. Times are wall-clock (decision 39). */
+  /** Published from here on. Times are wall-clock (docs/rules/time.md#two-clocks). */
   readonly createdAt: Date;
   /** Signs from here on, until the next key does. */
   readonly signsFrom: Date;

@@ -3,7 +3,7 @@ export interface UsedProofs {
   /**
    * Marks a proof as used.
    * @param fingerprint SHA-256, hex, of what makes the proof the only one of its kind
-   * @param at wall-clock time (decision 39)
+   * @param at wall-clock time (docs/rules/time.md#two-clocks)
    * @param until when it may be forgotten, because it is too old to be used by then
    * @returns whether it was unused; of any number of calls for the same proof one gets true
    */

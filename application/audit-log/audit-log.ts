@@ -50,7 +50,7 @@ export type NewAuditEvent = {
   };
 }[AuditEventType];
 
-/** As it is kept. Times are wall-clock times (decision 39). */
+/** As it is kept. Times are wall-clock times (docs/rules/time.md#two-clocks). */
 export interface AuditEvent {
   readonly id: string;
   readonly type: AuditEventType;

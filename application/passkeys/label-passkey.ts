@@ -14,7 +14,7 @@ export class LabelPasskey {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError, NotFoundError when it is not the caller's (specification document 3, "Endpoint rules" 4) */
+  /** @throws ValidationError, NotFoundError when it is not the caller's (docs/rules/accounts.md#passkey-labels) */
   async execute(input: {
     readonly id: string;
     readonly userId: UserId;

@@ -11,7 +11,7 @@ export type PasskeyTarget = (typeof PASSKEY_TARGETS)[number];
 export interface PasskeyOverview extends Passkey {
   readonly label: string | null;
   readonly loginLabel: string | null;
-  /** Wall-clock time (decision 39). */
+  /** Wall-clock time (docs/rules/time.md#two-clocks). */
   readonly lastUsedAt: Date | null;
   /** Why the newest change of it failed; null when it did not. */
   readonly failureReason: string | null;

@@ -6,7 +6,7 @@ export interface ProposingGrant {
   readonly connectedAt: Date;
 }
 
-/** The application that proposed a payment. API keys never propose any (decision 13). */
+/** The application that proposed a payment. API keys never propose any (docs/rules/access.md#payment-scopes). */
 export interface ProposingApplication {
   /** How the client calls itself; its id when it has no name, or is not connected any more. */
   readonly name: string;

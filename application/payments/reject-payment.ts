@@ -6,7 +6,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 
-/** The owner says no. Rejecting a rejected request changes nothing and is no error (decision 23). */
+/** Rejects a payment for its owner. Rejecting a rejected one changes nothing (docs/rules/statuses.md#repeated-actions). */
 export class RejectPayment {
   constructor(
     private readonly payments: PaymentRequestRepository,

@@ -1,5 +1,5 @@
 /**
- * The time that money and promises follow: approval windows, drafts, schedules, caps, quotes (decision 39).
+ * The time that money and promises follow: approval windows, drafts, schedules, caps, quotes (docs/rules/time.md#two-clocks).
  * In a sandbox it can be advanced, and the chain's block time moves with it.
  */
 export interface Clock {

@@ -3,7 +3,7 @@ import type { AdvanceableClock, ChainTime } from './ports.js';
 
 const LONGEST_ADVANCE_MS = 10 * 366 * 24 * 60 * 60 * 1000;
 
-/** Moves the service's clock and the chain's block time on together. Credentials do not follow (decision 39). */
+/** Moves the service's clock and the chain's block time on together. Credentials do not follow (docs/rules/time.md#two-clocks). */
 export class AdvanceClock {
   constructor(
     private readonly clock: AdvanceableClock,

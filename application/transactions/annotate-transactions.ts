@@ -4,7 +4,7 @@ import { readTransactionHash } from '../../domain/transactions/transaction-hash.
 import { readAnnotation } from './annotation.js';
 import type { AnnotationKind, TransactionAnnotations } from './transaction-annotations.js';
 
-/** The most updates that one batch may hold (specification, document 3, "Limits"). */
+/** The most updates that one batch may hold (docs/rules/limits.md#batches). */
 export const BATCH_MAX_UPDATES = 25;
 
 /** One update of a batch that was not carried out. */

@@ -58,7 +58,7 @@ export class RefundPayment {
     });
   }
 
-  /** The payment with what is left of it. A refund past its window reads as expired, and takes nothing back any more (decision 25). */
+  /** The payment and how much of it can still be refunded. A refund past its window is expired (docs/rules/payments.md#refunds). */
   private async find(recipientId: UserId, hash: string): Promise<RefundablePayment> {
     const at = this.clock.now();
     const payment = await this.refundables.receivedBy(recipientId, hash, at);

@@ -5,7 +5,7 @@ import { readTransactionHash } from '../../domain/transactions/transaction-hash.
 import { TRANSACTION_STATUSES, type TransactionStatus } from '../../domain/transactions/transaction-kind.js';
 import type { TransactionFilter } from './transaction-history.js';
 
-/** The values of the status filter (specification, document 2, "Transactions"). */
+/** The values of the status filter (docs/rules/history.md#status-filter). */
 export const STATUS_FILTERS = ['COMPLETED', 'PENDING', 'FAILED', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
@@ -66,7 +66,7 @@ export function transactionFilter(requested: RequestedFilter): TransactionFilter
   };
 }
 
-/** Without a status: whatever is completed; of one transaction that is asked for, whatever it is (decision 31). */
+/** Without a status: whatever is completed; of one transaction that is asked for, whatever it is (docs/rules/history.md#status-filter). */
 function statusesOf(status: StatusFilter | undefined, byHash: boolean): readonly TransactionStatus[] {
   if (status === undefined) return byHash ? TRANSACTION_STATUSES : ['COMPLETED', 'COMPLETED_DELAYED'];
   return status === 'all' ? TRANSACTION_STATUSES : [status];
