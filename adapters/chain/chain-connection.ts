@@ -56,7 +56,7 @@ export class ChainConnection {
   }
 
   /**
-   * @returns the result as the Ethereum JSON-RPC specification has it
+   * @returns the result in the form of the Ethereum JSON-RPC API
    * @throws ServiceUnavailableError when no endpoint answers in time
    * @throws RpcRejection when the answer is an error
    */

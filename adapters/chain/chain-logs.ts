@@ -5,7 +5,7 @@ import type { Asset } from '../../domain/shared/asset.js';
 import { toAddress } from './hex.js';
 import { describeRevert } from './revert-reason.js';
 
-/** A log as the Ethereum JSON-RPC specification has it; the fields that are read here. */
+/** A log in the form of the Ethereum JSON-RPC API; only the fields that are read here. */
 export interface RpcLog {
   readonly address: Hex;
   readonly topics: readonly Hex[];

@@ -30,7 +30,7 @@ import { assertQueryMode, settleScopes } from './scope-rules.js';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Decision 20. */
+/** docs/rules/access.md#oauth */
 export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
 
 /** A key in the form that the library signs with. */

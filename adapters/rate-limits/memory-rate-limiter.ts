@@ -19,7 +19,7 @@ export interface MemoryRateLimiterOptions {
   readonly windowSeconds?: number;
   /** Keys remembered at most; beyond it the one that was counted longest ago is forgotten. */
   readonly maxKeys?: number;
-  /** Milliseconds of a clock that is never set back (decision 39: rate limits do not follow the sandbox clock). */
+  /** Milliseconds of a clock that is never set back (docs/rules/time.md#two-clocks). */
   readonly now?: () => number;
 }
 

@@ -16,7 +16,7 @@ import { exchange } from '../support/sandbox/http-exchange.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
 const SIGN_OUT = 'DELETE /app/api/session';
-/** Decision 16: these work on every plan. */
+/** These work on every plan (docs/rules/access.md#plans). */
 const ON_EVERY_PLAN = ['GET /v1/api-keys', 'DELETE /v1/api-keys/{keyId}'];
 
 let sandbox: Sandbox;

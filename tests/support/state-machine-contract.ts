@@ -22,7 +22,7 @@ export interface ExpectedAction<Status extends string, Value extends Thing<Statu
   readonly at: Date;
   readonly to: Status;
   readonly from: readonly Status[];
-  /** Statuses in which the action is already in effect (decision 23). */
+  /** Statuses in which the action is already in effect (docs/rules/statuses.md#repeated-actions). */
   readonly repeats?: readonly Status[];
   readonly events: readonly string[];
 }

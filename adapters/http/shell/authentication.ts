@@ -60,7 +60,7 @@ function missingCredential(access: ScopedAccess | null): string {
   return access === null || takesApiKeys(access) ? `${token}, or an API key in the header X-API-Key` : token;
 }
 
-/** No API key carries a payment scope (decision 13). */
+/** No API key carries a payment scope (docs/rules/access.md#payment-scopes). */
 function takesApiKeys({ scopes, match = 'all' }: ScopedAccess): boolean {
   return match === 'all' ? !scopes.some(movesMoney) : !scopes.every(movesMoney);
 }

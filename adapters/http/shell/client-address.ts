@@ -18,7 +18,7 @@ export function clientAddress(request: IncomingMessage, trustedProxyHops: number
   return isIP(address) === 0 ? socketAddress : address;
 }
 
-/** The key under which an address is counted: IPv4 whole, IPv6 by its /64, which is what one subscriber gets (decision 8). */
+/** The key that an address is counted by: a whole IPv4 address, or the /64 of an IPv6 address (docs/rules/limits.md#rate-limit). */
 export function rateLimitKey(address: string): string {
   return isIPv6(address) ? `${firstFourGroups(address)}::/64` : address;
 }

@@ -24,7 +24,7 @@ export function pathParameters(path: string): readonly string[] {
 
 /**
  * Finds a route by method and path in time that does not grow with the number of routes. Literal segments win over
- * parameters (decision 6), whatever the order of declaration. Paths are matched exactly: case and a trailing slash count.
+ * parameters (docs/rules/http.md#paths), whatever the order of declaration. Paths are matched exactly: case and a trailing slash count.
  */
 export class EndpointTable<Route> {
   private readonly root: Node<Route> = emptyNode();

@@ -13,13 +13,13 @@ export type NoFields = Readonly<Record<never, never>>;
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** No credential needed. One that is sent and invalid is still refused (decision 15), unless `ignoresCredential`. */
+/** No credential needed. One that is sent and invalid is still refused (docs/rules/access.md#public-endpoints), unless `ignoresCredential`. */
 export interface PublicAccess {
   readonly kind: 'public';
   readonly ignoresCredential?: boolean;
 }
 
-/** A credential that carries every one of the scopes, or with `match: 'any'` at least one of them (decision 14). */
+/** A credential that carries every one of the scopes, or with `match: 'any'` at least one of them (docs/rules/payments.md#polling). */
 export interface ScopedAccess {
   readonly kind: 'scopes';
   readonly scopes: readonly [string, ...string[]];
@@ -112,7 +112,7 @@ interface Description {
   /** The endpoint accepts `view` and answers the same for both values. */
   readonly ignoresView?: boolean;
   /**
-   * Every endpoint that needs a credential needs a plan that includes the API, too (decision 16). `false`: this one works on
+   * Every endpoint that needs a credential needs a plan that includes the API, too (docs/rules/access.md#plans). `false`: this one works on
    * every plan. A text begins the refusal's message: "Creating an API key".
    */
   readonly planGate?: false | string;
@@ -151,7 +151,7 @@ export interface EndpointDeclaration<
   readonly query?: Class<Query>;
   readonly body?: Class<Body>;
   readonly responses: R;
-  /** The lite view of a full body, before empties are pruned (decision 21). */
+  /** The lite view of a full body, before empties are pruned (docs/rules/http.md#views). */
   lite?(body: Exclude<BodyOf<R>, null>): unknown;
   handle(
     context: RequestContext<Params, Query, Body, CallerOf<A>>,

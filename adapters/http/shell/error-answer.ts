@@ -7,7 +7,7 @@ import {
 } from '../../../domain/shared/errors.js';
 import { MethodNotServedError, RateLimitExceededError } from './http-errors.js';
 
-/** The body of every error, exactly (document 3, "Errors"). */
+/** The body of every error (docs/rules/errors.md#error-body). */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

@@ -4,7 +4,7 @@ import { ValidationError } from '../../../domain/shared/errors.js';
 import { ClientClosedError, PayloadTooLargeError, UnsupportedMediaTypeError } from './http-errors.js';
 import { assertHarmless, type JsonObject } from './untrusted-values.js';
 
-/** Decision 10. */
+/** docs/rules/http.md#bodies */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** What is read and thrown away after a refusal, so that a client still sending gets to see the answer. */

@@ -1,6 +1,6 @@
 /**
  * Drops empty arrays, empty objects, null and empty strings, also those that only become empty by it; 0, false and "0"
- * stay (document 2, conventions).
+ * stay (docs/rules/http.md#views).
  * @returns undefined when nothing is left
  */
 export function prune(value: unknown): unknown {

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.js';
 import type { Problem } from './problems.js';
 import type { JsonObject } from './untrusted-values.js';
 
-/** Every GET under /v1 accepts `view`, also where it is ignored (decision 2). */
+/** Every GET under /v1 accepts `view`, also where it is ignored (docs/rules/http.md#unknown-fields). */
 export function takesView(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && endpoint.path.startsWith('/v1/');
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../database.js';
 
 /*
- * Two clocks meet here (decision 39): a key ends by the service's clock, the grant that it may descend from by the wall clock.
+ * Two clocks meet here (docs/rules/time.md#two-clocks): a key ends by the service's clock, the grant that it may descend from by the wall clock.
  * The second parameter of these statements is the one, the third the other.
  */
 const GRANT = `LEFT JOIN oauth_artifacts g ON g.model = 'Grant' AND g.grant_id = k.grant_id AND g.expires_at > $3::timestamptz`;

@@ -1,7 +1,7 @@
 /** Why a request did not succeed, where the service did not say so itself. */
 export type ClientCode = 'OFFLINE' | 'UNREACHABLE';
 
-/** The service's codes (specification document 3, "Errors"), and those for requests that never reached it. */
+/** The service's codes (docs/rules/errors.md#error-codes), and those for requests that never reached it. */
 export type ProblemCode =
   | ClientCode
   | 'VALIDATION_ERROR'

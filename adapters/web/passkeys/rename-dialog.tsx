@@ -9,7 +9,7 @@ import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 
-/** Specification, document 3, "Limits". */
+/** docs/rules/limits.md#lengths */
 const LABEL_MAX_LENGTH = 40;
 
 const TEXTS = texts(

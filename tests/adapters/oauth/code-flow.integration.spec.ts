@@ -54,7 +54,7 @@ describe('the authorization code flow', () => {
     });
   });
 
-  it('makes access tokens as RFC 9068 and decision 20 say', async () => {
+  it('makes access tokens as RFC 9068 says, for one audience and ten minutes', async () => {
     const { access_token: token } = await connect(web, alice.browser());
     const { kid } = stage.keys.current;
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid });

@@ -21,7 +21,7 @@ export function presentBalances(balances: Balances, only: BalanceCurrency | unde
   };
 }
 
-/** Decision 21: the documented drops, the rename that replaces `type`, and `stale` for the notice. */
+/** The lite view (docs/rules/http.md#views): `accountName` replaces `type`, and `stale` replaces the notice. */
 export function liteBalances({ balances, snapshotAge, notice }: BalancesResponse): object {
   return {
     balances: balances.map(({ accountName, currency, balance }) => ({ type: accountName, currency, balance })),

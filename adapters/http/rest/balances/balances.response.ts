@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-/** The currencies that a balance row may have (specification document 1, "Balance snapshot"). */
+/** The currencies that a balance row may have (docs/rules/money.md#balances). */
 export const BALANCE_CURRENCIES = ['USD', 'EUR', 'CHF'] as const;
 export type BalanceCurrency = (typeof BALANCE_CURRENCIES)[number];
 

@@ -11,7 +11,7 @@ import { Optional, QueryInteger } from '../../shell/field-decorators.js';
 import { presentNotifications } from './notification.presenter.js';
 import { NotificationsResponse, UnreadCountResponse } from './notification.response.js';
 
-/** Specification document 3, "Limits". */
+/** docs/rules/limits.md#pages */
 const MAX_PAGE = 50;
 
 const TAG = 'Notifications';

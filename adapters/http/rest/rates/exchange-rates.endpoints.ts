@@ -5,7 +5,7 @@ import { formatRate } from '../../../../domain/rates/exchange-rate.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { Optional } from '../../shell/field-decorators.js';
 
-/** The currencies that the specification lets ask for. */
+/** The currencies that a client may ask for (docs/rules/money.md#conversion). */
 const QUOTED_CURRENCIES = ['USD', 'EUR'] as const;
 type QuotedCurrency = (typeof QUOTED_CURRENCIES)[number];
 

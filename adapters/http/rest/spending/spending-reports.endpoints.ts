@@ -55,7 +55,7 @@ export function spendingByTypeGroupEndpoint(getSpending: GetSpendingByTypeGroup)
   });
 }
 
-/** The path that by-type-group had before (design decision 7). */
+/** The path that by-type-group had before (docs/rules/http.md#deprecation). */
 export function formerSummaryEndpoint(getSpending: GetSpendingByTypeGroup): Endpoint {
   const successor = spendingByTypeGroupEndpoint(getSpending);
   return {

@@ -73,7 +73,7 @@ function presentRefund({ id, transactionHash, minorUnits, currency, createdAt }:
   return { id, transactionHash, amount: formatMinorUnits(minorUnits), currency, createdAt: createdAt.toISOString() };
 }
 
-/** Exactly the fields that the specification keeps (document 2, "Transactions"). */
+/** The fields of the lite view (docs/rules/http.md#views). */
 export function liteTransaction(transaction: TransactionResponse): object {
   const { transactionHash: hash, direction, amount, currency, status, date } = transaction;
   const { type, username, name } = transaction.counterparty;

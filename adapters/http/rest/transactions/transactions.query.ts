@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/transactions/transaction-kind.js';
 import { Optional, QueryBoolean, QueryInteger } from '../../shell/field-decorators.js';
 
-/** The values of the currency filter (specification, document 2, "Transactions"). */
+/** The values of the currency filter (docs/rules/history.md#transaction-filters). */
 const CURRENCY_FILTERS = ['USD', 'EUR', 'CHF'] as const satisfies readonly Currency[];
 
 const TIME = /^\d{4}-\d{2}-\d{2}(T[0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/;

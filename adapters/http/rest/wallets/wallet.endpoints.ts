@@ -9,7 +9,7 @@ export interface NetworkLabel {
   /** "base", for example. */
   readonly network: string;
   readonly warning: string;
-  /** Of the tokens that the specification names, those that exist here. */
+  /** The tokens of docs/rules/money.md#currencies-and-tokens that exist on this deployment. */
   readonly supportedTokens: readonly Token[];
 }
 

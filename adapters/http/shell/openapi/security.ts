@@ -29,7 +29,7 @@ export function securityOf(access: Access, withOauth: boolean): readonly JsonObj
       return alternatives.flatMap((scopes) => [
         ...(withOauth ? [{ oauth2: scopes }] : []),
         { bearerToken: scopes },
-        // No API key carries a payment scope (decision 13).
+        // No API key carries a payment scope (docs/rules/access.md#payment-scopes).
         ...(scopes.some(movesMoney) ? [] : [{ apiKey: scopes }]),
       ]);
     }

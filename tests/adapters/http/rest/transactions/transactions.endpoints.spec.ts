@@ -181,7 +181,7 @@ describe('GET /v1/transactions', () => {
     }
   });
 
-  it('in the lite view keeps a row as the specification says', async () => {
+  it('in the lite view keeps the documented fields of a row', async () => {
     expect((await list('?view=lite')).body).toEqual({
       data: [
         {
