@@ -1,10 +1,15 @@
-/** The deployment's tokens: ReadonlySet<Token>. */
-export const EnabledTokens = Symbol('EnabledTokens');
+import type { Router } from 'express';
+import type { Endpoint } from '../adapters/http/shell/endpoint.js';
+import { token } from '../application/ports/token.js';
+import type { Token } from '../domain/shared/currency.js';
 
-/** The endpoints of /v1, of /app/api and of /sandbox: one binding of Endpoint for each endpoint. */
-export const RestEndpoints = Symbol('RestEndpoints');
-export const AppEndpoints = Symbol('AppEndpoints');
-export const SandboxEndpoints = Symbol('SandboxEndpoints');
+/** The deployment's tokens. */
+export const EnabledTokens = token<ReadonlySet<Token>>('EnabledTokens');
 
-/** The authorization server with its pages: an Express Router. Not bound where tokens are issued elsewhere. */
-export const OauthRouter = Symbol('OauthRouter');
+/** The endpoints of /v1, of /app/api and of /sandbox: one binding for each endpoint. */
+export const RestEndpoints = token<Endpoint>('RestEndpoints');
+export const AppEndpoints = token<Endpoint>('AppEndpoints');
+export const SandboxEndpoints = token<Endpoint>('SandboxEndpoints');
+
+/** The authorization server with its pages. Not bound where tokens are issued elsewhere. */
+export const OauthRouter = token<Router>('OauthRouter');

@@ -26,6 +26,7 @@ const BEGIN: Statement = {
 
 /** A clock that runs ahead of the machine's (or behind it) by an offset that only grows, the same in every process and after every restart. */
 export class SandboxClock implements Clock, AdvanceableClock {
+  readonly businessTime = true;
   private offsetMs: number | null = null;
 
   constructor(

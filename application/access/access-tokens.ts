@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** What a verified access token says: who it acts for, through which client, and how far. */
 export interface AccessGrant {
@@ -33,4 +34,4 @@ export interface AccessTokenVerifier {
    */
   verify(token: string, proof?: PossessionProof): Promise<AccessGrant>;
 }
-export const AccessTokenVerifier = Symbol('AccessTokenVerifier');
+export const AccessTokenVerifier = token<AccessTokenVerifier>('AccessTokenVerifier');

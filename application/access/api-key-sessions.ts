@@ -1,4 +1,5 @@
 import type { ApiKeyId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** A script or device that said which one it is; it works with an API key. */
 export interface ApiKeySession {
@@ -30,4 +31,4 @@ export interface ApiKeySessions {
   /** @param except the key whose sessions go on; null for none. @returns the ids of those that have ended by it */
   endAll(ownerId: UserId, at: Date, except: ApiKeyId | null): Promise<readonly string[]>;
 }
-export const ApiKeySessions = Symbol('ApiKeySessions');
+export const ApiKeySessions = token<ApiKeySessions>('ApiKeySessions');

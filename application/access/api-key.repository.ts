@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../domain/access/api-key.js';
 import type { Scope } from '../../domain/access/scopes.js';
 import type { ApiKeyId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** An API key as its owner may see it. */
 export interface ApiKeyRecord {
@@ -68,4 +69,4 @@ export interface ApiKeyRepository {
    */
   findLive(fingerprint: string, at: Date): Promise<LiveApiKey | null>;
 }
-export const ApiKeyRepository = Symbol('ApiKeyRepository');
+export const ApiKeyRepository = token<ApiKeyRepository>('ApiKeyRepository');

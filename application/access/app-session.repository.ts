@@ -1,4 +1,5 @@
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Somebody signed in to the app. The cookie holds the token; only its fingerprint is stored. */
 export interface AppSession {
@@ -20,4 +21,4 @@ export interface AppSessionRepository {
   /** Ends what was opened with this passkey. @returns the ids of the sessions */
   endOpenedWith(passkeyId: PasskeyId): Promise<readonly string[]>;
 }
-export const AppSessionRepository = Symbol('AppSessionRepository');
+export const AppSessionRepository = token<AppSessionRepository>('AppSessionRepository');

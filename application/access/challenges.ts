@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** A WebAuthn challenge that may be answered once. */
 export interface Challenge {
   /** 32 random bytes, base64url. */
@@ -14,4 +16,4 @@ export interface ChallengeStore {
   /** Takes the challenge out: a second call for the same value, or one after its end, gives null. */
   take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null>;
 }
-export const ChallengeStore = Symbol('ChallengeStore');
+export const ChallengeStore = token<ChallengeStore>('ChallengeStore');

@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** An application that a user has let in: an OAuth grant with its tokens. */
 export interface ConnectedApplication {
@@ -20,4 +21,4 @@ export interface ConnectedApplications {
   /** Ends the grant with all its refresh tokens. False when it is not this user's, or has ended. */
   end(grantId: string, userId: UserId): Promise<boolean>;
 }
-export const ConnectedApplications = Symbol('ConnectedApplications');
+export const ConnectedApplications = token<ConnectedApplications>('ConnectedApplications');

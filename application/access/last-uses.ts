@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** Stores when things were last used. */
 export interface LastUseStore {
   /** A time that is earlier than the stored one changes nothing. */
@@ -45,5 +47,5 @@ export class LastUses {
 }
 
 /** The uses of API keys, and those of sign-ins to the app. */
-export const ApiKeyUses = Symbol('ApiKeyUses');
-export const SignInUses = Symbol('SignInUses');
+export const ApiKeyUses = token<LastUses>('ApiKeyUses');
+export const SignInUses = token<LastUses>('SignInUses');

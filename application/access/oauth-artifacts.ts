@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** JSON, as the authorization server keeps it. */
 export type ArtifactPayload = string | Readonly<Record<string, unknown>>;
@@ -51,7 +52,7 @@ export interface OauthArtifacts {
   /** Removes what has expired; of registered clients only those that nobody has let in. */
   sweep(at: Date): Promise<void>;
 }
-export const OauthArtifacts = Symbol('OauthArtifacts');
+export const OauthArtifacts = token<OauthArtifacts>('OauthArtifacts');
 
 export type ConsumptionOutcome =
   | { readonly kind: 'consumed' }

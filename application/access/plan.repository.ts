@@ -1,5 +1,6 @@
 import type { Plan } from '../../domain/access/plan.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** The catalogue of plans, and who has which. */
 export interface PlanRepository {
@@ -10,4 +11,4 @@ export interface PlanRepository {
   /** Every process hears of it with the commit. @throws NotFoundError for a code that no plan has */
   assign(userId: UserId, planCode: string): Promise<void>;
 }
-export const PlanRepository = Symbol('PlanRepository');
+export const PlanRepository = token<PlanRepository>('PlanRepository');

@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** Unguessable values and their fingerprints. */
 export interface Secrets {
   /** 32 random bytes, base64url. */
@@ -5,4 +7,4 @@ export interface Secrets {
   /** SHA-256, hex: what is stored in place of a token. */
   fingerprint(token: string): string;
 }
-export const Secrets = Symbol('Secrets');
+export const Secrets = token<Secrets>('Secrets');

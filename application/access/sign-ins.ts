@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Where somebody signed in to the app, as far as their browser said. */
 export interface SignInPlace {
@@ -29,4 +30,4 @@ export interface SignIns {
    */
   endAll(userId: UserId, at: Date, except: string | null): Promise<readonly string[]>;
 }
-export const SignIns = Symbol('SignIns');
+export const SignIns = token<SignIns>('SignIns');

@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** A key of the token issuer, as it is stored. */
 export interface StoredSigningKey {
   /** RFC 7638 thumbprint. */
@@ -25,4 +27,4 @@ export interface SigningKeyStore {
   /** Runs the work in one transaction, alone among all processes. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
 }
-export const SigningKeyStore = Symbol('SigningKeyStore');
+export const SigningKeyStore = token<SigningKeyStore>('SigningKeyStore');

@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** Remembers which proofs of possession were used (RFC 9449 §11.1), in all processes together. */
 export interface UsedProofs {
   /**
@@ -9,4 +11,4 @@ export interface UsedProofs {
    */
   use(fingerprint: string, at: Date, until: Date): Promise<boolean>;
 }
-export const UsedProofs = Symbol('UsedProofs');
+export const UsedProofs = token<UsedProofs>('UsedProofs');

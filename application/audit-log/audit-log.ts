@@ -1,6 +1,7 @@
 import type { PasskeyChangeKind } from '../../domain/passkeys/passkey-change.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { RequestOrigin } from '../access/request-origin.js';
+import { token } from '../ports/token.js';
 
 /** Why a sign-in with a known passkey was refused. */
 export type SignInRefusal = 'assertion_refused' | 'passkey_not_confirmed' | 'assertion_replayed';
@@ -67,4 +68,4 @@ export interface AuditLog {
   /** The newest first. @param before the id of the last one seen; null begins with the newest */
   of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]>;
 }
-export const AuditLog = Symbol('AuditLog');
+export const AuditLog = token<AuditLog>('AuditLog');

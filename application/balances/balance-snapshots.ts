@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { Holdings } from './token-balances.js';
 
 /** The ledger' view of a wallet: every indexed transfer added up. */
@@ -11,4 +12,4 @@ export interface BalanceSnapshot {
 export interface BalanceSnapshots {
   of(userId: UserId): Promise<BalanceSnapshot>;
 }
-export const BalanceSnapshots = Symbol('BalanceSnapshots');
+export const BalanceSnapshots = token<BalanceSnapshots>('BalanceSnapshots');

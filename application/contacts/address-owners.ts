@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Whose an address in this service is: of a main account, a sub-account or an agent's. */
 export interface AddressOwner {
@@ -10,4 +11,4 @@ export interface AddressOwners {
   /** @param address EIP-55 checksummed @returns null for an address outside the service */
   of(address: string): Promise<AddressOwner | null>;
 }
-export const AddressOwners = Symbol('AddressOwners');
+export const AddressOwners = token<AddressOwners>('AddressOwners');

@@ -1,5 +1,6 @@
 import type { MaskedNumbers } from '../../domain/external-accounts/external-account.js';
 import type { ContactId, ExternalAccountId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Somebody whom an owner pays, or is paid by. */
 export interface Contact {
@@ -75,4 +76,4 @@ export interface Contacts {
   /** The contact's accounts go with them. @returns the id of what is gone; null when there was no such contact */
   remove(ownerId: UserId, username: string, at: Date): Promise<ContactId | null>;
 }
-export const Contacts = Symbol('Contacts');
+export const Contacts = token<Contacts>('Contacts');

@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Who has to do with whom. */
 export interface Interactions {
@@ -8,4 +9,4 @@ export interface Interactions {
    */
   paid(payerId: UserId, payeeId: UserId, at: Date): Promise<void>;
 }
-export const Interactions = Symbol('Interactions');
+export const Interactions = token<Interactions>('Interactions');

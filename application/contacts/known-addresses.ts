@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** An address that its owner has a name for: a contact, a saved account, or somebody they paid before. */
 export interface KnownAddress {
@@ -22,4 +23,4 @@ export interface KnownAddresses {
   /** @param address EIP-55 checksummed */
   about(ownerId: UserId, address: string): Promise<AddressFamiliarity>;
 }
-export const KnownAddresses = Symbol('KnownAddresses');
+export const KnownAddresses = token<KnownAddresses>('KnownAddresses');

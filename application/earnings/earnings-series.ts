@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** What an earnings account was worth at the end of a day (UTC), and what the day had brought. Minor units of its currency. */
 export interface EarningsPoint {
@@ -22,4 +23,4 @@ export interface EarningsSeries {
     to: CalendarDate,
   ): Promise<readonly EarningsPoint[] | null>;
 }
-export const EarningsSeries = Symbol('EarningsSeries');
+export const EarningsSeries = token<EarningsSeries>('EarningsSeries');

@@ -1,4 +1,5 @@
 import type { VaultShare } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 
 /** What the vaults' shares are worth in one block: minor units of the asset for 10^18 minor units of the share. */
 export interface VaultPricesAt {
@@ -21,4 +22,4 @@ export interface VaultPrices {
    */
   yearlyRates(): Promise<ReadonlyMap<VaultShare, bigint>>;
 }
-export const VaultPrices = Symbol('VaultPrices');
+export const VaultPrices = token<VaultPrices>('VaultPrices');

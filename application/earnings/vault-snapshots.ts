@@ -1,5 +1,6 @@
 import type { PriceGrowth } from '../../domain/earnings/apy.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 import type { VaultPricesAt } from './vault-prices.js';
 
 export interface ShareGrowth {
@@ -16,4 +17,4 @@ export interface VaultSnapshots {
   put(prices: VaultPricesAt): Promise<void>;
   growth(): Promise<readonly ShareGrowth[]>;
 }
-export const VaultSnapshots = Symbol('VaultSnapshots');
+export const VaultSnapshots = token<VaultSnapshots>('VaultSnapshots');

@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** What is known about the numbers of bank accounts: country lengths, check digits, forms. */
 export interface BankNumbers {
   /**
@@ -9,4 +11,4 @@ export interface BankNumbers {
   /** @returns 8 or 11 characters in upper case @throws ValidationError naming `bic` (ISO 9362) */
   bic(text: string): string;
 }
-export const BankNumbers = Symbol('BankNumbers');
+export const BankNumbers = token<BankNumbers>('BankNumbers');

@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 
 /** What is at an address: a contract; no contract, but it has been used; or nothing that the chain knows of. */
@@ -12,4 +13,4 @@ export interface ChainAddresses {
   /** @throws ServiceUnavailableError when the chain cannot be asked */
   activityOf(address: Address): Promise<AddressActivity>;
 }
-export const ChainAddresses = Symbol('ChainAddresses');
+export const ChainAddresses = token<ChainAddresses>('ChainAddresses');

@@ -1,5 +1,6 @@
 import type { SavedAccount, SavedBankAccount, SavedWallet } from '../../domain/external-accounts/external-account.js';
 import type { ExternalAccountId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Where a sealed account number belongs: it opens for this account only. */
 export function accountNumberContext(id: ExternalAccountId): string {
@@ -58,4 +59,4 @@ export interface SavedAccounts {
   /** @returns false when it is not in this owner's book */
   remove(id: ExternalAccountId, ownerId: UserId, at: Date): Promise<boolean>;
 }
-export const SavedAccounts = Symbol('SavedAccounts');
+export const SavedAccounts = token<SavedAccounts>('SavedAccounts');

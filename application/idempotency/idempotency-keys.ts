@@ -1,4 +1,5 @@
 import type { IdempotencyClaim, StoredAnswer } from '../ports/idempotency.js';
+import { token } from '../ports/token.js';
 
 /** How a claim on an idempotency key came out. */
 export type ClaimOutcome =
@@ -16,4 +17,4 @@ export interface IdempotencyKeys {
   /** Stores the answer of a key that was claimed in this unit of work. */
   store(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void>;
 }
-export const IdempotencyKeys = Symbol('IdempotencyKeys');
+export const IdempotencyKeys = token<IdempotencyKeys>('IdempotencyKeys');

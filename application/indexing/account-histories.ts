@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { ChainBlock } from './chain-reader.js';
 
@@ -23,4 +24,4 @@ export interface AccountHistories {
    */
   apply(search: HistorySearch, blocks: readonly ChainBlock[], hashes: ReadonlyMap<bigint, string>): Promise<boolean>;
 }
-export const AccountHistories = Symbol('AccountHistories');
+export const AccountHistories = token<AccountHistories>('AccountHistories');

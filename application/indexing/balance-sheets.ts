@@ -1,4 +1,5 @@
 import type { Asset } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { Cursor } from './indexed-chain.js';
 
@@ -30,4 +31,4 @@ export interface BalanceSheets {
   /** All accounts have been compared. */
   finish(at: Date): Promise<void>;
 }
-export const BalanceSheets = Symbol('BalanceSheets');
+export const BalanceSheets = token<BalanceSheets>('BalanceSheets');

@@ -1,4 +1,5 @@
 import type { Asset } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 
 export interface HoldingQuestion {
@@ -17,4 +18,4 @@ export interface ChainBalances {
    */
   at(blockHash: string, questions: readonly HoldingQuestion[]): Promise<readonly bigint[] | null>;
 }
-export const ChainBalances = Symbol('ChainBalances');
+export const ChainBalances = token<ChainBalances>('ChainBalances');

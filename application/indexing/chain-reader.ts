@@ -1,4 +1,5 @@
 import type { Asset } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
 /** One ERC-20 Transfer. Value in minor units (millionths). */
@@ -50,4 +51,4 @@ export interface ChainReader {
   /** Like eventBlocks, but only with the transfers from or to these accounts, and no outcomes. */
   historyOf(accounts: readonly Address[], from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
 }
-export const ChainReader = Symbol('ChainReader');
+export const ChainReader = token<ChainReader>('ChainReader');

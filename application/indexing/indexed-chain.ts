@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { ChainBlock } from './chain-reader.js';
 
 /** The newest block that the ledger contain. */
@@ -42,4 +43,4 @@ export interface IndexedChain {
   /** Stops the ledger for good. False, and nothing done, when they are halted or their newest block is not `newest` any more. */
   halt(reason: string, newest: Cursor, at: Date): Promise<boolean>;
 }
-export const IndexedChain = Symbol('IndexedChain');
+export const IndexedChain = token<IndexedChain>('IndexedChain');

@@ -1,4 +1,5 @@
 import type { PartyKind } from '../../domain/transactions/transaction-kind.js';
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 
 /** An address of somebody who is no user: a vault, a bank, a faucet. */
@@ -14,4 +15,4 @@ export interface KnownParties {
   /** Adds them, or changes what was known of them. */
   declare(parties: readonly KnownParty[]): Promise<void>;
 }
-export const KnownParties = Symbol('KnownParties');
+export const KnownParties = token<KnownParties>('KnownParties');

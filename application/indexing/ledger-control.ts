@@ -1,4 +1,5 @@
 import type { Asset } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 import type { LedgerPosition } from './indexed-chain.js';
 
 /** How the ledger is, for those who run them. */
@@ -24,4 +25,4 @@ export interface LedgerControl {
    */
   rebuild(): Promise<void>;
 }
-export const LedgerControl = Symbol('LedgerControl');
+export const LedgerControl = token<LedgerControl>('LedgerControl');

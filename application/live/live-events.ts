@@ -1,5 +1,6 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { PublishedEvent } from '../ports/event-outbox.js';
+import { token } from '../ports/token.js';
 
 /** Events of one user as they happen, on whichever process they happened. */
 export interface LiveEvents {
@@ -9,4 +10,4 @@ export interface LiveEvents {
    */
   subscribe(userId: UserId, after: bigint | null, signal: AbortSignal): AsyncIterable<PublishedEvent>;
 }
-export const LiveEvents = Symbol('LiveEvents');
+export const LiveEvents = token<LiveEvents>('LiveEvents');

@@ -1,5 +1,6 @@
 import type { Notification } from '../../domain/notifications/notification.js';
 import type { NotificationId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 export const NOTIFICATION_FILTERS = ['all', 'unread'] as const;
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
@@ -25,4 +26,4 @@ export interface Inbox {
   /** Dismisses all. @returns the newest of them; null when there was none */
   clear(userId: UserId, at: Date): Promise<NotificationId | null>;
 }
-export const Inbox = Symbol('Inbox');
+export const Inbox = token<Inbox>('Inbox');

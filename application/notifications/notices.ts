@@ -1,5 +1,6 @@
 import type { Notice } from '../../domain/notifications/notification.js';
 import type { NotificationId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** The end of the inboxes at which notifications come in. For use inside a unit of work. */
 export interface Notices {
@@ -18,4 +19,4 @@ export interface Notices {
    */
   withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly NotificationId[]>;
 }
-export const Notices = Symbol('Notices');
+export const Notices = token<Notices>('Notices');

@@ -1,4 +1,5 @@
 import type { PublishedEvent } from '../ports/event-outbox.js';
+import { token } from '../ports/token.js';
 
 /** Events that inboxes have not heard of. An event is marked in the transaction that tells of it. */
 export interface NotifiableEvents {
@@ -8,4 +9,4 @@ export interface NotifiableEvents {
   /** Published longer ago than this and not handled: their jobs were lost, or failed. The oldest first. */
   stranded(olderThanMs: number, limit: number): Promise<readonly bigint[]>;
 }
-export const NotifiableEvents = Symbol('NotifiableEvents');
+export const NotifiableEvents = token<NotifiableEvents>('NotifiableEvents');

@@ -2,6 +2,7 @@ import type { NotificationMetadata } from '../../domain/notifications/catalogue.
 import type { ReceivedTransfer } from '../../domain/notifications/receipt-notices.js';
 import type { CompletedPasskeyChange } from '../../domain/notifications/security-notices.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** What notifications tell of the things that events are about, as they are now. Null: it is gone. */
 export interface NotificationSubjects {
@@ -12,4 +13,4 @@ export interface NotificationSubjects {
   apiKey(keyId: string): Promise<NotificationMetadata['API_KEY_CREATED'] | null>;
   savedAccount(accountId: string): Promise<NotificationMetadata['ACCOUNT_SAVED'] | null>;
 }
-export const NotificationSubjects = Symbol('NotificationSubjects');
+export const NotificationSubjects = token<NotificationSubjects>('NotificationSubjects');

@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** ACTIVATE: a draft that does nothing until its owner signs for it. VOTE: a joint account's proposal that asks for a yes or no. */
 export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE'] as const;
@@ -31,4 +32,4 @@ export interface OwnerActionSource {
   /** What waits at this instant. */
   of(userId: UserId, at: Date): Promise<readonly OwnerAction[]>;
 }
-export const OwnerActionSource = Symbol('OwnerActionSource');
+export const OwnerActionSource = token<OwnerActionSource>('OwnerActionSource');

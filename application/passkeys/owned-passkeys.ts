@@ -1,6 +1,7 @@
 import type { WalletPasskey } from '../../domain/passkeys/passkey.js';
 import type { PasskeyStatus } from '../../domain/passkeys/passkey-status.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { Passkey } from './passkey.repository.js';
 
 /** The two things a passkey is: a signer of the wallet, and a way to sign in. Each has a nickname of its own. */
@@ -31,4 +32,4 @@ export interface OwnedPasskeys {
   /** Whether something that this passkey has signed is on its way to the chain. */
   hasOperationsUnderWay(id: PasskeyId): Promise<boolean>;
 }
-export const OwnedPasskeys = Symbol('OwnedPasskeys');
+export const OwnedPasskeys = token<OwnedPasskeys>('OwnedPasskeys');

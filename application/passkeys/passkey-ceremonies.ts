@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
 /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3), as the browser takes it. */
@@ -84,4 +85,4 @@ export interface PasskeyCeremonies {
     credential: Pick<PasskeyCredential, 'credentialId' | 'publicKey' | 'signCount'>,
   ): Promise<VerifiedAssertion>;
 }
-export const PasskeyCeremonies = Symbol('PasskeyCeremonies');
+export const PasskeyCeremonies = token<PasskeyCeremonies>('PasskeyCeremonies');

@@ -5,6 +5,7 @@ import type {
   PasskeyChange,
 } from '../../domain/passkeys/passkey-change.js';
 import type { PasskeyChangeId, PasskeyId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { OperationOutcomes } from '../wallet-operations/operation-outcomes.js';
 import type { SignedOperations } from '../wallet-operations/signed-operations.js';
 
@@ -20,10 +21,10 @@ export interface PasskeyChanges {
   /** Takes up to `limit` that have not ended and that nobody has moved or taken for `olderThanMs` of real time. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly PasskeyChangeId[]>;
 }
-export const PasskeyChanges = Symbol('PasskeyChanges');
+export const PasskeyChanges = token<PasskeyChanges>('PasskeyChanges');
 
 /** The signed operations of passkey changes, and what became of them. */
 export type PasskeyChangeOperations = SignedOperations<PasskeyChangeId>;
-export const PasskeyChangeOperations = Symbol('PasskeyChangeOperations');
+export const PasskeyChangeOperations = token<PasskeyChangeOperations>('PasskeyChangeOperations');
 export type PasskeyChangeOutcomes = OperationOutcomes<PasskeyChangeId>;
-export const PasskeyChangeOutcomes = Symbol('PasskeyChangeOutcomes');
+export const PasskeyChangeOutcomes = token<PasskeyChangeOutcomes>('PasskeyChangeOutcomes');

@@ -1,5 +1,6 @@
 import type { PasskeyKind, PasskeyStatus } from '../../domain/passkeys/passkey-status.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { PasskeyCredential } from './passkey-ceremonies.js';
 
 export interface Passkey extends PasskeyCredential {
@@ -23,4 +24,4 @@ export interface PasskeyRepository {
    */
   recordUse(id: PasskeyId, signCount: number): Promise<boolean>;
 }
-export const PasskeyRepository = Symbol('PasskeyRepository');
+export const PasskeyRepository = token<PasskeyRepository>('PasskeyRepository');

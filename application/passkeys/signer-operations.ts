@@ -1,4 +1,5 @@
 import type { PasskeyChangeTerms } from '../../domain/passkeys/passkey-change.js';
+import { token } from '../ports/token.js';
 import type { Address, PreparedOperation } from '../ports/user-operation.js';
 import type { PasskeyCredential } from './passkey-ceremonies.js';
 
@@ -10,4 +11,4 @@ export interface SignerOperations {
   /** @param wallet whose signers change */
   prepare(terms: PasskeyChangeTerms, passkey: Pick<PasskeyCredential, 'x' | 'y'>, wallet: Address): PreparedOperation;
 }
-export const SignerOperations = Symbol('SignerOperations');
+export const SignerOperations = token<SignerOperations>('SignerOperations');

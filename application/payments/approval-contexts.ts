@@ -1,4 +1,5 @@
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** What an application that proposed a payment may do, by the grant that it has now. */
 export interface ProposingGrant {
@@ -27,4 +28,4 @@ export interface ApprovalContexts {
   /** @param ids payment requests of this payer; an id that is none is left out of the answer */
   of(payerId: UserId, ids: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, ApprovalContext>>;
 }
-export const ApprovalContexts = Symbol('ApprovalContexts');
+export const ApprovalContexts = token<ApprovalContexts>('ApprovalContexts');

@@ -1,4 +1,5 @@
 import type { PaymentTerms } from '../../domain/payments/payment-request.js';
+import { token } from '../ports/token.js';
 import type { Address, PreparedOperation } from '../ports/user-operation.js';
 import type { OperationSigner } from '../wallet-operations/operation-signer.js';
 
@@ -11,4 +12,4 @@ export interface PaymentOperations extends OperationSigner {
   /** @param sender the payer's smart wallet */
   prepare(terms: PaymentTerms, sender: Address): PreparedOperation;
 }
-export const PaymentOperations = Symbol('PaymentOperations');
+export const PaymentOperations = token<PaymentOperations>('PaymentOperations');

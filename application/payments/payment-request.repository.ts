@@ -2,6 +2,7 @@ import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../domain
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { IdempotentAnswer, StoredAnswer } from '../ports/idempotency.js';
+import { token } from '../ports/token.js';
 
 /** What became of a proposal when it was stored. Nothing is stored unless it is 'stored'. */
 export type ProposalOutcome =
@@ -49,4 +50,4 @@ export interface PaymentRequestRepository {
   /** Compare-and-set: stores `next` when the status is still `from`. False means that somebody else was faster. */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
 }
-export const PaymentRequestRepository = Symbol('PaymentRequestRepository');
+export const PaymentRequestRepository = token<PaymentRequestRepository>('PaymentRequestRepository');

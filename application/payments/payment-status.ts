@@ -1,6 +1,7 @@
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { PaymentType } from '../../domain/payments/payment-type.js';
 import type { Currency } from '../../domain/shared/currency.js';
+import { token } from '../ports/token.js';
 
 /** What a client sees of a payment request: a read model, straight from one statement. */
 export interface PaymentStatus {
@@ -20,4 +21,4 @@ export interface PaymentStatusQuery {
   /** Reads as EXPIRED once the window has closed. Null when missing or somebody else's. */
   find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null>;
 }
-export const PaymentStatusQuery = Symbol('PaymentStatusQuery');
+export const PaymentStatusQuery = token<PaymentStatusQuery>('PaymentStatusQuery');

@@ -4,6 +4,7 @@ import type { NotificationEvent } from '../../domain/notifications/notification.
 import type { PasskeyEvent } from '../../domain/passkeys/passkey.js';
 import type { PasskeyChangeEvent } from '../../domain/passkeys/passkey-change.js';
 import type { PaymentEvent } from '../../domain/payments/payment-request.js';
+import { token } from './token.js';
 
 /** Everything that is announced to the rest of the system. */
 export type DomainEvent =
@@ -51,7 +52,7 @@ export interface SessionEvent {
 export interface EventOutbox {
   append(events: readonly DomainEvent[]): Promise<void>;
 }
-export const EventOutbox = Symbol('EventOutbox');
+export const EventOutbox = token<EventOutbox>('EventOutbox');
 
 /** An event as the outbox keeps it. `position` grows with every event and never changes. */
 export interface PublishedEvent {
@@ -72,4 +73,4 @@ export interface OutboxReader {
   /** What happened to one user's things after a position, oldest first. */
   since(userId: string, position: bigint, limit: number): Promise<readonly PublishedEvent[]>;
 }
-export const OutboxReader = Symbol('OutboxReader');
+export const OutboxReader = token<OutboxReader>('OutboxReader');

@@ -1,3 +1,5 @@
+import { token } from './token.js';
+
 /** Work that the worker does outside a request. A job carries an id only; its handler re-reads and re-checks everything. */
 export type JobName =
   | 'submit-payment'
@@ -17,7 +19,7 @@ export interface Job {
 export interface JobQueue {
   add(jobs: readonly Job[]): Promise<void>;
 }
-export const JobQueue = Symbol('JobQueue');
+export const JobQueue = token<JobQueue>('JobQueue');
 
 /** Handles one job. It may run twice for the same subject, also at once. A throw means: again later, with back-off. */
 export type JobHandler = (subjectId: string) => Promise<void>;
@@ -30,4 +32,4 @@ export interface JobWorker {
   /** Finishes the running jobs, takes no new one. */
   close(): Promise<void>;
 }
-export const JobWorker = Symbol('JobWorker');
+export const JobWorker = token<JobWorker>('JobWorker');

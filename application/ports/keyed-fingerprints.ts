@@ -1,3 +1,5 @@
+import { token } from './token.js';
+
 /**
  * Tells whether two secrets are the same without keeping either: HMAC-SHA256 under keys that are not in the database, so that who has
  * the database alone cannot try out all account numbers.
@@ -9,4 +11,4 @@ export interface KeyedFingerprints {
    */
   of(text: string, context: string): readonly [string, ...string[]];
 }
-export const KeyedFingerprints = Symbol('KeyedFingerprints');
+export const KeyedFingerprints = token<KeyedFingerprints>('KeyedFingerprints');

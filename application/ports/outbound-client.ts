@@ -1,3 +1,5 @@
+import { token } from './token.js';
+
 export interface OutboundLimits {
   /** The answer's body may not be longer. */
   readonly maxBytes: number;
@@ -32,4 +34,4 @@ export interface OutboundClient {
   get(url: string, options: OutboundRequestOptions): Promise<OutboundAnswer>;
   post(url: string, options: OutboundPostOptions): Promise<OutboundAnswer>;
 }
-export const OutboundClient = Symbol('OutboundClient');
+export const OutboundClient = token<OutboundClient>('OutboundClient');

@@ -1,3 +1,5 @@
+import { token } from './token.js';
+
 /**
  * Encrypts what must be stored and read back: AES-256-GCM under a key that is not in the database. Every sealed text names the
  * key it was made with, so that keys can be replaced one after the other.
@@ -8,7 +10,7 @@ export interface SecretBox {
   /** @throws SealedWithUnknownKeyError when its key is missing, Error when the text was altered or belongs to another context */
   open(sealed: string, context: string): string;
 }
-export const SecretBox = Symbol('SecretBox');
+export const SecretBox = token<SecretBox>('SecretBox');
 
 /** The key that a stored secret was encrypted with is not configured. */
 export class SealedWithUnknownKeyError extends Error {

@@ -1,3 +1,5 @@
+import { token } from './token.js';
+
 /**
  * Runs work in one database transaction. Every repository called inside joins it; when the work throws, nothing of it is
  * stored. A nested call joins the outer transaction. Decide and save inside; cause side effects only after it returned.
@@ -5,4 +7,4 @@
 export interface UnitOfWork {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
-export const UnitOfWork = Symbol('UnitOfWork');
+export const UnitOfWork = token<UnitOfWork>('UnitOfWork');

@@ -1,5 +1,6 @@
 import type { DailyRate } from '../../domain/rates/rate-calendar.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
+import { token } from '../ports/token.js';
 
 /** What every currency was worth on every day. */
 export interface DailyRates {
@@ -10,4 +11,4 @@ export interface DailyRates {
   /** The rates of a day, or of the last one before it that has any. */
   asOf(day: CalendarDate): Promise<readonly DailyRate[]>;
 }
-export const DailyRates = Symbol('DailyRates');
+export const DailyRates = token<DailyRates>('DailyRates');

@@ -1,5 +1,6 @@
 import type { Publication } from '../../domain/rates/rate-calendar.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
+import { token } from '../ports/token.js';
 
 /** Somebody who publishes what currencies are worth, at most once a day. */
 export interface ExchangeRateSource {
@@ -10,4 +11,4 @@ export interface ExchangeRateSource {
    */
   published(from: CalendarDate, to: CalendarDate): Promise<readonly Publication[]>;
 }
-export const ExchangeRateSource = Symbol('ExchangeRateSource');
+export const ExchangeRateSource = token<ExchangeRateSource>('ExchangeRateSource');

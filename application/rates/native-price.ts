@@ -1,3 +1,5 @@
+import { token } from '../ports/token.js';
+
 /** What the chain's own coin is worth, as an oracle on the chain says. */
 export interface NativePrice {
   /** @throws ServiceUnavailableError when the oracle cannot be read, makes no sense, or has not spoken for more than a day */
@@ -7,4 +9,4 @@ export interface NativePrice {
     readonly updatedAt: Date;
   }>;
 }
-export const NativePrice = Symbol('NativePrice');
+export const NativePrice = token<NativePrice>('NativePrice');

@@ -1,5 +1,6 @@
 import type { BankTransfer, PendingBankTransfer } from '../../domain/sandbox/bank-transfer.js';
 import type { BankTransferId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Keeps the bank transfers of a sandbox. */
 export interface BankTransfers {
@@ -10,4 +11,4 @@ export interface BankTransfers {
   /** Compare-and-set: stores the end of a transfer that is still pending. False means that somebody else was faster. */
   end(transfer: Exclude<BankTransfer, PendingBankTransfer>): Promise<boolean>;
 }
-export const BankTransfers = Symbol('BankTransfers');
+export const BankTransfers = token<BankTransfers>('BankTransfers');

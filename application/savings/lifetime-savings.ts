@@ -1,5 +1,6 @@
 import type { Currency } from '../../domain/shared/currency.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** Amounts as decimal numerals with two decimals, each rounded half up on its own from the unrounded sum. */
 export interface LifetimeSavings {
@@ -18,4 +19,4 @@ export interface SavingsLedger {
   /** Null while there are no exchange rates to convert with. */
   of(userId: UserId): Promise<LifetimeSavings | null>;
 }
-export const SavingsLedger = Symbol('SavingsLedger');
+export const SavingsLedger = token<SavingsLedger>('SavingsLedger');

@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
 /** What the chain took for the relayer's transactions. */
@@ -6,4 +7,4 @@ export interface NetworkFees {
   unknown(limit: number): Promise<readonly Hex[]>;
   note(hash: Hex, fee: { readonly feeWei: bigint; readonly minedAt: Date }): Promise<void>;
 }
-export const NetworkFees = Symbol('NetworkFees');
+export const NetworkFees = token<NetworkFees>('NetworkFees');

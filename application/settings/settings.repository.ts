@@ -1,5 +1,6 @@
 import type { Settings } from '../../domain/settings/settings.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 export interface SettingsRepository {
   /** Null while the user has changed nothing. */
@@ -8,4 +9,4 @@ export interface SettingsRepository {
   lock(userId: UserId): Promise<Settings | null>;
   save(userId: UserId, settings: Settings): Promise<void>;
 }
-export const SettingsRepository = Symbol('SettingsRepository');
+export const SettingsRepository = token<SettingsRepository>('SettingsRepository');

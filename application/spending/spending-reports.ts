@@ -4,6 +4,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { ReportCurrency, SpendingSum, SpendingTypeGroup } from '../../domain/spending/spending.js';
 import type { DateRange } from '../../domain/spending/spending-window.js';
 import type { Category, UNCATEGORIZED } from '../../domain/transactions/category.js';
+import { token } from '../ports/token.js';
 import type { SpendingRecipient } from './spending-recipient.js';
 
 /** Whose spending a report is about, of which days. */
@@ -59,4 +60,4 @@ export interface SpendingReports {
   /** Days on which something was spent in this token, in order; never converted. */
   daily(ownerId: UserId, token: Token, range: DateRange): Promise<readonly SpendingOfDay[]>;
 }
-export const SpendingReports = Symbol('SpendingReports');
+export const SpendingReports = token<SpendingReports>('SpendingReports');

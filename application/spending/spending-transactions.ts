@@ -1,4 +1,5 @@
 import type { Category, UNCATEGORIZED } from '../../domain/transactions/category.js';
+import { token } from '../ports/token.js';
 import type { Transaction } from '../transactions/transaction.js';
 import type { TransactionPlace } from '../transactions/transaction-history.js';
 import type { SpendingRecipient } from './spending-recipient.js';
@@ -39,4 +40,4 @@ export interface SpendingTransactions {
    */
   page(scope: SpendingScope, query: SpendingPageQuery): Promise<SpendingPage | null>;
 }
-export const SpendingTransactions = Symbol('SpendingTransactions');
+export const SpendingTransactions = token<SpendingTransactions>('SpendingTransactions');

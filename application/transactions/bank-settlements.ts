@@ -1,5 +1,6 @@
 import type { Token } from '../../domain/shared/currency.js';
 import type { SettledAccount } from '../../domain/transactions/counterparty.js';
+import { token } from '../ports/token.js';
 
 /** Which bank account is at the other end of a transfer on chain. */
 export interface BankSettlement {
@@ -17,4 +18,4 @@ export interface BankSettlements {
   /** Writing one again changes nothing. */
   add(settlement: BankSettlement): Promise<void>;
 }
-export const BankSettlements = Symbol('BankSettlements');
+export const BankSettlements = token<BankSettlements>('BankSettlements');

@@ -1,5 +1,6 @@
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
+import { token } from '../ports/token.js';
 
 /** A completed payment, as the one who got it may pay it back. */
 export interface RefundablePayment {
@@ -22,4 +23,4 @@ export interface RefundablePayments {
    */
   receivedBy(recipientId: UserId, hash: string, at: Date): Promise<RefundablePayment | null>;
 }
-export const RefundablePayments = Symbol('RefundablePayments');
+export const RefundablePayments = token<RefundablePayments>('RefundablePayments');

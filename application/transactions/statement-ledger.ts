@@ -1,5 +1,6 @@
 import type { Token } from '../../domain/shared/currency.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { StatementAccount, StatementEntry } from './statement.js';
 
 /** A stretch of one account's time. */
@@ -28,4 +29,4 @@ export interface StatementLedger {
   /** Oldest first, a page at a time and not at one instant; nothing from after the last block. */
   entries(range: LedgerRange, token: Token, lastBlock: bigint): AsyncIterable<readonly StatementEntry[]>;
 }
-export const StatementLedger = Symbol('StatementLedger');
+export const StatementLedger = token<StatementLedger>('StatementLedger');

@@ -3,6 +3,7 @@ import type { Currency } from '../../domain/shared/currency.js';
 import type { Category } from '../../domain/transactions/category.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
 import type { TransactionStatus, TransactionType } from '../../domain/transactions/transaction-kind.js';
+import { token } from '../ports/token.js';
 
 /** The main account, whose statement it is. */
 export interface StatementAccount {
@@ -66,4 +67,4 @@ export interface StatementFormat {
 }
 
 export type StatementFormats = Readonly<Record<StatementFormatName, StatementFormat>>;
-export const StatementFormats = Symbol('StatementFormats');
+export const StatementFormats = token<StatementFormats>('StatementFormats');

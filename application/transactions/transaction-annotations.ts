@@ -1,5 +1,6 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Category } from '../../domain/transactions/category.js';
+import { token } from '../ports/token.js';
 
 /** What an owner may write to a transaction; null takes it away. */
 export type Annotation =
@@ -24,4 +25,4 @@ export interface TransactionAnnotations {
     values: ReadonlyMap<string, string | null>,
   ): Promise<ReadonlySet<string>>;
 }
-export const TransactionAnnotations = Symbol('TransactionAnnotations');
+export const TransactionAnnotations = token<TransactionAnnotations>('TransactionAnnotations');

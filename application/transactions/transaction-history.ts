@@ -7,6 +7,7 @@ import type {
   TransactionType,
   TypeGroup,
 } from '../../domain/transactions/transaction-kind.js';
+import { token } from '../ports/token.js';
 import type { Transaction } from './transaction.js';
 
 /** What a transaction has to be like to be listed; null where it does not matter. */
@@ -72,4 +73,4 @@ export interface TransactionHistory {
    */
   find(ownerId: UserId, hash: string): Promise<Transaction | null>;
 }
-export const TransactionHistory = Symbol('TransactionHistory');
+export const TransactionHistory = token<TransactionHistory>('TransactionHistory');

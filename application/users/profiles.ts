@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 /** What one user may see of another. */
 export interface Profile {
@@ -16,4 +17,4 @@ export interface Profiles {
    */
   search(text: string, except: UserId, limit: number): Promise<readonly Profile[]>;
 }
-export const Profiles = Symbol('Profiles');
+export const Profiles = token<Profiles>('Profiles');

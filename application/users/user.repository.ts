@@ -1,4 +1,5 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 
 export interface User {
   readonly id: UserId;
@@ -14,4 +15,4 @@ export interface UserRepository {
   find(id: UserId): Promise<User | null>;
   findByUsername(username: string): Promise<User | null>;
 }
-export const UserRepository = Symbol('UserRepository');
+export const UserRepository = token<UserRepository>('UserRepository');

@@ -1,4 +1,5 @@
 import type { OperationOutcome, TokenTransfer } from '../indexing/chain-reader.js';
+import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
 /** A transaction that is in a block, as the chain tells it. */
@@ -25,4 +26,4 @@ export interface ChainTransactions {
   /** Null when it is in no block (yet). @throws ServiceUnavailableError when the chain does not answer in time */
   find(hash: Hex): Promise<ChainTransaction | null>;
 }
-export const ChainTransactions = Symbol('ChainTransactions');
+export const ChainTransactions = token<ChainTransactions>('ChainTransactions');

@@ -1,4 +1,5 @@
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
 /** How the chain executed an operation. */
@@ -12,4 +13,4 @@ export interface ExecutedOperation {
 export interface OperationOutcomes<SubjectId = PaymentRequestId> {
   of(subjectId: SubjectId): Promise<ExecutedOperation | null>;
 }
-export const OperationOutcomes = Symbol('OperationOutcomes');
+export const OperationOutcomes = token<OperationOutcomes>('OperationOutcomes');

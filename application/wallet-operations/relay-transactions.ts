@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
 /** What a transaction of the relayer is for. One attempt at a time for each purpose and subject. */
@@ -42,4 +43,4 @@ export interface RelayTransactions {
     limit: number,
   ): Promise<readonly RelayTransaction[]>;
 }
-export const RelayTransactions = Symbol('RelayTransactions');
+export const RelayTransactions = token<RelayTransactions>('RelayTransactions');

@@ -1,4 +1,5 @@
 import type { PaymentFailure } from '../../domain/payments/payment-request.js';
+import { token } from '../ports/token.js';
 import type { Address, Hex, SignedOperation } from '../ports/user-operation.js';
 
 /** A call that the relayer's own account makes on chain. */
@@ -49,4 +50,4 @@ export interface Relayer {
   /** Sends the bytes. Sending what the node or the chain already has is not an error. */
   broadcast(raw: Hex): Promise<void>;
 }
-export const Relayer = Symbol('Relayer');
+export const Relayer = token<Relayer>('Relayer');

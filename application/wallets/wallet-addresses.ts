@@ -1,3 +1,4 @@
+import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
 /** Knows where a wallet lives before it exists: the factory's CREATE2 address for an owner's passkey. */
@@ -5,4 +6,4 @@ export interface WalletAddresses {
   /** Pure computation, no request to the node. Coordinates are 32 bytes each. */
   of(owner: { readonly x: Hex; readonly y: Hex }): Address;
 }
-export const WalletAddresses = Symbol('WalletAddresses');
+export const WalletAddresses = token<WalletAddresses>('WalletAddresses');

@@ -1,4 +1,5 @@
 import type { UserId, WalletId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 
 /** A person's smart wallet. Its address is fixed by the passkey it was made for, and known before it is on chain. */
@@ -15,4 +16,4 @@ export interface WalletRepository {
   add(wallet: Wallet): Promise<void>;
   ofUser(userId: UserId): Promise<Wallet | null>;
 }
-export const WalletRepository = Symbol('WalletRepository');
+export const WalletRepository = token<WalletRepository>('WalletRepository');

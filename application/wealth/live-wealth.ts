@@ -1,5 +1,6 @@
 import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { AssetHoldings } from './wealth-ledger.js';
 
@@ -23,4 +24,4 @@ export interface LiveWealth {
    */
   read(main: Address, others: readonly Address[]): Promise<ChainWealth>;
 }
-export const LiveWealth = Symbol('LiveWealth');
+export const LiveWealth = token<LiveWealth>('LiveWealth');

@@ -1,5 +1,6 @@
 import type { Asset, VaultShare } from '../../domain/shared/asset.js';
 import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 
 /** Minor units; an asset that is missing is not held. */
@@ -30,4 +31,4 @@ export interface WealthLedger {
   /** Null for a user without a main account. */
   of(userId: UserId): Promise<BookedWealth | null>;
 }
-export const WealthLedger = Symbol('WealthLedger');
+export const WealthLedger = token<WealthLedger>('WealthLedger');

@@ -29,6 +29,7 @@ import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { notificationId, passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { clockThat } from '../../support/clocks.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 const ROWS = 10_000;
@@ -157,7 +158,10 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
       20,
     ),
   'what surrounds an approval': (database) =>
-    new PostgresApprovalContexts(database, { now: () => new Date() }).of(SOMEONE, [paymentRequestId(SOMEONE)]),
+    new PostgresApprovalContexts(
+      database,
+      clockThat(() => new Date()),
+    ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, signal) => new PostgresPaymentRequestRepository(database, signal).overdue(LATER, 10),
   'what is stranded': (database, signal) => new PostgresPaymentRequestRepository(database, signal).takeStranded(0, 10),
   'a signed operation': (database) => new PostgresSignedOperations(database).find(paymentRequestId(SOMEONE)),

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
 import { isUuid } from '../../../domain/shared/ids.js';
+import { clockThat } from '../../support/clocks.js';
 
 describe('a UUID of version 7', () => {
   it('says its version and variant, in lower case, and begins with its time', () => {
     const lastMoment = 2 ** 48 - 1;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: lastMoment }), (milliseconds) => {
-        const id = new UuidV7({ now: () => new Date(milliseconds) }).next();
+        const id = new UuidV7(clockThat(() => new Date(milliseconds))).next();
 
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
         expect(isUuid(id)).toBe(true);
@@ -20,7 +21,7 @@ describe('a UUID of version 7', () => {
 
   it('sorts by the millisecond in which it was made', () => {
     let time = Date.UTC(2026, 2, 1);
-    const ids = new UuidV7({ now: () => new Date(time) });
+    const ids = new UuidV7(clockThat(() => new Date(time)));
     const made = Array.from({ length: 2_000 }, () => {
       time += 1;
       return ids.next();
@@ -30,7 +31,7 @@ describe('a UUID of version 7', () => {
   });
 
   it('is unique, also within one millisecond and past the end of the random pool', () => {
-    const ids = new UuidV7({ now: () => new Date(0) });
+    const ids = new UuidV7(clockThat(() => new Date(0)));
     const made = Array.from({ length: 10_000 }, () => ids.next());
 
     expect(new Set(made).size).toBe(10_000);

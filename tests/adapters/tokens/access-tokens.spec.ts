@@ -6,6 +6,7 @@ import { DpopProofs } from '../../../adapters/tokens/dpop-proof.js';
 import { generateSigningJwk, type SigningKey, toSigningKey } from '../../../adapters/tokens/signing-key.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { userId } from '../../../domain/shared/ids.js';
+import { clockThat } from '../../support/clocks.js';
 import { newProofKey, proofFor } from '../../support/dpop.js';
 import { InMemoryUsedProofs } from '../../support/in-memory-used-proofs.js';
 import { signAccessToken } from '../../support/test-token-issuer.js';
@@ -24,7 +25,7 @@ describe('access tokens', () => {
   let ended: ReadonlySet<string>;
   let liveChecks: number;
   let verifier: JwtAccessTokenVerifier;
-  const wallClock = { now: () => new Date(now) };
+  const wallClock = clockThat(() => new Date(now));
 
   beforeAll(async () => {
     key = await newKey();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DpopProofs } from '../../../adapters/tokens/dpop-proof.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
+import { clockThat } from '../../support/clocks.js';
 import { newProofKey, type ProofKey, type ProofRequest, proofFor } from '../../support/dpop.js';
 import { InMemoryUsedProofs } from '../../support/in-memory-used-proofs.js';
 
@@ -31,7 +32,10 @@ beforeAll(async () => {
 beforeEach(() => {
   now = START;
   used = new InMemoryUsedProofs();
-  proofs = new DpopProofs(used, { now: () => new Date(now) });
+  proofs = new DpopProofs(
+    used,
+    clockThat(() => new Date(now)),
+  );
 });
 
 const proof = (changes: Partial<ProofRequest> = {}, key = holder) =>

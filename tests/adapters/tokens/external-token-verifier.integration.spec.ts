@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DpopProofs } from '../../../adapters/tokens/dpop-proof.js';
 import { ExternalAccessTokenVerifier } from '../../../adapters/tokens/external-token-verifier.js';
 import { ServiceUnavailableError, UnauthorizedError } from '../../../domain/shared/errors.js';
+import { clockThat } from '../../support/clocks.js';
 import { newProofKey, proofFor } from '../../support/dpop.js';
 import { InMemoryUsedProofs } from '../../support/in-memory-used-proofs.js';
 import { SecondIssuer } from '../../support/second-issuer.js';
@@ -12,7 +13,7 @@ const ALICE = '0198c0de-0000-7000-8000-000000000001';
 describe('access tokens of an external issuer', () => {
   let issuer: SecondIssuer;
   let now: number;
-  const wallClock = { now: () => new Date(now) };
+  const wallClock = clockThat(() => new Date(now));
   const verifierOf = (overrides = {}) =>
     new ExternalAccessTokenVerifier(
       { issuer: issuer.url, audience: API, userClaim: 'account', ...overrides },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PostgresSigningKeyStore } from '../../../adapters/persistence/access/signing-keys.postgres.js';
 import { AesSecretBox } from '../../../adapters/security/secret-box.js';
 import { SigningKeys } from '../../../adapters/tokens/signing-keys.js';
+import { clockThat } from '../../support/clocks.js';
 import { type OpenDatabase, openTestDatabase } from '../persistence/support/test-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ const MASTER_KEY = { id: 'm1', bytes: new Uint8Array(32).fill(1) };
 describe('the signing keys', () => {
   let db: OpenDatabase;
   let now: number;
-  const wallClock = { now: () => new Date(now) };
+  const wallClock = clockThat(() => new Date(now));
   const box = new AesSecretBox([MASTER_KEY]);
 
   beforeAll(async () => {

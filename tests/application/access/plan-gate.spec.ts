@@ -4,6 +4,7 @@ import type { Plan } from '../../../domain/access/plan.js';
 import { userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { clockThat } from '../../support/clocks.js';
 
 const FREE: Plan = { code: 'FREE', name: 'Free', includesApi: false };
 const PLUS: Plan = { code: 'PLUS', name: 'Plus', includesApi: true };
@@ -23,7 +24,13 @@ function gateOver(plan: Plan | null, catalogue: readonly Plan[] = [FREE, PLUS]) 
     },
     assign: async () => undefined,
   };
-  return { gate: new PlanGate(plans, { now: () => state.now }), state };
+  return {
+    gate: new PlanGate(
+      plans,
+      clockThat(() => state.now),
+    ),
+    state,
+  };
 }
 
 describe('the plan gate', () => {

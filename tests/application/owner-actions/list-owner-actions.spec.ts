@@ -3,6 +3,7 @@ import { ListOwnerActions } from '../../../application/owner-actions/list-owner-
 import type { OwnerAction, OwnerActionSource } from '../../../application/owner-actions/owner-action.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
+import { clockThat } from '../../support/clocks.js';
 
 const ALICE = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
 
@@ -23,7 +24,10 @@ const feature = (...actions: readonly OwnerAction[]): OwnerActionSource => ({
 });
 
 const listed = async (sources: readonly OwnerActionSource[], owner = ALICE) => {
-  const list = new ListOwnerActions(sources, { now: () => later(CREATED_AT, MINUTE) });
+  const list = new ListOwnerActions(
+    sources,
+    clockThat(() => later(CREATED_AT, MINUTE)),
+  );
   return (await list.execute(owner)).map(({ subjectId }) => subjectId);
 };
 

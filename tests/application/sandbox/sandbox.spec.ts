@@ -83,6 +83,7 @@ describe('advancing the clock', () => {
     const clock = new StandingClock();
     const steps: string[] = [];
     const advanceable = {
+      businessTime: true as const,
       now: () => clock.now(),
       advance: async (milliseconds: number) => {
         steps.push('clock');

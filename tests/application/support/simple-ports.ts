@@ -20,6 +20,9 @@ import { CREATED_AT } from '../../support/builders/time.js';
 
 /** A clock that stands still until it is set. */
 export class StandingClock implements Clock, WallClock {
+  readonly businessTime = true;
+  readonly wallTime = true;
+
   constructor(public time: Date = CREATED_AT) {}
 
   now(): Date {

@@ -27,7 +27,10 @@ beforeEach(() => {
   const advance = async (milliseconds: number) => {
     clock.time = later(clock.time, milliseconds);
   };
-  const advanceClock = new AdvanceClock({ now: () => clock.now(), advance }, { alignTo: async () => undefined });
+  const advanceClock = new AdvanceClock(
+    { businessTime: true, now: () => clock.now(), advance },
+    { alignTo: async () => undefined },
+  );
   const ledger = { cursor: async () => ({ number: 1n, hash: '0x' }) };
   const mint = async (_token: string, _to: string, minorUnits: bigint) => {
     minted.push(minorUnits);

@@ -28,6 +28,7 @@ import { ShowAccount } from '../../../../application/external-accounts/show-acco
 import { StoreAccount } from '../../../../application/external-accounts/store-account.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
+import { clockThat } from '../../../support/clocks.js';
 
 const KEY: MasterKey = { id: 'test', bytes: new Uint8Array(32).fill(7) };
 
@@ -53,7 +54,7 @@ export class AddressBookDesk {
 
   /** @param keys the first one is in use, the others were */
   constructor(database: Database, channel: NotificationChannel, keys: readonly [MasterKey, ...MasterKey[]] = [KEY]) {
-    const clock = { now: () => this.now };
+    const clock = clockThat(() => this.now);
     const unitOfWork = new PostgresUnitOfWork(database);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
     const ids = new UuidV7(new SystemClock());

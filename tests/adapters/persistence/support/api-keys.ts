@@ -24,6 +24,7 @@ import { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
 import { SCOPES } from '../../../../domain/access/scopes.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
+import { clockThat } from '../../../support/clocks.js';
 
 /** Where the requests of these tests come from. */
 export const ORIGIN = { ip: '192.0.2.1', userAgent: 'Script/1.0' };
@@ -39,7 +40,7 @@ export class ApiKeyDesk {
   readonly creation: CreateApiKey;
 
   constructor(database: Database, channel: NotificationChannel) {
-    const clock = { now: () => this.now };
+    const clock = clockThat(() => this.now);
     const wallClock = new SystemClock();
     const secrets = new CryptoSecrets();
     const unitOfWork = new PostgresUnitOfWork(database);

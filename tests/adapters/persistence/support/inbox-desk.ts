@@ -21,6 +21,7 @@ import type { DomainEvent, PublishedEvent } from '../../../../application/ports/
 import type { Job } from '../../../../application/ports/job-queue.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import { clockThat } from '../../../support/clocks.js';
 import type { Person } from './people.js';
 
 /** One process's way to the inboxes of a database, by a clock that the test moves. */
@@ -40,7 +41,7 @@ export class InboxDesk {
   private readonly outbox: PostgresOutbox;
 
   constructor(database: Database, channel: NotificationChannel) {
-    const clock = { now: () => this.now };
+    const clock = clockThat(() => this.now);
     const unitOfWork = new PostgresUnitOfWork(database);
     const signal = new OutboxSignal(channel);
     this.outbox = new PostgresOutbox(database, signal);

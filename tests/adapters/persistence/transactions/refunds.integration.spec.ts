@@ -15,6 +15,7 @@ import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { clockThat } from '../../../support/clocks.js';
 import { insertPayment } from '../support/history.js';
 import { found } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 
 function refundPayment(database: Database): RefundPayment {
-  const clock = { now: () => now };
+  const clock = clockThat(() => now);
   const signal = new OutboxSignal(db.channel());
   const repository = new PostgresPaymentRequestRepository(database, signal);
   const create = new CreatePayment(repository, clock, new UuidV7(new SystemClock()), new Set(SUPPORTED_TOKENS));

@@ -8,6 +8,7 @@ import type { AccountStatement, BalancedEntry } from '../../../../application/tr
 import { type Currency, currencyOf, SUPPORTED_TOKENS, type Token } from '../../../../domain/shared/currency.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
+import { clockThat } from '../../../support/clocks.js';
 import { collected } from '../../../support/collected.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -20,7 +21,12 @@ beforeAll(async () => {
   db = await openTestDatabase();
   const ids = new UuidV7(new SystemClock());
   const ledger = new PostgresStatementLedger(db.database);
-  exporting = new ExportStatement(ledger, { now: () => CREATED_AT }, ids, new Set(SUPPORTED_TOKENS));
+  exporting = new ExportStatement(
+    ledger,
+    clockThat(() => CREATED_AT),
+    ids,
+    new Set(SUPPORTED_TOKENS),
+  );
 });
 afterAll(() => db.close());
 beforeEach(async () => {
