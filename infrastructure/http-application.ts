@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
-import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { operatorRouter } from '../adapters/http/shell/operator.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
-import { type Api, createHttpApplication } from '../adapters/http/shell/shell.js';
+import { createHttpApplication } from '../adapters/http/shell/shell.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
 import { readWebFiles } from '../adapters/http/web/web-files.js';
 import { wellKnownRouter } from '../adapters/http/well-known/well-known.router.js';
@@ -18,14 +17,13 @@ import { PlanGate } from '../application/access/plan-gate.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
-import type { Role } from './configuration.js';
-import { AppEndpoints, OauthRouter, RestEndpoints, SandboxEndpoints } from './identifiers.js';
+import { servedApis } from './apis.js';
+import { OauthRouter } from './identifiers.js';
 import { ledgerChecks } from './ledger-checks.js';
 import { createMetrics } from './metrics.js';
 import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
-import { VERSION } from './version.js';
 
 /** The Express application of this process: what its roles serve, and the operator's endpoints. */
 export function httpApplication(container: Container, resources: Resources, closing: AbortSignal): Express {
@@ -42,7 +40,7 @@ export function httpApplication(container: Container, resources: Resources, clos
     logger,
     accessLogger: logger.child({}, { redact: [] }),
     closing,
-    apis: apisOf(container, roles),
+    apis: servedApis(container, roles),
     verifier: container.get<AccessTokenVerifier>(AccessTokenVerifier),
     apiKeys: container.get(AuthenticateApiKey),
     planGate: container.get(PlanGate),
@@ -76,41 +74,4 @@ export function httpApplication(container: Container, resources: Resources, clos
 function appPages(container: Container): Router {
   const files = readWebFiles(join(PROJECT_ROOT, 'dist', 'web'));
   return appPagesRouter({ files, sessionCookieName: container.get(SessionCookie).name });
-}
-
-function apisOf(container: Container, roles: ReadonlySet<Role>): readonly Api[] {
-  const apis: Api[] = [];
-  if (roles.has('api')) {
-    apis.push({
-      title: 'Account and Payments Service',
-      version: VERSION,
-      description:
-        'Read balances and propose payments. Money moves only when the owner approves a proposal with a passkey in the app; ' +
-        'the chain checks that signature.',
-      endpoints: container.getAll<Endpoint>(RestEndpoints),
-      documentPath: '/openapi.json',
-      docsPath: '/docs',
-    });
-    if (container.isBound(SandboxEndpoints)) {
-      apis.push({
-        title: 'Sandbox',
-        version: VERSION,
-        description: 'The clock, the faucet and the people of a sandbox. None of it exists in production.',
-        endpoints: container.getAll<Endpoint>(SandboxEndpoints),
-        documentPath: '/sandbox/openapi.json',
-        docsPath: '/sandbox/docs',
-      });
-    }
-  }
-  if (roles.has('app')) {
-    apis.push({
-      title: 'App API',
-      version: VERSION,
-      description: "The owner's side: sign-in with a passkey, what waits for approval, and the approval itself.",
-      endpoints: container.getAll<Endpoint>(AppEndpoints),
-      documentPath: '/app/api/openapi.json',
-      docsPath: '/app/api/docs',
-    });
-  }
-  return apis;
 }

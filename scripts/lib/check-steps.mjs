@@ -19,7 +19,8 @@ export const CHECK_STEPS = [
   { name: 'types of the app', run: () => tsc(['-p', 'adapters/web']) },
   { name: "types of the app's tests", run: () => tsc(['-p', 'tests/adapters/web']) },
   { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
-  { name: 'generated files', run: async () => lockfileIsUpToDate() },
+  { name: 'lock file', run: async () => lockfileIsUpToDate() },
+  { name: 'generated files', run: () => runNode(['scripts/generate.mjs', '--check']) },
 ];
 
 /** The native compiler; `typescript` itself is the older one, whose API the generator of the clients' types needs. */
@@ -31,7 +32,7 @@ function program(name, args) {
   return run(join(ROOT, 'node_modules', '.bin', name), args);
 }
 
-/** The one generated file under version control: `npm ci` refuses a lock file that does not fit package.json. */
+/** `npm ci` refuses a lock file that does not fit package.json. */
 function lockfileIsUpToDate() {
   const manifest = readJson('package.json');
   const lockfile = readJson('package-lock.json');

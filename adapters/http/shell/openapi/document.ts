@@ -1,11 +1,10 @@
-import type { Endpoint } from '../endpoint.js';
+import type { Endpoint, HttpMethod } from '../endpoint.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './error-responses.js';
 import { SHARED_HEADERS } from './headers.js';
 import { operationOf } from './openapi-operation.js';
 import { SHARED_PARAMETERS } from './parameters.js';
-
 import { SchemaCollection } from './schemas.js';
 import { type OAuthDescription, securitySchemes } from './security.js';
 
@@ -40,7 +39,8 @@ export interface OpenApiDocument {
  * @throws Error when two classes share a name or a class cannot be described
  */
 export function buildOpenApiDocument(api: ApiDescription, context: DocumentContext): OpenApiDocument {
-  const { title, version, description, endpoints } = api;
+  const { title, version, description } = api;
+  const endpoints = api.endpoints.toSorted(byPathAndMethod);
   const schemas = new SchemaCollection();
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
@@ -52,7 +52,7 @@ export function buildOpenApiDocument(api: ApiDescription, context: DocumentConte
     openapi: '3.1.0',
     info: { title, version, description },
     servers: [{ url: context.publicUrl }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: securitySchemes(api, context.sessionCookieName),
@@ -62,4 +62,12 @@ export function buildOpenApiDocument(api: ApiDescription, context: DocumentConte
       schemas: { ...schemas.all(), Error: ERROR_SCHEMA },
     },
   };
+}
+
+const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The document does not depend on the order in which endpoints are bound. */
+function byPathAndMethod(one: Endpoint, other: Endpoint): number {
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+  return METHODS.indexOf(one.method) - METHODS.indexOf(other.method);
 }

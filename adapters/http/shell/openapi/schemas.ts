@@ -40,8 +40,9 @@ export class SchemaCollection {
     );
   }
 
+  /** Every schema by its name, in alphabetical order. */
   all(): Readonly<Record<string, JsonObject>> {
-    return this.schemas;
+    return Object.fromEntries(Object.entries(this.schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
   private add(type: Class): void {

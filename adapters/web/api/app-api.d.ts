@@ -1,0 +1,6025 @@
+// Written by npm run generate from docs/openapi/app.json. Do not edit.
+
+export interface paths {
+    "/app/api/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your saved wallets and bank accounts
+         * @description Your own accounts elsewhere, by name; those of your contacts are listed with the contacts.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a saved account in full, your own or a contact’s */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        /** Remove a saved account, your own or a contact’s */
+        delete: operations["removeAccount"];
+        options?: never;
+        head?: never;
+        /** Rename a saved account; what is left out stays */
+        patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/app/api/accounts/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a bank account of your own
+         * @description Send either iban and bic, or accountNumber, routingNumber and accountType. The number is stored encrypted and shown masked. Warnings: the account is in another country than the one given, or is saved already. Without `confirmed` a warning is answered with 200 and `requiresConfirmation`, and nothing is saved; show the message to the person, then send the request again with `confirmed: true` (and a new Idempotency-Key, where you use one). Saving an account again replaces its details.
+         */
+        post: operations["saveBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/accounts/wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a wallet of your own
+         * @description Warnings: the address is your own here, belongs to another user, looks like one that you know, is a contract, was never used, or is saved already. Without `confirmed` a warning is answered with 200 and `requiresConfirmation`, and nothing is saved; show the message to the person, then send the request again with `confirmed: true` (and a new Idempotency-Key, where you use one). Saving an account again replaces its details.
+         */
+        post: operations["saveWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your API keys
+         * @description The newest first, revoked and expired ones among them. Works on every plan.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description For good, from the next request on, and with it the keys that it made. Works on every plan.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what waits for approval, the most urgent first */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the card of one payment request
+         * @description One that has ended shows its end.
+         */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve with a passkey */
+        post: operations["approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals/{id}/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask what the passkey has to sign */
+        post: operations["beginApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject */
+        post: operations["reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was decided, or expired undecided, the newest first */
+        get: operations["listDecidedApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/apy-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the yield vaults pay */
+        get: operations["listYieldRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balances of the currency accounts
+         * @description Read live from the chain; when it does not answer in time, the last known figures with a notice.
+         */
+        get: operations["getBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/chain-transactions/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See a transaction that the wallet took part in, straight from the chain */
+        get: operations["readChainTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your contacts and their accounts
+         * @description Everybody you have paid, or who has paid you, and whom you added in the app.
+         */
+        get: operations["listContacts"];
+        put?: never;
+        /**
+         * Add a user, or somebody outside the service, to your contacts
+         * @description Send either username or displayName. Adding a user who is a contact already changes nothing.
+         */
+        post: operations["addContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/contacts/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a contact and the accounts saved for them
+         * @description Whom you pay again comes back.
+         */
+        delete: operations["removeContact"];
+        options?: never;
+        head?: never;
+        /** Change what you call a contact */
+        patch: operations["renameContact"];
+        trace?: never;
+    };
+    "/app/api/contacts/{username}/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a bank account of a contact
+         * @description With the checks and the confirmation of an account of your own.
+         */
+        post: operations["saveContactBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/contacts/{username}/wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a wallet of a contact
+         * @description With the checks and the confirmation of an account of your own.
+         */
+        post: operations["saveContactWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/deployment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See which chain and contracts the service works with */
+        get: operations["describeDeployment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/earnings/time-series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what an earnings account brought day by day */
+        get: operations["getEarningsTimeSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes, as server-sent events
+         * @description Each event names what happened and to what; read the thing itself for its state. After a break the browser's Last-Event-ID makes the stream begin with what was missed. An event may come twice.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the exchange rate of the day
+         * @description The reference rate that reports are converted with. On days without a publication the last one goes on.
+         */
+        get: operations["getExchangeRate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/faucet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give yourself test money
+         * @description Answers when the ledger has it. Exists in a sandbox only.
+         */
+        post: operations["fillOwnWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/lifetime-savings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the account has saved you so far
+         * @description Each fee is converted at the rates of its own day.
+         */
+        get: operations["getLifetimeSavings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notifications, the newest first
+         * @description Reading them here leaves them unread; the owner reads, dismisses and clears them in the app.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        /** Dismiss all notifications, for good */
+        delete: operations["clearNotifications"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Dismiss a notification, for good */
+        delete: operations["dismissNotification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * File a notification as read
+         * @description The answer counts what is still unread.
+         */
+        post: operations["readNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * File all notifications as read
+         * @description The answer counts what came in meanwhile.
+         */
+        post: operations["readAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/notifications/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count your unread notifications */
+        get: operations["countUnreadNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/owner-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the drafts to activate and the proposals to vote on, the most urgent first
+         * @description Payment requests are not among them: they have GET /app/api/approvals.
+         */
+        get: operations["listOwnerActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the passkeys, those that wait for the chain among them */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Register a backup passkey
+         * @description It stays pending, and can neither sign nor sign in, until a confirmed passkey has signed its activation.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Drop a passkey that never became a signer of the wallet */
+        delete: operations["discardPasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys/{id}/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what another passkey has to sign to make the passkey a signer of the wallet */
+        get: operations["beginPasskeyActivation"];
+        put?: never;
+        /**
+         * Approve, with another passkey, to make the passkey a signer of the wallet
+         * @description It takes effect when the chain has confirmed it; when that fails, it can be tried again.
+         */
+        post: operations["approvePasskeyActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys/{id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a passkey a nickname, or take it away
+         * @description Cosmetic only. The passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.
+         */
+        patch: operations["labelPasskey"];
+        trace?: never;
+    };
+    "/app/api/passkeys/{id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what another passkey has to sign to take the passkey from the signers of the wallet */
+        get: operations["beginPasskeyRemoval"];
+        put?: never;
+        /**
+         * Approve, with another passkey, to take the passkey from the signers of the wallet
+         * @description It takes effect when the chain has confirmed it; when that fails, it can be tried again.
+         */
+        post: operations["approvePasskeyRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a challenge to register a backup passkey */
+        post: operations["beginAddPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose a payment of your own, to be approved next */
+        post: operations["proposeOwnPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the display name */
+        patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/app/api/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the record of what happened to the account, the newest first */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See who is signed in */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        /** Sign out */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sessions/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where you are signed in and what you have let in */
+        get: operations["listActiveSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sessions/active/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one active session
+         * @description A sign-in ends with the next request. A connected application loses its refresh tokens at once and its access tokens within 60 seconds, and with them the API keys that it made. A device with an API key leaves this list; revoke the key to lock it out.
+         */
+        delete: operations["endActiveSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sessions/revoke-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all active sessions but the caller's own
+         * @description What the caller stands on goes on, too: the connected application of its token, or that its API key descends from.
+         */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the settings */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change settings; what is left out stays */
+        patch: operations["changeSettings"];
+        trace?: never;
+    };
+    "/app/api/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sign-in/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a sign-in challenge */
+        post: operations["beginSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register the passkey and get a wallet
+         * @description Whoever has signed up is signed in.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sign-up/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a username and ask for a challenge */
+        post: operations["beginSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/by-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was spent, by category
+         * @description What has no category is in the bucket UNCATEGORIZED.
+         */
+        get: operations["getSpendingByCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/by-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what went to one recipient */
+        get: operations["getSpendingByContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/by-merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was spent, by recipient
+         * @description Each user of the service has a bucket of their own, under their username. Off-ramps share four: bank-withdrawal, external-wallet, wallet-connect and exchange-provider.
+         */
+        get: operations["getSpendingByMerchant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/by-type-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was spent, by the kind of movement
+         * @description Spending is what left the account for others and is completed: transfers and off-ramps. Refunds are not taken off.
+         */
+        get: operations["getSpendingByTypeGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare what was spent in two windows
+         * @description Days in UTC, the last one included; at most 366 in each window. The windows may overlap.
+         */
+        get: operations["compareSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was spent day by day
+         * @description Days in UTC, every one of the window listed; at most 366. `window` excludes `from` and `to`.
+         */
+        get: operations["getDailySpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/spending/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions behind a bucket
+         * @description Their converted amounts add up to the totals of the reports, to the last decimal.
+         */
+        get: operations["listSpendingTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the statement of the account
+         * @description Every movement of the main account with the balance that it left, the oldest first, of any length of time. The opening balance, the entries and the closing balance add up. The JSON file is `{id, account, from, to, createdAt, statements: [{currency, openingBalance, entries: [{date, transactionHash, type, status, amount, balance, counterparty, reference, note, category}], closingBalance}]}`; amounts are negative for what went out.
+         */
+        get: operations["exportStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions
+         * @description A transaction that pays several recipients has a row for each, all with its hash. PENDING and FAILED payments are listed when the status asks for them. The order is total: pages never overlap, and going on by `nextCursor` neither repeats nor leaves out what was there, whatever comes in meanwhile.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/transactions/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one transaction
+         * @description In whatever status. Of a transaction that pays several recipients it is the first payment.
+         */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/transactions/{hash}/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * File a transaction under a category, or under none
+         * @description It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.
+         */
+        patch: operations["categorizeTransaction"];
+        trace?: never;
+    };
+    "/app/api/transactions/{hash}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Write a note to a transaction, or take it away
+         * @description It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.
+         */
+        patch: operations["noteTransaction"];
+        trace?: never;
+    };
+    "/app/api/transactions/{hash}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to pay a received payment back
+         * @description For whoever got a completed payment of another user. It is a payment like any other and waits for the passkey. All refunds of a payment together, those that still may be approved among them, never exceed it.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/users/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people by their name
+         * @description Exact matches first, then names that begin with the text; at most ten, without a next page. You are not among them.
+         */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/wealth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read everything that you have, by account and by where it is
+         * @description Read live from the chain; when it does not answer in time, the last known figures with a notice. USD and EUR are converted into each other at the rate that the currency exchange on chain gives.
+         */
+        get: operations["getWealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/wealth/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what everything comes to, in the currency of the settings
+         * @description Wallet, earnings and sub-accounts, converted at the day's rates.
+         */
+        get: operations["getTotalWealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccountResponse: {
+            bankAccount?: components["schemas"]["SavedBankAccountRow"];
+            wallet?: components["schemas"]["SavedWalletRow"];
+        };
+        AccountsResponse: {
+            bankAccounts: components["schemas"]["SavedBankAccountRow"][];
+            bankCount: number;
+            walletCount: number;
+            wallets: components["schemas"]["SavedWalletRow"][];
+        };
+        AccountWarningFields: {
+            /** @description LOOK_ALIKE: the address that is known. */
+            address?: string;
+            /** @enum {string} */
+            code: "OWN_ADDRESS" | "SERVICE_USER" | "ALREADY_SAVED" | "LOOK_ALIKE" | "CONTRACT" | "UNUSED_ADDRESS" | "NOT_CHECKED" | "OTHER_COUNTRY";
+            /** @description OTHER_COUNTRY: where the account is. */
+            country?: string;
+            message: string;
+            /** @description SERVICE_USER: the username. ALREADY_SAVED and LOOK_ALIKE: the name of what is known. */
+            name?: string;
+        };
+        ActiveSessionResponse: {
+            /**
+             * Format: uuid
+             * @description The API key of an api_key session; revoke that to lock the device out.
+             */
+            apiKeyId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether this is the session of the calling credential. */
+            current: boolean;
+            /** @description The browser, the device's own name, or the application's name. */
+            device: string | null;
+            expiresAt: (string) | null;
+            /** @description Ends the session at DELETE /v1/sessions/active/{sessionId}. */
+            id: string;
+            /**
+             * @description app: signed in to the app. api_key: a device that works with an API key. connected_application: an application or agent that was let in.
+             * @enum {string}
+             */
+            kind: "app" | "api_key" | "connected_application";
+            lastUsedAt: (string) | null;
+            /** @description The operating system, or what the device called its platform. */
+            platform: string | null;
+            /** @description What a connected application may do. */
+            scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[] | null;
+        };
+        ActiveSessionsResponse: {
+            sessions: components["schemas"]["ActiveSessionResponse"][];
+        };
+        AddContactBody: {
+            /** @description Somebody outside it, by name; the username is made of it. */
+            displayName?: string;
+            /** @description A user of this service. */
+            username?: string;
+        };
+        AnnotationResponse: {
+            success: boolean;
+        };
+        ApiKeyResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: (string) | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether the key works now. */
+            isActive: boolean;
+            lastUsedAt: (string) | null;
+            name: string;
+            /** @description The first 12 characters of the key, to tell keys apart. */
+            prefix: string;
+            revokedAt: (string) | null;
+            /** @description What the key was made with. It never opens more than what it descends from may open now. */
+            scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[];
+        };
+        ApiKeysResponse: {
+            keys: components["schemas"]["ApiKeyResponse"][];
+        };
+        ApplicationResponse: {
+            /** @description Through what it asked. Absent when the application is no longer connected. */
+            grant?: components["schemas"]["GrantResponse"];
+            /** @description The owner's own app: nobody else has asked. */
+            isOwnApp: boolean;
+            /** @description How the application calls itself. */
+            name: string;
+        };
+        ApprovalCardResponse: {
+            amount: string;
+            application: components["schemas"]["ApplicationResponse"];
+            /** @description Negative when the balance does not cover the payment. */
+            balanceAfter?: string;
+            /** @description This and the next two: only while there is something to decide. */
+            balanceBefore?: string;
+            createdAt: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            decision?: components["schemas"]["DecisionResponse"];
+            expiresAt: string;
+            failure?: components["schemas"]["FailureResponse"];
+            fee: components["schemas"]["FeeResponse"];
+            operation: components["schemas"]["OperationResponse"];
+            /** Format: uuid */
+            paymentRequestId: string;
+            paymentType: string;
+            /** @description The client id of the application that proposed the payment. */
+            proposedBy: string;
+            recipient: components["schemas"]["RecipientResponse"];
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The payment request that this one pays back.
+             */
+            refundOf?: string;
+            /** @description The owner's words, where they gave any. */
+            rejectionReason?: string;
+            /**
+             * Format: date-time
+             * @description The service's time, by which the window closes.
+             */
+            serverTime: string;
+            /** @enum {string} */
+            status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
+            /** @description Present from the moment it was sent to the chain. */
+            transaction?: components["schemas"]["TransactionLinkResponse"];
+        };
+        ApprovalHistoryResponse: {
+            approvals: components["schemas"]["ApprovalSummary"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
+        };
+        ApprovalListResponse: {
+            approvals: components["schemas"]["ApprovalSummary"][];
+            /**
+             * Format: date-time
+             * @description The service's time, by which windows close.
+             */
+            serverTime: string;
+        };
+        ApprovalStateResponse: {
+            /** Format: uuid */
+            paymentRequestId: string;
+            /** @enum {string} */
+            status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
+        };
+        ApprovalSummary: {
+            amount: string;
+            application: components["schemas"]["ApplicationResponse"];
+            createdAt: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            expiresAt: string;
+            /** Format: uuid */
+            paymentRequestId: string;
+            paymentType: string;
+            /** @description The client id of the application that proposed the payment. */
+            proposedBy: string;
+            recipient: components["schemas"]["RecipientResponse"];
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The payment request that this one pays back.
+             */
+            refundOf?: string;
+            /** @enum {string} */
+            status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
+        };
+        AssertionBody: {
+            authenticatorAttachment?: string;
+            clientExtensionResults: Record<string, never>;
+            id: string;
+            rawId: string;
+            response: components["schemas"]["AssertionFields"];
+            /** @enum {string} */
+            type: "public-key";
+        };
+        AssertionFields: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string;
+        };
+        BalanceRow: {
+            /** @description Name of the account; the lite view calls it `type`. */
+            accountName: string;
+            /** @description Decimal string in units of the currency. */
+            balance: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF";
+            /** @description Kind of account: WALLET is the smart wallet. */
+            type: string;
+        };
+        BalancesResponse: {
+            balances: components["schemas"]["BalanceRow"][];
+            /** @description Present when the figures are not live; the lite view calls it `stale`. */
+            notice?: string;
+            /** @description How old the figures are, in words. */
+            snapshotAge: string;
+            /** Format: date-time */
+            snapshotTimestamp: string;
+            /**
+             * @description chain: read live. snapshot: the chain did not answer, these are the last known balances.
+             * @enum {string}
+             */
+            source: "chain" | "snapshot";
+        };
+        BankAccountFields: {
+            /** @description Masked: ****6789. Null for an account with an IBAN, as the two below. */
+            accountNumber: string | null;
+            /** @enum {string|null} */
+            accountType: "CHECKING" | "SAVINGS" | null;
+            /** @description Null when the bank is not a well-known one. */
+            bankName: string | null;
+            /** @description ISO 3166-1 alpha-2, as it was given. */
+            country: string;
+            holderName: string;
+            /** @description Masked: DE89****3000. Null for a US account. */
+            iban: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description ABA routing number. */
+            routingNumber: string | null;
+        };
+        CallArgumentResponse: {
+            name: string;
+            type: string;
+            value: string;
+        };
+        CallResponse: {
+            arguments: components["schemas"]["CallArgumentResponse"][];
+            /** @description Name of the contract where it is one of ours. */
+            contract?: string;
+            data: string;
+            /** @description Absent when the selector is unknown: then look at the data. */
+            method?: string;
+            target: string;
+            /** @description Native value in wei. */
+            value: string;
+        };
+        CategoryBody: {
+            /**
+             * @description What the owner files the transaction under; null or empty takes it away.
+             * @enum {string|null}
+             */
+            category: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "" | null;
+        };
+        CategoryBucket: {
+            /** @enum {string} */
+            category: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "UNCATEGORIZED";
+            /** @description Transactions. */
+            count: number;
+            name: string;
+            /** @description Decimal string. */
+            total: string;
+        };
+        CeremonyOptionsResponse: {
+            /** @description Options in the JSON form of WebAuthn Level 3, for the browser to parse. */
+            publicKey: Record<string, never>;
+        };
+        ChainTransactionResponse: {
+            /** @description A decimal number. */
+            blockNumber: string;
+            /** @description How many blocks confirm it, its own among them. */
+            confirmations: string;
+            /** @description What the account in `from` paid for it, in wei. */
+            feeWei: string;
+            from: string;
+            gasUsed: string;
+            hash: string;
+            /** Format: date-time */
+            minedAt: string;
+            succeeded: boolean;
+            to?: string;
+            transfers: components["schemas"]["ChainTransferResponse"][];
+            userOperations: components["schemas"]["UserOperationResponse"][];
+        };
+        ChainTransferResponse: {
+            /** @description In units of the asset; of an unknown token the bare number on chain. */
+            amount: string;
+            /** @description Absent for a token that the service does not know. */
+            asset?: string;
+            from: string;
+            to: string;
+        };
+        ChangeAccountBody: {
+            name?: string;
+            /** @description Of a wallet: where it is kept; null takes it away. */
+            provider?: string | null;
+        };
+        CombinedWealth: {
+            inEur: string;
+            inUsd: string;
+        };
+        ConfirmationResponse: {
+            /** @description What speaks against saving the account, for the person to read. */
+            message: string;
+            requiresConfirmation: boolean;
+            success: boolean;
+            warnings: components["schemas"]["AccountWarningFields"][];
+        };
+        ContactRow: {
+            /** @description bank only: masked; null for an account with an IBAN, as the two below. */
+            accountNumber?: string | null;
+            /** @enum {string|null} */
+            accountType?: "CHECKING" | "SAVINGS" | null;
+            /** @description wallet only: EIP-55 checksummed. */
+            address?: string;
+            /** @description bank only: null when it is not a well-known one. */
+            bankName?: string | null;
+            /**
+             * Format: uuid
+             * @description wallet and bank only.
+             */
+            contactAccountId?: string;
+            /** @description bank only: ISO 3166-1 alpha-2. */
+            country?: string;
+            /** @description user only: what the owner calls them, else what they call themselves. */
+            displayName?: string;
+            /** @description bank only: masked; null for a US account. */
+            iban?: string | null;
+            /** @description user only: not a user of this service. */
+            isExternal?: boolean;
+            lastInteraction?: (string) | null;
+            /** @description wallet and bank only. */
+            name?: string;
+            routingNumber?: string | null;
+            /**
+             * @description user: a person. wallet and bank: an account that was saved for one.
+             * @enum {string}
+             */
+            type: "user" | "wallet" | "bank";
+            /** @description Of the person; of an account, whose it is. Ends in ".ext" for people outside the service. */
+            username: string;
+        };
+        ContactsResponse: {
+            bankAccounts: number;
+            /** @description People first, the latest interaction first; then wallets and bank accounts by name. */
+            contacts: components["schemas"]["ContactRow"][];
+            /** @description All three together. */
+            count: number;
+            limit: number;
+            /** @description How many people were found, on all pages; those outside the service among them. */
+            monedaUsers: number;
+            offset: number;
+            wallets: number;
+        };
+        CreatePaymentBody: {
+            /** @description Decimal string in units of the currency, greater than zero, at most 6 decimals. */
+            amount: string;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description transfer_moneda pays another user of this service.
+             * @enum {string}
+             */
+            paymentType: "transfer_moneda";
+            /** @description Whom to pay: the username of another user. Required for transfer_moneda. */
+            recipientUsername: string;
+            /** @description A note that the recipient sees. */
+            reference?: string;
+        };
+        DailySpendingResponse: {
+            /** @description Transactions. */
+            count: number;
+            /** @enum {string} */
+            currency: "USDC" | "EURC" | "CHFAU" | "CADD";
+            /** @description Every day from the first to the last, those without spending too. */
+            days: components["schemas"]["SpendingOfDayResponse"][];
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
+            to: string;
+            /** @description Decimal string. */
+            total: string;
+        };
+        DecisionResponse: {
+            /**
+             * @description snapshot: the chain did not answer, the balance is the last known one.
+             * @enum {string}
+             */
+            balanceSource: "chain" | "snapshot";
+            /** @description The owner has never paid this address. */
+            firstTime: boolean;
+            /** @description A known address that the recipient’s could be mistaken for. */
+            lookAlike?: components["schemas"]["LookAlikeResponse"];
+            /** @description What the owner calls exactly this address, where it is in their book. */
+            savedName?: string;
+        };
+        DeploymentResponse: {
+            chainId: number;
+            /** @description ERC-4337 EntryPoint v0.8, whose EIP-712 domain the signed hash belongs to. */
+            entryPoint: string;
+            /** @description A block explorer; transactions are at /tx/ and their hash. Absent when none is configured. */
+            explorerUrl?: string;
+            network: string;
+            /** @description The money is worth nothing and there is a faucet. */
+            sandbox: boolean;
+            /** @description Contract addresses by token, such as USDC. */
+            tokens: Record<string, never>;
+            /** @description ERC-7913 verifier of passkeys, the beginning of every signer of a wallet. */
+            webAuthnVerifier: string;
+        };
+        EarningsPointResponse: {
+            /** @description What the account was worth at the day's end, or is worth now. Decimal string. */
+            balance: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             */
+            date: string;
+            /** @description What the day brought beside deposits and withdrawals. Decimal string; negative when worth was lost. */
+            earned: string;
+        };
+        EarningsSeriesResponse: {
+            /** Format: uuid */
+            accountId: string;
+            /** @description One for each day, the oldest first. */
+            points: components["schemas"]["EarningsPointResponse"][];
+            /** @enum {string} */
+            window: "1w" | "1m" | "3m" | "1y";
+        };
+        EndedSessionsResponse: {
+            /** @description How many sessions have ended. */
+            ended: number;
+        };
+        /** @description The body of every error. */
+        Error: {
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            code: "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "PLAN_UPGRADE_REQUIRED" | "NOT_FOUND" | "RESOURCE_NOT_OWNED" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "CONFLICT" | "FEATURE_DISABLED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE";
+            /** @description One sentence for people that says what to change. */
+            message: string;
+            /** @description Whether the same request may succeed when it is sent again. */
+            retryable: boolean;
+        };
+        ExchangeRateResponse: {
+            /** @enum {string} */
+            from: "USD" | "EUR";
+            /** @description Decimal string: units of `to` for one unit of `from`. */
+            rate: string;
+            /** @enum {string} */
+            to: "USD" | "EUR";
+            /**
+             * Format: date-time
+             * @description When the rate was published.
+             */
+            updatedAt: string;
+        };
+        FailureResponse: {
+            /** @enum {string} */
+            code: "INSUFFICIENT_FUNDS" | "OPERATION_REJECTED" | "OPERATION_REVERTED";
+            /**
+             * @description What the owner can do about it.
+             * @enum {string}
+             */
+            nextStep: "ADD_MONEY" | "CHECK_PASSKEYS" | "ASK_AGAIN";
+            reason: string;
+        };
+        FeeResponse: {
+            amount: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description Who pays the chain's fee.
+             * @enum {string}
+             */
+            networkFeePaidBy: "service";
+        };
+        FoundUser: {
+            displayName: string;
+            username: string;
+        };
+        GrantResponse: {
+            /** Format: date-time */
+            connectedAt: string;
+            scopes: string[];
+        };
+        LabelBody: {
+            /** @description At most 40 characters; null or empty takes the nickname away. */
+            label: string | null;
+            /** @enum {string} */
+            target: "WALLET" | "LOGIN";
+        };
+        LifetimeSavingsResponse: {
+            /** @description The same in parts; each is rounded on its own, so their sum can be off by a cent. */
+            components: components["schemas"]["SavingsComponents"];
+            currencySymbol: string;
+            /** @description Everything together, in the currency of your settings, to the cent. */
+            savings: number;
+        };
+        LookAlikeResponse: {
+            address: string;
+            name: string;
+        };
+        MerchantBucket: {
+            /** @description Transactions. */
+            count: number;
+            /** @description The username of a user, or bank-withdrawal, external-wallet, wallet-connect or exchange-provider. */
+            merchant: string;
+            name: string;
+            /** @description Decimal string. */
+            total: string;
+        };
+        NewWalletFields: {
+            /** @description EIP-55 checksummed. */
+            address: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            network: string;
+            /** @description What can be sent there from here. */
+            supportedTokens: ("USDC" | "EURC" | "CHFAU" | "CADD")[];
+        };
+        NoteBody: {
+            /** @description At most 500 characters; null or empty takes it away. */
+            note: string | null;
+        };
+        NotificationRow: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Opens what it is about in the app: accounts://tx/0x… */
+            deepLink: string;
+            /** Format: uuid */
+            id: string;
+            isRead: boolean;
+            /** @description Depends on the type. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_EXPIRED, PASSKEY_ADDED, PASSKEY_REMOVED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more. */
+            type: string;
+        };
+        NotificationsBody: {
+            email?: boolean;
+            inApp?: boolean;
+        };
+        NotificationSettings: {
+            email: boolean;
+            inApp: boolean;
+        };
+        NotificationsResponse: {
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; absent on the last one.
+             */
+            nextCursor?: string;
+            notifications: components["schemas"]["NotificationRow"][];
+        };
+        OperationResponse: {
+            /** @description Decoded from the call data itself. */
+            calls: components["schemas"]["CallResponse"][];
+            /** @description The EIP-712 hash that the passkey signs: the WebAuthn challenge is these 32 bytes. */
+            hash: string;
+            /** @description The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings. */
+            userOperation: Record<string, never>;
+        };
+        OwnedPasskeyResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Why the last attempt to add or remove it failed. */
+            failureReason?: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "primary" | "backup";
+            /** @description The nickname as a signer of the wallet. */
+            label?: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            /** @description The nickname as a way to sign in. */
+            loginLabel?: string;
+            provider: string;
+            /**
+             * @description Only a confirmed passkey signs, and signs in.
+             * @enum {string}
+             */
+            status: "pending" | "activating" | "confirmed" | "failed" | "removing" | "removed";
+        };
+        OwnedPasskeysResponse: {
+            passkeys: components["schemas"]["OwnedPasskeyResponse"][];
+        };
+        OwnerActionResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: (string) | null;
+            /**
+             * @description ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.
+             * @enum {string}
+             */
+            kind: "ACTIVATE" | "VOTE";
+            /** @enum {string} */
+            subject: "PASSKEY" | "SCHEDULE" | "AGENT_SESSION" | "CONDITIONAL_ORDER" | "JOINT_PROPOSAL";
+            /** Format: uuid */
+            subjectId: string;
+            /** @description The owner's own words for it. */
+            title: string | null;
+        };
+        OwnerActionsResponse: {
+            actions: components["schemas"]["OwnerActionResponse"][];
+        };
+        OwnFaucetBody: {
+            amount: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        OwnFaucetResponse: {
+            amount: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        PasskeyStateResponse: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Only a confirmed passkey signs, and signs in.
+             * @enum {string}
+             */
+            status: "pending" | "activating" | "confirmed" | "failed" | "removing" | "removed";
+        };
+        PaymentRequestResponse: {
+            /** @description Decimal string in units of the currency. */
+            amount: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description The end of the approval window.
+             */
+            expiresAt: string;
+            /** @description What the status means, for a person; for FAILED and REJECTED the reason. */
+            message: string;
+            /** @description What somebody has to do next; absent when nothing is left to do. */
+            nextStep?: string;
+            /** Format: uuid */
+            paymentRequestId: string;
+            /** @enum {string} */
+            paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move";
+            /** @description Milliseconds to wait before asking again; 0 when the status will not change any more. */
+            pollAfterMs: number;
+            recipient: string;
+            /** @enum {string} */
+            status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
+            /** @description The transaction that moved the money; present once COMPLETED. */
+            transactionHash?: string;
+        };
+        ProfileBody: {
+            /** @description 1 to 60 characters, without control characters and line breaks. */
+            displayName: string;
+        };
+        ProfileResponse: {
+            success: boolean;
+        };
+        RecipientResponse: {
+            address: string;
+            /** @description The display name. */
+            name: string;
+            username: string;
+        };
+        RefundBody: {
+            /** @description Decimal string in units of the payment's currency; all that is left when it is left out. */
+            amount?: string;
+        };
+        RefundedPayment: {
+            /**
+             * Format: uuid
+             * @description The payment request.
+             */
+            id: string;
+            transactionHash: string;
+        };
+        RefundResponse: {
+            /** @description Decimal string in units of the currency. */
+            amount: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: uuid
+             * @description The payment request.
+             */
+            id: string;
+            transactionHash: string;
+        };
+        RegistrationBody: {
+            authenticatorAttachment?: string;
+            clientExtensionResults: Record<string, never>;
+            id: string;
+            rawId: string;
+            response: components["schemas"]["RegistrationFields"];
+            /** @enum {string} */
+            type: "public-key";
+        };
+        RegistrationFields: {
+            attestationObject: string;
+            authenticatorData?: string;
+            clientDataJSON: string;
+            publicKey?: string;
+            publicKeyAlgorithm?: unknown;
+            transports?: string[];
+        };
+        RejectBody: {
+            reason?: string;
+        };
+        RenameContactBody: {
+            /** @description Null: a user is called again what they call themselves. */
+            displayName: string | null;
+        };
+        SaveBankAccountBody: {
+            /** @description Of a US account, with routingNumber and accountType: 4 to 17 digits. */
+            accountNumber?: string;
+            /** @enum {string} */
+            accountType?: "CHECKING" | "SAVINGS";
+            /** @description 8 or 11 characters, of a bank in the country of the IBAN. */
+            bic?: string;
+            /** @description The person has read the warnings. Without it, or with false, an account with warnings is not saved. */
+            confirmed?: boolean;
+            /** @description Where the account is. */
+            country: string;
+            firstName: string;
+            /** @description With bic; spaces do not matter. */
+            iban?: string;
+            lastName: string;
+            /** @description ABA routing number: 9 digits, whose checksum must be right. */
+            routingNumber?: string;
+        };
+        SavedBankAccountResponse: {
+            bankAccount: components["schemas"]["BankAccountFields"];
+            success: boolean;
+        };
+        SavedBankAccountRow: {
+            /** @description Masked: ****6789. Null for an account with an IBAN, as the two below. */
+            accountNumber: string | null;
+            /** @enum {string|null} */
+            accountType: "CHECKING" | "SAVINGS" | null;
+            /** @description Null when the bank is not a well-known one. */
+            bankName: string | null;
+            /** @description ISO 3166-1 alpha-2, as it was given. */
+            country: string;
+            holderName: string;
+            /** @description Masked: DE89****3000. Null for a US account. */
+            iban: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The holder's name, until the owner gives the account another in the app. */
+            name: string;
+            /** @description ABA routing number. */
+            routingNumber: string | null;
+        };
+        SavedWalletResponse: {
+            success: boolean;
+            wallet: components["schemas"]["NewWalletFields"];
+        };
+        SavedWalletRow: {
+            /** Format: uuid */
+            accountId: string;
+            /** @description EIP-55 checksummed. */
+            address: string;
+            name: string;
+            /** @description Where the wallet is kept, as its owner says in the app; null until then. */
+            provider: string | null;
+        };
+        SaveWalletBody: {
+            /** @description The person has read the warnings. Without it, or with false, an account with warnings is not saved. */
+            confirmed?: boolean;
+            /** @description 0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum. */
+            walletAddress: string;
+            /** @description What to call it; not blank. */
+            walletName: string;
+        };
+        SavingsComponents: {
+            /** @description The chain's fees of your operations, which the service paid. */
+            networkFees: number;
+            /** @description What your exchanges would have cost more on the standard plan than on yours. */
+            planDiscount: number;
+            /** @description What banks charged for money that came in or went out, and the service paid. */
+            rampFees: number;
+        };
+        SecurityEventRow: {
+            /** @description Ids and names of what it was about; no secrets. */
+            details: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            /** @description Null for what no request did. */
+            ip: string | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description Such as sign_in.succeeded, sign_in.failed, passkey.added, api_key.created. */
+            type: string;
+            userAgent: string | null;
+        };
+        SecurityEventsResponse: {
+            events: components["schemas"]["SecurityEventRow"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
+        };
+        SettingsBody: {
+            animations?: boolean;
+            biometrics?: boolean;
+            country?: string | null;
+            /** @enum {string} */
+            currency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @enum {string} */
+            decimalSeparator?: "DOT" | "COMMA";
+            hideBalances?: boolean;
+            language?: string;
+            notifications?: components["schemas"]["NotificationsBody"];
+            /** @description International (E.164), such as "+41791234567". */
+            phone?: string | null;
+            /** @enum {string} */
+            theme?: "LIGHT" | "DARK" | "SYSTEM";
+        };
+        SettingsResponse: {
+            animations: boolean;
+            biometrics: boolean;
+            /** @description ISO 3166-1 alpha-2; null until it is told. */
+            country: string | null;
+            /**
+             * @description What reports are converted into.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @enum {string} */
+            decimalSeparator: "DOT" | "COMMA";
+            hideBalances: boolean;
+            /** @description ISO 639-1. */
+            language: string;
+            notifications: components["schemas"]["NotificationSettings"];
+            /** @description Masked but for the calling code and the last two digits. */
+            phone: string | null;
+            /** @description The calling code of the phone number, such as "+41". */
+            phoneCountryCode: string | null;
+            /** @enum {string} */
+            theme: "LIGHT" | "DARK" | "SYSTEM";
+        };
+        ShownAccountResponse: {
+            bankAccount?: components["schemas"]["SavedBankAccountRow"];
+            /** @description Of a bank account: the whole IBAN or account number. */
+            number: string | null;
+            wallet?: components["schemas"]["SavedWalletRow"];
+        };
+        SignedInResponse: {
+            /** Format: uuid */
+            userId: string;
+            username: string;
+            walletAddress: string;
+        };
+        SigningOptionsResponse: {
+            operation: components["schemas"]["OperationResponse"];
+            /** @description PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url. */
+            publicKey: Record<string, never>;
+        };
+        SignUpOptionsBody: {
+            /** @description 3 to 30 letters, digits or underscores; kept in lower case. */
+            username: string;
+        };
+        SpendingByCategoryResponse: {
+            categories: components["schemas"]["CategoryBucket"][];
+            /**
+             * @description Of all totals.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @enum {string} */
+            period: "7d" | "30d" | "90d";
+            /**
+             * Format: date-time
+             * @description The beginning of the period.
+             */
+            since: string;
+            /** @description Decimal string: the totals of all buckets. */
+            totalSpent: string;
+            transactionCount: number;
+        };
+        SpendingByContactResponse: {
+            accountId: string;
+            /** @description Transactions. */
+            count: number;
+            /**
+             * @description Of all totals.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @enum {string} */
+            period: "7d" | "30d" | "90d";
+            /**
+             * Format: date-time
+             * @description The beginning of the period.
+             */
+            since: string;
+            /** @description Decimal string. */
+            total: string;
+        };
+        SpendingByMerchantResponse: {
+            /**
+             * @description Of all totals.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            merchants: components["schemas"]["MerchantBucket"][];
+            /** @enum {string} */
+            period: "7d" | "30d" | "90d";
+            /**
+             * Format: date-time
+             * @description The beginning of the period.
+             */
+            since: string;
+            /** @description Decimal string: the totals of all buckets. */
+            totalSpent: string;
+            transactionCount: number;
+        };
+        SpendingByTypeGroupResponse: {
+            /**
+             * @description Of all totals.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @enum {string} */
+            period: "7d" | "30d" | "90d";
+            /**
+             * Format: date-time
+             * @description The beginning of the period.
+             */
+            since: string;
+            /** @description Decimal string: the totals of all buckets. */
+            totalSpent: string;
+            transactionCount: number;
+            typeGroups: components["schemas"]["TypeGroupBucket"][];
+        };
+        SpendingComparisonResponse: {
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            current: components["schemas"]["SpendingOfRangeResponse"];
+            /** @description Decimal string: current less previous. */
+            delta: string;
+            /** @description Decimal string with two decimals: delta in percent of previous. Null when previous is zero. */
+            deltaPercent: string | null;
+            previous: components["schemas"]["SpendingOfRangeResponse"];
+        };
+        SpendingOfDayResponse: {
+            /** @description Transactions. */
+            count: number;
+            /** Format: date */
+            date: string;
+            /** @description Decimal string. */
+            total: string;
+        };
+        SpendingOfRangeResponse: {
+            /** @description Transactions. */
+            count: number;
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
+            to: string;
+            /** @description Decimal string. */
+            total: string;
+        };
+        SpendingTransactionResponse: {
+            /** @description Decimal string in units of the currency. Zero on exchange rows. */
+            amount: string;
+            /**
+             * @description Absent where the owner filed it under none.
+             * @enum {string}
+             */
+            category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
+            /** @description Decimal string: what the reports count it as, in the currency of the page. */
+            convertedAmount: string;
+            counterparty: components["schemas"]["TransactionCounterparty"];
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description The block's time; for PENDING and FAILED when it was approved.
+             */
+            date: string;
+            /** @enum {string} */
+            direction: "incoming" | "outgoing" | "exchange";
+            /** @description Exchange rows only: what was given. */
+            exchanged?: string;
+            /** @enum {string} */
+            exchangedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description Its bucket of by-merchant. */
+            merchant: string;
+            merchantName: string;
+            /** @description The owner's note. */
+            note: string | null;
+            /** @description Exchange rows only: what was got for it. */
+            received?: string;
+            /** @enum {string} */
+            receivedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description What the payer wrote for the recipient. */
+            reference: string | null;
+            refundOf: components["schemas"]["RefundedPayment"] | null;
+            /** @description The completed refunds of this payment, the oldest first. */
+            refunds: components["schemas"]["RefundResponse"][];
+            /** @description The passkey that signed it. Absent where no signature of the owner is on file. */
+            signer?: components["schemas"]["TransactionSignerResponse"];
+            /**
+             * @description COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.
+             * @enum {string}
+             */
+            status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
+            /** @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was. */
+            transactionHash: string | null;
+            /** @enum {string} */
+            type: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
+            /** @enum {string} */
+            typeGroup: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
+        };
+        SpendingTransactionsResponse: {
+            /** @description How many transactions this page has. */
+            count: number;
+            /**
+             * @description Of all totals.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description The newest first; as GET /v1/transactions has them, with what they are counted as. */
+            data: components["schemas"]["SpendingTransactionResponse"][];
+            limit: number;
+            /** @description Where the next page begins; absent on the last one. */
+            nextCursor?: string;
+            /** @description As it was sent; 0 on a page that a cursor began. */
+            offset: number;
+            /** @enum {string} */
+            period: "7d" | "30d" | "90d";
+            /**
+             * Format: date-time
+             * @description The beginning of the period.
+             */
+            since: string;
+        };
+        SuccessResponse: {
+            success: boolean;
+        };
+        TotalWealthResponse: {
+            /** @description Decimal string in units of the currency. */
+            amount: string;
+            /** Format: date-time */
+            asOf: string;
+            /**
+             * @description The currency of the owner's settings.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description Currencies that the amount lacks, because there is no rate for them. */
+            left: ("USD" | "EUR" | "CHF" | "CAD" | "MXN")[];
+            /**
+             * @description snapshot: the chain did not answer, these are the last known figures.
+             * @enum {string}
+             */
+            source: "chain" | "snapshot";
+        };
+        TransactionCounterparty: {
+            /** @description bank: the account number, masked. */
+            account?: string;
+            /** @description wallet, unknown: masked. */
+            address?: string;
+            /** @description bank: masked. */
+            iban?: string;
+            /** @description provider, bank, wallet: its name; of a wallet the one it was saved under. */
+            name?: string;
+            /** @description bank: the routing number, masked. */
+            routing?: string;
+            /**
+             * @description self: an own movement, such as an exchange or a deposit; it has no other fields.
+             * @enum {string}
+             */
+            type: "self" | "user" | "provider" | "bank" | "wallet" | "unknown";
+            /** @description user: another user of this service. */
+            username?: string;
+        };
+        TransactionLinkResponse: {
+            hash: string;
+            /** @description Where a person can look at it: the block explorer, or the app's own page. */
+            url: string;
+        };
+        TransactionResponse: {
+            /** @description Decimal string in units of the currency. Zero on exchange rows. */
+            amount: string;
+            /**
+             * @description Absent where the owner filed it under none.
+             * @enum {string}
+             */
+            category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
+            counterparty: components["schemas"]["TransactionCounterparty"];
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description The block's time; for PENDING and FAILED when it was approved.
+             */
+            date: string;
+            /** @enum {string} */
+            direction: "incoming" | "outgoing" | "exchange";
+            /** @description Exchange rows only: what was given. */
+            exchanged?: string;
+            /** @enum {string} */
+            exchangedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description The owner's note. */
+            note: string | null;
+            /** @description Exchange rows only: what was got for it. */
+            received?: string;
+            /** @enum {string} */
+            receivedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description What the payer wrote for the recipient. */
+            reference: string | null;
+            refundOf: components["schemas"]["RefundedPayment"] | null;
+            /** @description The completed refunds of this payment, the oldest first. */
+            refunds: components["schemas"]["RefundResponse"][];
+            /** @description The passkey that signed it. Absent where no signature of the owner is on file. */
+            signer?: components["schemas"]["TransactionSignerResponse"];
+            /**
+             * @description COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.
+             * @enum {string}
+             */
+            status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
+            /** @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was. */
+            transactionHash: string | null;
+            /** @enum {string} */
+            type: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
+            /** @enum {string} */
+            typeGroup: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
+        };
+        TransactionSignerResponse: {
+            /** @enum {string} */
+            kind: "primary" | "backup";
+            /** @description The passkey's nickname; without one, who keeps it. */
+            label: string;
+        };
+        TransactionsResponse: {
+            /** @description How many transactions this page has. */
+            count: number;
+            data: components["schemas"]["TransactionResponse"][];
+            limit: number;
+            /** @description Where the next page begins; absent on the last one. */
+            nextCursor?: string;
+            /** @description As it was sent; 0 on a page that a cursor began. */
+            offset: number;
+        };
+        TypeGroupBucket: {
+            /** @description Transactions. */
+            count: number;
+            name: string;
+            /** @description Decimal string. */
+            total: string;
+            /** @enum {string} */
+            typeGroup: "transfer" | "offramp";
+        };
+        UnreadCountResponse: {
+            count: number;
+        };
+        UserOperationResponse: {
+            hash: string;
+            revertReason?: string;
+            sender: string;
+            succeeded: boolean;
+        };
+        UserSearchResponse: {
+            users: components["schemas"]["FoundUser"][];
+        };
+        WealthAccountResponse: {
+            /** Format: uuid */
+            accountId: string;
+            legs: components["schemas"]["WealthLeg"][];
+            name: string;
+            /**
+             * @description MAIN: the main account. VAULT: a sub-account, which has a wallet leg only.
+             * @enum {string}
+             */
+            type: "MAIN" | "VAULT";
+        };
+        WealthBalance: {
+            /**
+             * Format: uuid
+             * @description Of an earnings leg that money was ever put into: the id for GET /v1/earnings/time-series.
+             */
+            accountId?: string;
+            /** @description Decimal string in units of the currency. */
+            balance: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        WealthConversionRate: {
+            /** @enum {string} */
+            from: "USD" | "EUR";
+            /** @description Decimal string: units of `to` for one unit of `from`. */
+            rate: string;
+            /**
+             * @description chain: what the currency exchange on chain gives now. daily_rate: the reference rate of the day, in its place.
+             * @enum {string}
+             */
+            source: "chain" | "daily_rate";
+            /** @enum {string} */
+            to: "USD" | "EUR";
+        };
+        WealthLeg: {
+            balances: components["schemas"]["WealthBalance"][];
+            /**
+             * @description Whose vaults, of an earnings leg.
+             * @enum {string}
+             */
+            provider?: "PROVIDER_A" | "PROVIDER_B";
+            /**
+             * @description WALLET: in the account itself. EARNINGS: in the vaults of a yield provider.
+             * @enum {string}
+             */
+            type: "WALLET" | "EARNINGS";
+        };
+        WealthResponse: {
+            accounts: components["schemas"]["WealthAccountResponse"][];
+            /** @description USD and EUR together. */
+            combined?: components["schemas"]["CombinedWealth"];
+            conversionRates: components["schemas"]["WealthConversionRate"][];
+            /** @description Present when the figures are not live. */
+            notice?: string;
+            /**
+             * @description chain: read live. snapshot: the chain did not answer, these are the last known figures.
+             * @enum {string}
+             */
+            source: "chain" | "snapshot";
+            totals: components["schemas"]["WealthTotal"][];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WealthTotal: {
+            /** @description Everything in this currency, over all accounts and legs. */
+            balance: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /** @description The same in EUR; of USD and EUR only. */
+            inEur?: string;
+            /** @description The same in USD; of USD and EUR only. */
+            inUsd?: string;
+        };
+        YieldRateResponse: {
+            /** @description Annual percentage yield with two decimals: the growth of the last week, compounded over a year; of a vault without a history what it says that it pays. */
+            apyPercent: string;
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description The yield provider, as `vaultProvider` names it when money is moved.
+             * @enum {string}
+             */
+            product: "PROVIDER_A" | "PROVIDER_B";
+            /** Format: date-time */
+            updatedAt: string;
+        };
+    };
+    responses: {
+        /** @description The current state forbids it, or the same request is still being carried out. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential does not reach this far. */
+        Forbidden: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing, or it belongs to somebody else. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 64 KiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests from this address. */
+        RateLimitExceeded: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something that the service depends on cannot be reached now. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential is missing or does not hold. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not JSON in UTF-8. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request breaks a rule; the message names the field and what to change. */
+        ValidationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+        IdempotencyKey: string;
+        /** @description `lite` answers with fewer fields and leaves out empty ones. */
+        View: "full" | "lite";
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Since when another path is to be used instead (RFC 9745): `@` and Unix seconds. */
+        Deprecation: string;
+        /** @description Present when this is the stored answer to an earlier request with the same Idempotency-Key. */
+        IdempotentReplayed: "true";
+        /** @description Requests left (r) and seconds until more are accepted than that (t), for each quota: `"default";r=59;t=60`. */
+        RateLimit: string;
+        /** @description The quotas (q) that the request counts in, with their sliding windows in seconds (w): `"default";q=60;w=60`. */
+        RateLimitPolicy: string;
+        /** @description The id to quote when reporting a problem: the X-Request-Id that was sent, or a new one. */
+        RequestId: string;
+        /** @description Seconds to wait. */
+        RetryAfter: number;
+        /** @description That path, with the relation `successor-version` (RFC 8288). */
+        Successor: string;
+        /** @description Where to learn how to get a token (RFC 9728), and what was wrong with the one sent (RFC 6750). */
+        WwwAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallets": [
+                     *         {
+                     *           "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Savings",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "provider": "Ledger"
+                     *         }
+                     *       ],
+                     *       "bankAccounts": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "holderName": "Erika Mustermann",
+                     *           "bankName": "Commerzbank",
+                     *           "iban": "DE89****3000",
+                     *           "accountNumber": null,
+                     *           "routingNumber": null,
+                     *           "accountType": null,
+                     *           "country": "DE",
+                     *           "name": "Erika Mustermann"
+                     *         }
+                     *       ],
+                     *       "walletCount": 1,
+                     *       "bankCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownAccountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Savings"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeAccountBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveBankAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Erika",
+                 *       "lastName": "Mustermann",
+                 *       "country": "DE",
+                 *       "iban": "DE89 3704 0044 0532 0130 00",
+                 *       "bic": "COBADEFFXXX",
+                 *       "confirmed": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveBankAccountBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "bankAccount": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "holderName": "Erika Mustermann",
+                     *         "bankName": "Commerzbank",
+                     *         "iban": "DE89****3000",
+                     *         "accountNumber": null,
+                     *         "routingNumber": null,
+                     *         "accountType": null,
+                     *         "country": "DE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmationResponse"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "bankAccount": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "holderName": "Erika Mustermann",
+                     *         "bankName": "Commerzbank",
+                     *         "iban": "DE89****3000",
+                     *         "accountNumber": null,
+                     *         "routingNumber": null,
+                     *         "accountType": null,
+                     *         "country": "DE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedBankAccountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "walletName": "Savings",
+                 *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                 *       "confirmed": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveWalletBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "wallet": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "name": "Savings",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *         "network": "base",
+                     *         "supportedTokens": [
+                     *           "USDC",
+                     *           "EURC",
+                     *           "CHFAU",
+                     *           "CADD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmationResponse"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "wallet": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "name": "Savings",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *         "network": "base",
+                     *         "supportedTokens": [
+                     *           "USDC",
+                     *           "EURC",
+                     *           "CHFAU",
+                     *           "CADD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedWalletResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Nightly export",
+                     *           "prefix": "key_4fQk9ZpW",
+                     *           "scopes": [
+                     *             "read:transactions"
+                     *           ],
+                     *           "lastUsedAt": null,
+                     *           "expiresAt": "2027-11-20T12:00:00.000Z",
+                     *           "revokedAt": null,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "isActive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeysResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approvals": [
+                     *         {
+                     *           "paymentRequestId": "0195b3a0-7c11-7d40-9a6e-0c4f5e8b2a10",
+                     *           "status": "PENDING_APPROVAL",
+                     *           "paymentType": "transfer_moneda",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "recipient": {
+                     *             "username": "bob",
+                     *             "name": "Bob",
+                     *             "address": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *           },
+                     *           "reference": "Lunch",
+                     *           "proposedBy": "budget-planner",
+                     *           "application": {
+                     *             "name": "Budget Planner",
+                     *             "isOwnApp": false,
+                     *             "grant": {
+                     *               "scopes": [
+                     *                 "read:balances",
+                     *                 "write:payments"
+                     *               ],
+                     *               "connectedAt": "2026-11-01T09:30:00.000Z"
+                     *             }
+                     *           },
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": "2026-11-20T12:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "serverTime": "2026-11-20T12:01:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "0195b3a0-7c11-7d40-9a6e-0c4f5e8b2a10",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "paymentType": "transfer_moneda",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": {
+                     *         "username": "bob",
+                     *         "name": "Bob",
+                     *         "address": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *       },
+                     *       "reference": "Lunch",
+                     *       "proposedBy": "budget-planner",
+                     *       "application": {
+                     *         "name": "Budget Planner",
+                     *         "isOwnApp": false,
+                     *         "grant": {
+                     *           "scopes": [
+                     *             "read:balances",
+                     *             "write:payments"
+                     *           ],
+                     *           "connectedAt": "2026-11-01T09:30:00.000Z"
+                     *         }
+                     *       },
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "serverTime": "2026-11-20T12:01:00.000Z",
+                     *       "fee": {
+                     *         "amount": "0.00",
+                     *         "currency": "USD",
+                     *         "networkFeePaidBy": "service"
+                     *       },
+                     *       "balanceBefore": "100.00",
+                     *       "balanceAfter": "75.00",
+                     *       "decision": {
+                     *         "firstTime": true,
+                     *         "balanceSource": "chain"
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xe9ae5c53",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               },
+                     *               {
+                     *                 "name": "value",
+                     *                 "type": "uint256",
+                     *                 "value": "25000000"
+                     *               }
+                     *             ],
+                     *             "data": "0xa9059cbb0000000000000000000000008617e340b3d01fa5f11f306f4090fd50e238070d00000000000000000000000000000000000000000000000000000000017d7840"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalCardResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalStateResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalStateResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDecidedApprovals: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approvals": [
+                     *         {
+                     *           "paymentRequestId": "0195b3a0-7c11-7d40-9a6e-0c4f5e8b2a10",
+                     *           "status": "COMPLETED",
+                     *           "paymentType": "transfer_moneda",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "recipient": {
+                     *             "username": "bob",
+                     *             "name": "Bob",
+                     *             "address": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *           },
+                     *           "reference": "Lunch",
+                     *           "proposedBy": "budget-planner",
+                     *           "application": {
+                     *             "name": "Budget Planner",
+                     *             "isOwnApp": false,
+                     *             "grant": {
+                     *               "scopes": [
+                     *                 "read:balances",
+                     *                 "write:payments"
+                     *               ],
+                     *               "connectedAt": "2026-11-01T09:30:00.000Z"
+                     *             }
+                     *           },
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": "2026-11-20T12:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalHistoryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listYieldRates: {
+        parameters: {
+            query?: {
+                currency?: "USD" | "EUR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "product": "PROVIDER_A",
+                     *         "currency": "USD",
+                     *         "apyPercent": "4.34",
+                     *         "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["YieldRateResponse"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBalances: {
+        parameters: {
+            query?: {
+                currency?: "USD" | "EUR" | "CHF";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "chain",
+                     *       "balances": [
+                     *         {
+                     *           "accountName": "USD account",
+                     *           "currency": "USD",
+                     *           "type": "WALLET",
+                     *           "balance": "1000.00"
+                     *         }
+                     *       ],
+                     *       "snapshotTimestamp": "2026-11-20T12:00:00.000Z",
+                     *       "snapshotAge": "0 seconds"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BalancesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readChainTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hash": "0x9f1c2f4c5a0e4f63b0d0b7b9b5b1d7c3a2f0e1d2c3b4a5968778695a4b3c2d1e",
+                     *       "blockNumber": "42",
+                     *       "minedAt": "2026-11-20T12:00:01.000Z",
+                     *       "confirmations": "3",
+                     *       "succeeded": true,
+                     *       "from": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+                     *       "to": "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
+                     *       "gasUsed": "133600",
+                     *       "feeWei": "133600000000000",
+                     *       "transfers": [
+                     *         {
+                     *           "asset": "USDC",
+                     *           "amount": "25.50",
+                     *           "from": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "to": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *         }
+                     *       ],
+                     *       "userOperations": [
+                     *         {
+                     *           "hash": "0x7a1c2f4c5a0e4f63b0d0b7b9b5b1d7c3a2f0e1d2c3b4a5968778695a4b3c2d1e",
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "succeeded": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainTransactionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Part of a name, a username or an address, in lower or upper case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contacts": [
+                     *         {
+                     *           "type": "user",
+                     *           "username": "bob",
+                     *           "displayName": "Bob",
+                     *           "isExternal": false,
+                     *           "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "type": "wallet",
+                     *           "contactAccountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "username": "maria_rossi.ext",
+                     *           "name": "Maria, main wallet",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *         }
+                     *       ],
+                     *       "monedaUsers": 1,
+                     *       "wallets": 1,
+                     *       "bankAccounts": 0,
+                     *       "count": 2,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "displayName": "Maria Rossi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddContactBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactRow"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renameContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "displayName": "Maria"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenameContactBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactRow"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveContactBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Erika",
+                 *       "lastName": "Mustermann",
+                 *       "country": "DE",
+                 *       "iban": "DE89 3704 0044 0532 0130 00",
+                 *       "bic": "COBADEFFXXX",
+                 *       "confirmed": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveBankAccountBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "bankAccount": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "holderName": "Erika Mustermann",
+                     *         "bankName": "Commerzbank",
+                     *         "iban": "DE89****3000",
+                     *         "accountNumber": null,
+                     *         "routingNumber": null,
+                     *         "accountType": null,
+                     *         "country": "DE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmationResponse"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "bankAccount": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "holderName": "Erika Mustermann",
+                     *         "bankName": "Commerzbank",
+                     *         "iban": "DE89****3000",
+                     *         "accountNumber": null,
+                     *         "routingNumber": null,
+                     *         "accountType": null,
+                     *         "country": "DE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedBankAccountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveContactWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "walletName": "Savings",
+                 *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                 *       "confirmed": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveWalletBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "wallet": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "name": "Savings",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *         "network": "base",
+                     *         "supportedTokens": [
+                     *           "USDC",
+                     *           "EURC",
+                     *           "CHFAU",
+                     *           "CADD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmationResponse"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "wallet": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "name": "Savings",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *         "network": "base",
+                     *         "supportedTokens": [
+                     *           "USDC",
+                     *           "EURC",
+                     *           "CHFAU",
+                     *           "CADD"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedWalletResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    describeDeployment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sandbox": false,
+                     *       "network": "base",
+                     *       "chainId": 8453,
+                     *       "entryPoint": "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
+                     *       "webAuthnVerifier": "0x2E4C8fAb2bD0c8e6E2c2b1a2a5f3A0bF3A3b2b10",
+                     *       "tokens": {
+                     *         "USDC": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
+                     *       },
+                     *       "explorerUrl": "https://basescan.org"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeploymentResponse"];
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEarningsTimeSeries: {
+        parameters: {
+            query: {
+                /** @description An earnings account of the caller; GET /v1/wealth names them. */
+                accountId: string;
+                /** @description The last week, month, three months or year, today included. */
+                window?: "1w" | "1m" | "3m" | "1y";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "0198a1de-5c2e-7c30-a1b2-0242ac120002",
+                     *       "window": "1w",
+                     *       "points": [
+                     *         {
+                     *           "date": "2026-11-20",
+                     *           "balance": "400.093151",
+                     *           "earned": "0.046575"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EarningsSeriesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExchangeRate: {
+        parameters: {
+            query?: {
+                from?: "USD" | "EUR";
+                to?: "USD" | "EUR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "USD",
+                     *       "to": "EUR",
+                     *       "rate": "0.919455",
+                     *       "updatedAt": "2026-11-20T15:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeRateResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    fillOwnWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "USD",
+                 *       "amount": "100"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnFaucetBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "amount": "100.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnFaucetResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLifetimeSavings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "savings": 12.35,
+                     *       "currencySymbol": "$",
+                     *       "components": {
+                     *         "networkFees": 3.12,
+                     *         "rampFees": 7.5,
+                     *         "planDiscount": 1.74
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LifetimeSavingsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before: the id of its last notification. */
+                cursor?: string;
+                filter?: "all" | "unread";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notifications": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "type": "TRANSFER_RECEIVED",
+                     *           "deepLink": "accounts://tx/0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c",
+                     *           "metadata": {
+                     *             "transactionHash": "0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c",
+                     *             "amount": "25.00",
+                     *             "currency": "USD",
+                     *             "sender": {
+                     *               "type": "user",
+                     *               "username": "alice",
+                     *               "displayName": "Alice"
+                     *             },
+                     *             "reference": "Lunch"
+                     *           },
+                     *           "isRead": false,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    clearNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dismissNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readAllNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    countUnreadNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadCountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOwnerActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerActionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnedPasskeysResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyStateResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    discardPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginPasskeyActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approvePasskeyActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyStateResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    labelPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginPasskeyRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approvePasskeyRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyStateResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginAddPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proposeOwnPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paymentType": "transfer_moneda",
+                 *       "amount": "25",
+                 *       "currency": "USD",
+                 *       "recipientUsername": "bob",
+                 *       "reference": "Lunch"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listActiveSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActiveSessionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endActiveSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpOptionsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSpendingByCategory: {
+        parameters: {
+            query?: {
+                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
+                currency?: "USD" | "EUR";
+                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
+                period?: "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": "30d",
+                     *       "since": "2026-10-22T00:00:00.000Z",
+                     *       "currency": "USD",
+                     *       "categories": [
+                     *         {
+                     *           "category": "UNCATEGORIZED",
+                     *           "name": "Uncategorized",
+                     *           "count": 4,
+                     *           "total": "1010.00"
+                     *         },
+                     *         {
+                     *           "category": "GROCERIES",
+                     *           "name": "Groceries",
+                     *           "count": 9,
+                     *           "total": "258.204517"
+                     *         }
+                     *       ],
+                     *       "totalSpent": "1268.204517",
+                     *       "transactionCount": 13
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingByCategoryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSpendingByContact: {
+        parameters: {
+            query: {
+                /** @description Of a saved wallet or bank account (`accountId`, `id`, `contactAccountId`), or the username of a contact. */
+                accountId: string;
+                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
+                currency?: "USD" | "EUR";
+                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
+                period?: "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "bob",
+                     *       "period": "30d",
+                     *       "since": "2026-10-22T00:00:00.000Z",
+                     *       "currency": "USD",
+                     *       "count": 12,
+                     *       "total": "318.204517"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingByContactResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSpendingByMerchant: {
+        parameters: {
+            query?: {
+                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
+                currency?: "USD" | "EUR";
+                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
+                period?: "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": "30d",
+                     *       "since": "2026-10-22T00:00:00.000Z",
+                     *       "currency": "USD",
+                     *       "merchants": [
+                     *         {
+                     *           "merchant": "bank-withdrawal",
+                     *           "name": "Bank withdrawals",
+                     *           "count": 1,
+                     *           "total": "950.00"
+                     *         },
+                     *         {
+                     *           "merchant": "bob",
+                     *           "name": "Bob Miller",
+                     *           "count": 12,
+                     *           "total": "318.204517"
+                     *         }
+                     *       ],
+                     *       "totalSpent": "1268.204517",
+                     *       "transactionCount": 13
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingByMerchantResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSpendingByTypeGroup: {
+        parameters: {
+            query?: {
+                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
+                currency?: "USD" | "EUR";
+                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
+                period?: "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": "30d",
+                     *       "since": "2026-10-22T00:00:00.000Z",
+                     *       "currency": "USD",
+                     *       "typeGroups": [
+                     *         {
+                     *           "typeGroup": "offramp",
+                     *           "name": "Off-ramp",
+                     *           "count": 1,
+                     *           "total": "950.00"
+                     *         },
+                     *         {
+                     *           "typeGroup": "transfer",
+                     *           "name": "Transfers",
+                     *           "count": 12,
+                     *           "total": "318.204517"
+                     *         }
+                     *       ],
+                     *       "totalSpent": "1268.204517",
+                     *       "transactionCount": 13
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingByTypeGroupResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    compareSpending: {
+        parameters: {
+            query: {
+                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
+                currency?: "USD" | "EUR";
+                currentFrom: string;
+                currentTo: string;
+                previousFrom: string;
+                previousTo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "current": {
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-20",
+                     *         "count": 13,
+                     *         "total": "1268.20"
+                     *       },
+                     *       "previous": {
+                     *         "from": "2026-10-01",
+                     *         "to": "2026-10-20",
+                     *         "count": 9,
+                     *         "total": "1585.25"
+                     *       },
+                     *       "delta": "-317.05",
+                     *       "deltaPercent": "-20.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingComparisonResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDailySpending: {
+        parameters: {
+            query: {
+                /** @description The token; nothing is converted. */
+                currency: "USDC" | "EURC" | "CHFAU" | "CADD";
+                from?: string;
+                to?: string;
+                /** @description The last day, week, month or year, today included; 1m when neither this nor from and to are sent, which exclude it. */
+                window?: "1d" | "1w" | "1m" | "1y";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USDC",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-20",
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "count": 2,
+                     *           "total": "31.40"
+                     *         },
+                     *         {
+                     *           "date": "2026-11-20",
+                     *           "count": 0,
+                     *           "total": "0.00"
+                     *         }
+                     *       ],
+                     *       "count": 2,
+                     *       "total": "31.40"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DailySpendingResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSpendingTransactions: {
+        parameters: {
+            query?: {
+                /** @description Of a saved wallet or bank account (`accountId`, `id`, `contactAccountId`), or the username of a contact. */
+                accountId?: string;
+                /** @description UNCATEGORIZED: those without a category. */
+                category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "UNCATEGORIZED";
+                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
+                currency?: "USD" | "EUR";
+                /** @description The nextCursor of the page before, with the same filters. Not together with offset. */
+                cursor?: string;
+                limit?: number;
+                /** @description How many transactions to leave out; 0 when left out. A cursor is faster far down the list. */
+                offset?: number;
+                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
+                period?: "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": "30d",
+                     *       "since": "2026-10-22T00:00:00.000Z",
+                     *       "currency": "USD",
+                     *       "data": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "typeGroup": "transfer",
+                     *           "type": "TRANSFER",
+                     *           "category": "GROCERIES",
+                     *           "note": null,
+                     *           "reference": "Groceries",
+                     *           "direction": "outgoing",
+                     *           "amount": "20.00",
+                     *           "currency": "EUR",
+                     *           "status": "COMPLETED",
+                     *           "counterparty": {
+                     *             "type": "user",
+                     *             "username": "bob"
+                     *           },
+                     *           "date": "2026-11-19T17:03:12.000Z",
+                     *           "refundOf": null,
+                     *           "refunds": [],
+                     *           "convertedAmount": "21.746",
+                     *           "merchant": "bob",
+                     *           "merchantName": "Bob Miller"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpendingTransactionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportStatement: {
+        parameters: {
+            query: {
+                /** @description Only this one. Left out: every currency that the account has or had. */
+                currency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+                /** @description camt053: ISO 20022 camt.053.001.08. */
+                format?: "csv" | "json" | "camt053";
+                /** @description The first day, in UTC. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/xml": string;
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
+                /** @description A username, an address, or the whole name of a saved wallet or of a provider; upper and lower case are one. */
+                counterparty?: string;
+                currency?: "USD" | "EUR" | "CHF";
+                /** @description The nextCursor of the page before, with the same filters and sort. Not together with offset. */
+                cursor?: string;
+                direction?: "incoming" | "outgoing" | "exchange";
+                /** @description ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond. */
+                endDate?: string;
+                hasCategory?: true | false;
+                hasNote?: true | false;
+                limit?: number;
+                /** @description Compared with `amount`, which is zero on exchange rows. */
+                maxAmount?: string;
+                /** @description Compared with `amount`, which is zero on exchange rows. */
+                minAmount?: string;
+                /** @description How many transactions to leave out; 0 when left out. A cursor is faster far down the list. */
+                offset?: number;
+                /** @description Part of the note or of the reference; upper and lower case are one. */
+                search?: string;
+                /** @description Of equal amounts the newer one comes first in amount_desc, the older one in amount_asc. */
+                sort?: "newest" | "oldest" | "amount_desc" | "amount_asc";
+                /** @description ISO 8601. A date is a day in UTC; an instant without a time zone is in UTC. */
+                startDate?: string;
+                /** @description Without it COMPLETED and COMPLETED_DELAYED, and every status together with a transactionHash. */
+                status?: "COMPLETED" | "PENDING" | "FAILED" | "all";
+                /** @description At most one transaction has it. */
+                transactionHash?: string;
+                /** @description The exact type. */
+                type?: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
+                typeGroup?: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
+                /** @description In UTC. Wins over startDate and endDate. */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "typeGroup": "transfer",
+                     *           "type": "TRANSFER",
+                     *           "category": "RESTAURANTS",
+                     *           "note": "Pizza with the team",
+                     *           "reference": "Lunch",
+                     *           "direction": "outgoing",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "status": "COMPLETED",
+                     *           "counterparty": {
+                     *             "type": "user",
+                     *             "username": "bob"
+                     *           },
+                     *           "date": "2026-11-20T12:00:03.000Z",
+                     *           "signer": {
+                     *             "label": "iPhone",
+                     *             "kind": "primary"
+                     *           },
+                     *           "refundOf": null,
+                     *           "refunds": []
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "limit": 5,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The transaction hash in either case, with or without 0x. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "typeGroup": "transfer",
+                     *       "type": "TRANSFER",
+                     *       "category": "RESTAURANTS",
+                     *       "note": "Pizza with the team",
+                     *       "reference": "Lunch",
+                     *       "direction": "outgoing",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "status": "COMPLETED",
+                     *       "counterparty": {
+                     *         "type": "user",
+                     *         "username": "bob"
+                     *       },
+                     *       "date": "2026-11-20T12:00:03.000Z",
+                     *       "signer": {
+                     *         "label": "iPhone",
+                     *         "kind": "primary"
+                     *       },
+                     *       "refundOf": null,
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    categorizeTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The transaction hash in either case, with or without 0x. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "GROCERIES"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnotationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    noteTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The transaction hash in either case, with or without 0x. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Pizza with the team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnotationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The transaction hash in either case, with or without 0x. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query: {
+                /** @description A username or display name, or the beginning of one: 3 to 60 characters. */
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSearchResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "chain",
+                     *       "accounts": [
+                     *         {
+                     *           "accountId": "0198a1de-5c2e-7c30-a1b2-0242ac120002",
+                     *           "name": "Main account",
+                     *           "type": "MAIN",
+                     *           "legs": [
+                     *             {
+                     *               "type": "WALLET",
+                     *               "balances": [
+                     *                 {
+                     *                   "currency": "USD",
+                     *                   "balance": "1000.00"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "type": "EARNINGS",
+                     *               "provider": "PROVIDER_A",
+                     *               "balances": [
+                     *                 {
+                     *                   "currency": "USD",
+                     *                   "balance": "400.093151",
+                     *                   "accountId": "0198a1de-6d3f-7d41-b2c3-0242ac120002"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency": "USD",
+                     *           "balance": "1400.093151",
+                     *           "inUsd": "1400.093151",
+                     *           "inEur": "1287.323"
+                     *         }
+                     *       ],
+                     *       "combined": {
+                     *         "inUsd": "1400.093151",
+                     *         "inEur": "1287.323"
+                     *       },
+                     *       "conversionRates": [
+                     *         {
+                     *           "from": "USD",
+                     *           "to": "EUR",
+                     *           "rate": "0.919455",
+                     *           "source": "chain"
+                     *         },
+                     *         {
+                     *           "from": "EUR",
+                     *           "to": "USD",
+                     *           "rate": "1.0876",
+                     *           "source": "chain"
+                     *         }
+                     *       ],
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTotalWealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "amount": "2417.35",
+                     *       "currency": "USD",
+                     *       "left": [],
+                     *       "source": "chain",
+                     *       "asOf": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotalWealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}
