@@ -5,15 +5,15 @@ const MONEY_SCOPES: ReadonlySet<string> = new Set(
   SCOPES.filter(({ movesMoney }) => movesMoney).map(({ name }) => name),
 );
 
-/** Whether the scope can lead to money moving, and so is never on an API key (docs/rules/access.md#payment-scopes). */
+/** Whether the scope can lead to money moving. Such a scope is never on an API key (docs/rules/access.md#payment-scopes). */
 export function movesMoney(scope: string): boolean {
   return MONEY_SCOPES.has(scope);
 }
 
 /**
- * Settles what a new API key may carry: each scope once, in the order given.
- * @param carried what the credential carries that makes the key
- * @throws ValidationError for a name that is no scope and for a payment scope; InsufficientScopeError for one that is not carried
+ * Checks the scopes that a new API key asks for. Returns each scope once, in the order given.
+ * @param carried the scopes of the credential that creates the key
+ * @throws ValidationError for an unknown scope and for a payment scope; InsufficientScopeError for a scope that is not in `carried`
  */
 export function settleKeyScopes(requested: readonly string[], carried: ReadonlySet<string>): readonly Scope[] {
   const scopes = [...new Set(requested)].map((name) => {

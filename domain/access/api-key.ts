@@ -8,7 +8,7 @@ export interface ApiKeyTerms {
   readonly id: ApiKeyId;
   readonly ownerId: UserId;
   readonly createdAt: Date;
-  /** From this instant on an active key reads as expired; null when it is good until it is revoked. */
+  /** From this instant on an active key reads as expired; null when the key has no end. */
   readonly expiresAt: Date | null;
 }
 
@@ -30,14 +30,14 @@ export function issue(terms: ApiKeyTerms): Decision<ActiveApiKey, ApiKeyEvent> {
   return decided({ ...terms, status: 'active' }, 'api_key.created', terms.createdAt);
 }
 
-/** For good, and from the next request on. */
+/** Revokes the key permanently, from the next request on. */
 export function revoke(key: ApiKey, at: Date): Decision<RevokedApiKey, ApiKeyEvent> {
   if (key.status === 'revoked') return unchanged(key);
   assertAllowed(apiKeyMachine, statusAt(key, at), 'revoked');
   return decided({ ...termsOf(key), status: 'revoked', revokedAt: at }, 'api_key.revoked', at);
 }
 
-/** @throws ConflictError when it was revoked, or is still good */
+/** @throws ConflictError when it was revoked, or has not reached its end */
 export function expire(key: ApiKey, at: Date): Decision<ExpiredApiKey, ApiKeyEvent> {
   if (key.status === 'expired') return unchanged(key);
   assertAllowed(apiKeyMachine, key.status, 'expired');

@@ -15,7 +15,7 @@ export const PLATFORM_KEY_PREFIXES = ['svc_live_', 'svc_test_'] as const;
 export const SHOWN_PREFIX_LENGTH = 12;
 
 /**
- * Appends the checksum that makes a typing mistake, and most false finds of a secret scanner, visible without a look-up:
+ * Appends a checksum, by which a typing mistake and most false finds of a secret scanner are recognised without a look-up:
  * CRC-32 (ISO 3309) of everything before it, in 6 base62 digits, the most significant first.
  * @param body 43 random base62 digits
  */
@@ -47,7 +47,7 @@ function checksumOf(text: string): string {
   return digits;
 }
 
-/** Of ASCII text; bit by bit, because a key is short. */
+/** CRC-32 of ASCII text. It works bit by bit, which is fast enough for a text as short as a key. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let position = 0; position < text.length; position += 1) {

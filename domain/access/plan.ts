@@ -1,8 +1,8 @@
-/** What a user subscribes to, as far as access goes. Plans are rows of the database, not code. */
+/** The part of a user's subscription that decides about access. Plans are rows of the database. */
 export interface Plan {
   /** Stable, upper case: "PLUS". */
   readonly code: string;
-  /** As people know it. */
+  /** The name that people see: "Plus". */
   readonly name: string;
   /** The one feature flag that governs REST API, MCP server and command-line client (docs/rules/access.md#plans). */
   readonly includesApi: boolean;

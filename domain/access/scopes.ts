@@ -6,9 +6,9 @@ export interface ScopeDefinition<Name extends string = string> {
   readonly kind: 'read' | 'write';
   /** What it lets the holder do, in words for the consent page. */
   readonly description: string;
-  /** Granted only when it is asked for by name (docs/rules/access.md#opt-in-scopes). */
+  /** The scope is granted only when a client asks for it by name (docs/rules/access.md#opt-in-scopes). */
   readonly optIn: boolean;
-  /** Can lead to money moving, and so is never on an API key or a platform key (docs/rules/access.md#payment-scopes). */
+  /** The scope can lead to money moving. It is never on an API key or a platform key (docs/rules/access.md#payment-scopes). */
   readonly movesMoney: boolean;
 }
 
@@ -53,7 +53,7 @@ export const SCOPES = [
 ];
 export type Scope = (typeof SCOPES)[number]['name'];
 
-/** What a client gets that asks for nothing in particular: every scope that is not opt-in. */
+/** The scopes of a client that asks for none: every scope that is not opt-in. */
 export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter(({ optIn }) => !optIn).map(({ name }) => name);
 
 export function isScope(text: string): text is Scope {

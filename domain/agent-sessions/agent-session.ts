@@ -4,12 +4,12 @@ import type { AgentSessionId, UserId } from '../shared/ids.js';
 import { allows, assertAllowed } from '../shared/state-machine.js';
 import { type AgentSessionStatus, agentSessionMachine } from './agent-session-status.js';
 
-/** What is fixed when the mandate is proposed. */
+/** What does not change after the mandate was proposed. */
 export interface AgentSessionTerms {
   readonly id: AgentSessionId;
   readonly ownerId: UserId;
   readonly createdAt: Date;
-  /** The end of the mandate, from which on it reads as EXPIRED; null when it runs until it is revoked. */
+  /** The end of the mandate. From this instant on it reads as EXPIRED; null when it has no end. */
   readonly expiresAt: Date | null;
 }
 
@@ -18,7 +18,7 @@ export type ActiveSession = AgentSessionTerms & { readonly status: 'ACTIVE' };
 export type PausedSession = AgentSessionTerms & { readonly status: 'PAUSED' };
 export type AutoPausedSession = AgentSessionTerms & {
   readonly status: 'AUTO_PAUSED';
-  /** What has to be put right before it can be resumed, in words for the owner: "The session account is empty". */
+  /** What must be corrected before it can be resumed, as a sentence for the owner: "The session account is empty". */
   readonly condition: string;
 };
 export type RevokedSession = AgentSessionTerms & { readonly status: 'REVOKED' };
@@ -52,8 +52,8 @@ export function create(terms: AgentSessionTerms): Decision<PendingSession, Agent
 }
 
 /**
- * The owner has installed the policy on chain.
- * @throws ConflictError unless it waits for that
+ * Records that the owner has installed the policy on chain.
+ * @throws ConflictError unless the session waits for its activation
  */
 export function activate(session: AgentSession, at: Date): Decision<ActiveSession, AgentSessionEvent> {
   const status = statusAt(session, at);
@@ -72,7 +72,7 @@ export function pause(session: AgentSession, at: Date): Decision<PausedSession, 
 }
 
 /**
- * The service halts the session because of a condition; a condition found later replaces none found before.
+ * Halts the session because of a condition. When it is halted already, the first condition stays.
  * @throws ConflictError unless it is active or auto-paused
  */
 export function autoPause(
@@ -87,7 +87,7 @@ export function autoPause(
 }
 
 /**
- * @param conditionCleared whether what auto-paused the session has been put right; without meaning for one paused by hand
+ * @param conditionCleared whether the condition of an automatic pause no longer holds; ignored for a pause by hand
  * @throws ConflictError unless it is paused or active, and when the condition still holds
  */
 export function resume(
@@ -105,7 +105,7 @@ export function resume(
   return decided({ ...termsOf(session), status: 'ACTIVE' }, 'agent_session.resumed', at);
 }
 
-/** Ends the mandate for good, whatever its status. */
+/** Ends the mandate permanently, from every status. */
 export function revoke(session: AgentSession, at: Date): Decision<RevokedSession, AgentSessionEvent> {
   if (session.status === 'REVOKED') return unchanged(session);
   assertAllowed(agentSessionMachine, statusAt(session, at), 'REVOKED');

@@ -4,12 +4,12 @@ import type { ConditionalOrderId, UserId } from '../shared/ids.js';
 import { allows, assertAllowed } from '../shared/state-machine.js';
 import { type ConditionalOrderStatus, conditionalOrderMachine } from './conditional-order-status.js';
 
-/** What is fixed when the order is placed. */
+/** What does not change after the order was placed. */
 export interface ConditionalOrderTerms {
   readonly id: ConditionalOrderId;
   readonly ownerId: UserId;
   readonly createdAt: Date;
-  /** From this instant on an order that is not filled reads as EXPIRED; null when it stands until it is cancelled. */
+  /** From this instant on an order that is not filled reads as EXPIRED; null when the order has no end. */
   readonly expiresAt: Date | null;
 }
 
@@ -54,8 +54,8 @@ export function place(terms: ConditionalOrderTerms): Decision<PendingOrder, Cond
 }
 
 /**
- * The owner has signed: from now on the price is watched.
- * @throws ConflictError unless it waits for that or is armed already
+ * Records the owner's signature. From now on the service watches the price.
+ * @throws ConflictError unless it waits for its activation or is armed already
  */
 export function arm(order: ConditionalOrder, at: Date): Decision<ArmedOrder, ConditionalOrderEvent> {
   const status = statusAt(order, at);
@@ -65,7 +65,7 @@ export function arm(order: ConditionalOrder, at: Date): Decision<ArmedOrder, Con
 }
 
 /**
- * The price was met and the order stands on chain.
+ * Records that the price was met and the order was published on chain.
  * @throws ConflictError unless it is armed or published already
  */
 export function publish(order: ConditionalOrder, at: Date): Decision<PublishedOrder, ConditionalOrderEvent> {
@@ -82,7 +82,7 @@ export function publish(order: ConditionalOrder, at: Date): Decision<PublishedOr
 export function fill(order: ConditionalOrder, at: Date): Decision<FilledOrder, ConditionalOrderEvent> {
   if (order.status === 'FILLED') return unchanged(order);
   assertAllowed(conditionalOrderMachine, statusAt(order, at), 'FILLED');
-  // Only a published order passes the gate above.
+  // assertAllowed lets only a published order pass.
   const { publishedAt } = order as PublishedOrder;
   return decided({ ...termsOf(order), status: 'FILLED', publishedAt, filledAt: at }, 'conditional_order.filled', at);
 }
@@ -105,7 +105,7 @@ export function cancel(
   return decided(next, 'conditional_order.cancelled', at);
 }
 
-/** @throws ConflictError when it is filled or cancelled, or still stands */
+/** @throws ConflictError when it is filled or cancelled, or has not reached its end */
 export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder, ConditionalOrderEvent> {
   if (order.status === 'EXPIRED') return unchanged(order);
   assertAllowed(conditionalOrderMachine, order.status, 'EXPIRED');

@@ -1,9 +1,9 @@
 const MAX_STEM = 24;
 
 /**
- * A username for somebody outside the service, made of their name: "maria_rossi.ext". No user of the service can have one with a dot,
- * so that nobody is taken for somebody else.
- * @param serial tells people of one name apart, from 1
+ * Makes a username for somebody outside the service from their name: "maria_rossi.ext". Usernames of the service have no dot, so the
+ * two cannot be confused.
+ * @param serial counts the people of the same name, from 1
  */
 export function externalUsername(displayName: string, serial: number): string {
   const plain = displayName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

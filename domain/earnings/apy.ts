@@ -1,4 +1,4 @@
-/** How a share's price moved. Prices in any one unit. */
+/** The growth of a share's price. Both prices are in the same unit, whichever it is. */
 export interface PriceGrowth {
   readonly from: bigint;
   readonly to: bigint;
@@ -9,12 +9,12 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const BASIS_POINTS = 10_000n;
 
-/** Shorter growth says nothing about a year. */
+/** A yearly yield is not computed from a shorter time. */
 export const SHORTEST_GROWTH_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The annual percentage yield: what a year of this growth, compounded, comes to. Two decimals; a figure for people to compare, not an
- * amount of money.
+ * The annual percentage yield: this growth, compounded over a year, in percent with two decimals. It is a figure for comparison, not
+ * an amount of money.
  */
 export function apyPercent({ from, to, elapsedMs }: PriceGrowth): string {
   const compounded = (Number(to) / Number(from)) ** (YEAR_MS / elapsedMs);
@@ -22,7 +22,7 @@ export function apyPercent({ from, to, elapsedMs }: PriceGrowth): string {
   return percent === '-0.00' ? '0.00' : percent;
 }
 
-/** A week's growth at a yearly rate without compounding, in hundredths of a percent: the span that yields are measured over. */
+/** The growth of one week, the time over which yields are measured. @param yearlyRateBps without compounding, in hundredths of a percent */
 export function weekAt(yearlyRateBps: bigint): PriceGrowth {
   const week = BASIS_POINTS * BigInt(YEAR_MS);
   return { from: week, to: week + yearlyRateBps * BigInt(WEEK_MS), elapsedMs: WEEK_MS };

@@ -7,7 +7,7 @@ export const DEFAULT_EARNINGS_WINDOW: EarningsWindow = '1m';
 
 const MONTHS_IN: Readonly<Record<Exclude<EarningsWindow, '1w'>, number>> = { '1m': 1, '3m': 3, '1y': 12 };
 
-/** The window's first day; its last one is today. A month begins the day after the same day in the one before. */
+/** The window's first day; its last day is today. A window of a month begins the day after the same day of the previous month. */
 export function firstDayOf(window: EarningsWindow, today: CalendarDate): CalendarDate {
   return window === '1w' ? addDays(today, -6) : addDays(addMonths(today, -MONTHS_IN[window]), 1);
 }

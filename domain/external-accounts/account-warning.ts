@@ -1,16 +1,16 @@
-/** Something that the owner ought to know before an account is saved; they may save it all the same. */
+/** Something that the owner should know before they save an account. They can save it after reading it. */
 export type AccountWarning =
   /** The owner's own wallet in this service. */
   | { readonly code: 'OWN_ADDRESS' }
   | { readonly code: 'SERVICE_USER'; readonly name: string }
   | { readonly code: 'ALREADY_SAVED'; readonly name: string }
-  /** Easily taken for another address that the owner knows: the same first four and last four digits. */
+  /** The address looks like one that the owner knows: its first four and last four digits are the same. */
   | { readonly code: 'LOOK_ALIKE'; readonly name: string; readonly address: string }
-  /** There is a contract at the address, which may not be able to pass money on. */
+  /** The address is a contract, and money sent to it may be stuck. */
   | { readonly code: 'CONTRACT' }
-  /** No contract, no transaction, no coin: a wallet that exists on another network only, or nobody's. */
+  /** The address has no contract, no transaction and no coin. It may be in use on another network only, or be nobody's. */
   | { readonly code: 'UNUSED_ADDRESS' }
-  /** The chain could not be asked about the address. */
+  /** The chain did not answer, so the address is unchecked. */
   | { readonly code: 'NOT_CHECKED' }
   /** The bank account is not in the country that was given. */
   | { readonly code: 'OTHER_COUNTRY'; readonly country: string };
@@ -37,7 +37,7 @@ export function warningSentence(warning: AccountWarning, network: string): strin
   }
 }
 
-/** All that the owner should read before they confirm. */
+/** The sentences of all warnings, for the owner to read before they confirm. */
 export function confirmationMessage(warnings: readonly AccountWarning[], network: string): string {
   const sentences = warnings.map((warning) => warningSentence(warning, network));
   return [...sentences, 'Send the same request with confirmed set to true to save it.'].join(' ');

@@ -31,7 +31,7 @@ export interface BankFields {
 const FORMS = { IBAN: ['iban', 'bic'], US: ['accountNumber', 'routingNumber', 'accountType'] } as const;
 const CHOICE = 'send either iban and bic, or accountNumber, routingNumber and accountType';
 
-/** Tells which of the two forms was sent, whole and alone. @throws ValidationError naming the field that is missing or too many */
+/** Tells which of the two forms the fields are. @throws ValidationError naming a missing field, or one that belongs to the other form */
 export function bankForm(fields: BankFields): BankForm {
   const given = (names: readonly (keyof BankFields)[]) => names.filter((name) => fields[name] !== undefined);
   const [european, american] = [given(FORMS.IBAN), given(FORMS.US)];

@@ -1,6 +1,6 @@
 /**
- * Banks that people in Europe commonly have accounts with, by institution and country: the first six characters of a BIC. It is
- * short on purpose: a bank that is not here has no name, rather than a wrong one.
+ * Common banks in Europe, by the first six characters of a BIC: institution and country. The list is short on purpose: no name is
+ * better than a wrong one.
  */
 const NAMES: Readonly<Record<string, string>> = {
   BAWAAT: 'BAWAG',
@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   SWEDSE: 'Swedbank',
 };
 
-/** The bank's name where it is a well-known one, else null. @param bic 8 or 11 characters, upper case */
+/** The bank's name, or null when the list does not have it. @param bic 8 or 11 characters, upper case */
 export function bankNameOf(bic: string): string | null {
   return NAMES[bic.slice(0, 6)] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ContactId, ExternalAccountId, UserId } from '../shared/ids.js';
 import type { AccountType } from './bank-form.js';
 
-/** How many accounts one person may have saved, their contacts' among them: the list has no pages. */
+/** How many saved accounts one person may have, with those of their contacts. The list has no pages, so it must stay short. */
 export const MAX_SAVED_ACCOUNTS = 500;
 
 /** What may be shown of a bank account's numbers. */
@@ -17,7 +17,7 @@ export type MaskedNumbers =
 interface Entry {
   readonly id: ExternalAccountId;
   readonly ownerId: UserId;
-  /** Whose it is; null for an account of the owner's own. */
+  /** The contact that it belongs to; null for one of the owner's own accounts. */
   readonly contactId: ContactId | null;
   /** What the owner calls it. */
   readonly name: string;
@@ -28,15 +28,15 @@ export interface SavedWallet extends Entry {
   readonly kind: 'WALLET';
   /** EIP-55 checksummed. */
   readonly address: string;
-  /** Where the wallet is kept, as its owner says ("Ledger"); null until they do. */
+  /** The wallet's software or device as its owner calls it ("Ledger"); null until they say so. */
   readonly provider: string | null;
 }
 
-/** A bank account that somebody saved; its whole number is stored apart, sealed. */
+/** A bank account that somebody saved. Its unmasked numbers are stored elsewhere, encrypted. */
 export interface SavedBankAccount extends Entry {
   readonly kind: 'BANK';
   readonly holderName: string;
-  /** Null when the bank is not a well-known one. */
+  /** Null when the bank's name is unknown. */
   readonly bankName: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -45,7 +45,7 @@ export interface SavedBankAccount extends Entry {
 
 export type SavedAccount = SavedWallet | SavedBankAccount;
 
-/** An owner's address book changed: an account was saved through whichever door, or anything else in it is different. */
+/** A change of an owner's address book. `external_account.saved`: an account was saved, by REST or in the app. */
 export interface AddressBookEvent {
   readonly type: 'external_account.saved' | 'address_book.changed';
   /** The account or the contact. */

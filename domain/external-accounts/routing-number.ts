@@ -8,7 +8,7 @@ const PREFIXES: readonly (readonly [from: number, to: number])[] = [
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 
-/** Whether nine digits are an ABA routing number: its checksum holds, and its prefix is one that is given out. */
+/** Whether nine digits are an ABA routing number: its checksum is right, and its prefix is in use. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const prefix = Number(text.slice(0, 2));

@@ -1,4 +1,4 @@
-/** Whom money came from, as the receiver may know them. Exactly one form; an address of nobody known is masked. */
+/** Who sent money, as far as the receiver may know. The address of an unknown sender is masked. */
 export type Sender =
   | { readonly type: 'user'; readonly username: string; readonly displayName: string }
   | { readonly type: 'provider'; readonly name: string }
@@ -19,27 +19,27 @@ interface Receipt extends Amount {
 
 interface Payment extends Amount {
   readonly paymentRequestId: string;
-  /** The username of who is paid. */
+  /** The recipient's username. */
   readonly recipient: string;
   readonly reference: string | null;
 }
 
-/** Everything that somebody is notified of, with what is told of it. Clients show what they know and pass over the rest. */
+/** The metadata of each type of notification. A client ignores a type that it does not know. */
 export interface NotificationMetadata {
   /** Money came in. */
   readonly TRANSFER_RECEIVED: Receipt;
-  /** Money came back from somebody who was paid. */
+  /** Somebody refunded a payment. */
   readonly REFUND_RECEIVED: Receipt & { readonly refundOf: string };
   /** An application proposed a payment, and the owner has to decide. */
   readonly PAYMENT_PROPOSED: Payment & { readonly clientId: string; readonly expiresAt: string };
   readonly PAYMENT_COMPLETED: Payment & { readonly transactionHash: string };
   readonly PAYMENT_FAILED: Payment & { readonly reason: string };
-  /** Nobody decided in time. */
+  /** The approval window ended without a decision. */
   readonly PAYMENT_EXPIRED: Payment;
   /** A passkey became, or is no longer, a signer of the wallet. */
   readonly PASSKEY_ADDED: { readonly passkeyId: string; readonly label: string | null };
   readonly PASSKEY_REMOVED: { readonly passkeyId: string; readonly label: string | null };
-  /** Somebody signed in to the app; of the browser what it said itself. */
+  /** Somebody signed in to the app. `device` and `platform` are what the browser said. */
   readonly NEW_SIGN_IN: {
     readonly sessionId: string;
     readonly device: string | null;
@@ -52,7 +52,7 @@ export interface NotificationMetadata {
 
 export type NotificationType = keyof NotificationMetadata;
 
-/** Whether a type concerns the account's security: then it is told also to people who want no notifications. */
+/** Whether a type concerns the account's security. Such a notification is sent also to users who switched notifications off. */
 const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   TRANSFER_RECEIVED: false,
   REFUND_RECEIVED: false,

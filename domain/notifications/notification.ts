@@ -7,12 +7,12 @@ type OfEveryType<Fields> = {
 
 /** Something to tell somebody. */
 export type Notice = OfEveryType<{
-  /** What it is about; the same thing is told once. */
+  /** The subject. There is at most one notification for each type and subject. */
   readonly about: string;
   /** Where in the app it leads: "tx/0x…". */
   readonly target: string;
   readonly at: Date;
-  /** What is no news any more is filed as read. */
+  /** A notification that is no news is stored as read. */
   readonly isNews: boolean;
 }>;
 
@@ -24,7 +24,7 @@ export type Notification = OfEveryType<{
   readonly createdAt: Date;
 }>;
 
-/** There is something new in an inbox; or something in it was read, dismissed or withdrawn. */
+/** An inbox changed: something is new, or was read, dismissed or withdrawn. */
 export interface NotificationEvent {
   readonly type: 'notification.created' | 'notification.changed';
   readonly subjectId: NotificationId;

@@ -3,12 +3,12 @@ import type { PaymentRequestId } from '../shared/ids.js';
 import { formatMinorUnits } from '../shared/money.js';
 import type { Notice } from './notification.js';
 
-/** What the notice of a proposal is about: once the payment is decided it has nothing to say any more. */
+/** The subject of a proposal's notification. The notification is withdrawn when the payment is decided. */
 export function aboutProposal(id: PaymentRequestId | string): string {
   return `payment ${id} proposed`;
 }
 
-/** @param at when it was proposed @param now the time by which it may have ended already */
+/** @param at when it was proposed @param now decides whether it is still news */
 export function proposalNotice(payment: PaymentRequest, at: Date, now: Date): Notice {
   const { id, clientId, expiresAt } = payment;
   return {
@@ -21,7 +21,7 @@ export function proposalNotice(payment: PaymentRequest, at: Date, now: Date): No
   };
 }
 
-/** How a payment ended. Null while it has not, and for what its owner did themselves. */
+/** Tells how a payment ended. Null while it has not ended, and for an end that the owner caused. */
 export function endNotice(payment: PaymentRequest, at: Date): Notice | null {
   const { id } = payment;
   const told = { about: `payment ${id} ended`, at, isNews: true };

@@ -4,10 +4,10 @@ import type { Sender } from './catalogue.js';
 import type { Notice } from './notification.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What came in longer ago is history that was only read now, and no news. */
+/** A transfer older than this is no news: the indexer found it late. */
 const NEWS_FOR_MS = 7 * DAY_MS;
 
-/** A transfer that somebody received, by the ledger. */
+/** A transfer that a user received, as the ledger has it. */
 export interface ReceivedTransfer {
   readonly transactionHash: string;
   /** Counts the transfers that they received in this transaction, from 1. */
@@ -18,11 +18,11 @@ export interface ReceivedTransfer {
   readonly at: Date;
   readonly sender: Sender;
   readonly reference: string | null;
-  /** The payment that it gives back, where it is a refund. */
+  /** The payment that a refund gives back; null when it is no refund. */
   readonly refundOf: string | null;
 }
 
-/** How the notices of a transaction's transfers begin what they are about. */
+/** The beginning of the subject of all notifications about one transaction. */
 export function aboutTransaction(transactionHash: string): string {
   return `transaction ${transactionHash} `;
 }

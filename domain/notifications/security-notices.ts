@@ -2,7 +2,7 @@ import type { PasskeyChangeKind } from '../passkeys/passkey-change.js';
 import type { NotificationMetadata } from './catalogue.js';
 import type { Notice } from './notification.js';
 
-/** A change of the wallet's signers that the chain has made. */
+/** A change of the wallet's signers that was executed on chain. */
 export interface CompletedPasskeyChange {
   readonly id: string;
   readonly kind: PasskeyChangeKind;

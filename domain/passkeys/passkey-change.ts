@@ -14,11 +14,11 @@ export const passkeyChangeMachine: StateMachine<PasskeyChangeStatus> = {
   transitions: { APPROVED: ['COMPLETED', 'FAILED'], COMPLETED: [], FAILED: [] },
 };
 
-/** What the owner's signature fixes. */
+/** What does not change after the owner signed. */
 export interface PasskeyChangeTerms {
   readonly passkeyId: PasskeyId;
   readonly kind: PasskeyChangeKind;
-  /** Counts the changes of this passkey from 1. The nonce key comes from it, so a new attempt is another operation. */
+  /** Counts the changes of this passkey, from 1. It is part of the nonce key, so that a new attempt is a new operation. */
   readonly attempt: number;
 }
 
@@ -28,7 +28,7 @@ interface SignedTerms extends PasskeyChangeTerms {
   readonly approvedAt: Date;
 }
 
-/** One signed operation that adds a passkey to the wallet's signers, or takes it from them. */
+/** A signed operation that adds a passkey to the wallet's signers or removes it. */
 export type ApprovedPasskeyChange = SignedTerms & { readonly status: 'APPROVED' };
 export type CompletedPasskeyChange = SignedTerms & { readonly status: 'COMPLETED'; readonly endedAt: Date };
 export type FailedPasskeyChange = SignedTerms & {

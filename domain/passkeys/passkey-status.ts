@@ -1,12 +1,11 @@
 import type { StateMachine } from '../shared/state-machine.js';
 
-/** The first passkey, which the wallet's address commits to, and those added later. */
+/** `primary`: the first passkey, which the wallet's address is derived from. `backup`: one that was added later. */
 export const PASSKEY_KINDS = ['primary', 'backup'] as const;
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number];
 
 /**
- * Where a passkey stands with its wallet. Only a confirmed one signs, and signs in: pending and failed ones are no signers of
- * the wallet, activating and removing ones wait for the chain.
+ * The relation of a passkey to its wallet (docs/rules/accounts.md#passkey-statuses). Only a confirmed one signs operations and signs in.
  */
 export const PASSKEY_STATUSES = ['pending', 'activating', 'confirmed', 'failed', 'removing', 'removed'] as const;
 export type PasskeyStatus = (typeof PASSKEY_STATUSES)[number];

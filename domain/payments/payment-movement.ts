@@ -2,8 +2,8 @@ import type { TransactionType } from '../transactions/transaction-kind.js';
 import type { PaymentType } from './payment-type.js';
 
 /**
- * What kind of movement an outgoing payment is while the chain has not told yet; null where that does not follow from the payment's
- * type: such a payment is in the history once the chain has it.
+ * The type of an outgoing payment's row in the history, before the chain has executed it. Null where the payment's type does not
+ * determine it: then the row appears only after the execution.
  */
 export const MOVEMENT_OF_PAYMENT: Readonly<Record<PaymentType, TransactionType | null>> = {
   transfer_moneda: 'TRANSFER',

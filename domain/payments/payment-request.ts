@@ -12,10 +12,10 @@ export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
 /** A payment reference is at most this long, everywhere (docs/rules/payments.md#payment-reference). */
 export const REFERENCE_MAX_LENGTH = 140;
 
-/** What is fixed when the payment is proposed. */
+/** What does not change after the payment was proposed. */
 export interface PaymentTerms {
   readonly id: PaymentRequestId;
-  /** Whose money it is, and who alone may approve. */
+  /** The owner of the money. Nobody else can approve. */
   readonly payerId: UserId;
   /** The application that proposed it. */
   readonly clientId: string;
@@ -23,7 +23,7 @@ export interface PaymentTerms {
   readonly money: Money;
   readonly recipient: Recipient;
   readonly reference: string | null;
-  /** The payment that this one pays back, in whole or in part. */
+  /** The payment that this one refunds, wholly or in part. */
   readonly refundOf?: PaymentRequestId;
   readonly createdAt: Date;
   /** The end of the approval window. From this instant on the request reads as EXPIRED. */
@@ -38,13 +38,13 @@ export interface Recipient {
   readonly address: string;
 }
 
-/** A payment as it is proposed: the recipient is still a name. Storing the proposal finds out whose. */
+/** A payment before it is stored. The recipient is a username; the statement that stores the payment looks the user up. */
 export type PaymentProposal = Omit<PaymentTerms, 'recipient'> & {
   readonly status: 'PENDING_APPROVAL';
   readonly recipientUsername: string;
 };
 
-/** Why an approved payment did not happen, in words the caller can act on. */
+/** Why an approved payment failed, in words that the caller can act on. */
 export interface PaymentFailure {
   readonly code: 'INSUFFICIENT_FUNDS' | 'OPERATION_REJECTED' | 'OPERATION_REVERTED';
   readonly reason: string;
@@ -147,7 +147,7 @@ export function statusAt(
   return request.status === 'PENDING_APPROVAL' && at >= request.expiresAt ? 'EXPIRED' : request.status;
 }
 
-/** How long a poller does well to wait before it asks again, in milliseconds; 0 when nothing will change any more. */
+/** How long a client should wait before it asks again, in milliseconds; 0 for a final status (docs/rules/payments.md#polling). */
 export function pollAfterMs(status: PaymentRequestStatus): number {
   if (status === 'PENDING_APPROVAL') return 3000;
   return status === 'APPROVED' ? 1000 : 0;

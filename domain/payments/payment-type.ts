@@ -1,4 +1,4 @@
-/** What a payment request does (catalogue `paymentTypes`). */
+/** What a payment request does (docs/rules/payments.md#payment-types). */
 export const PAYMENT_TYPES = [
   'transfer_moneda',
   'transfer_account',

@@ -4,7 +4,7 @@ import type { ContractId, OrganizationId } from '../shared/ids.js';
 import { assertAllowed, IllegalTransitionError, isTerminal } from '../shared/state-machine.js';
 import { type ContractStatus, contractMachine } from './contract-status.js';
 
-/** What can be agreed anew while the contract lives. */
+/** The part of a contract that can be amended until it is final. */
 export interface ContractTerm {
   readonly termStart: Date | null;
   /** From this instant on an active contract that does not renew itself reads as EXPIRED; null when it has no end. */
@@ -41,8 +41,8 @@ export function draft(terms: ContractTerms): Decision<DraftContract, ContractEve
 }
 
 /**
- * Agrees parts of the term anew and keeps what is left out (docs/rules/platform.md#contract-statuses).
- * @throws ConflictError when the contract is over, ValidationError when the term would end before it starts
+ * Changes the parts of the term that are given and keeps the others (docs/rules/platform.md#contract-statuses).
+ * @throws ConflictError when the contract is final, ValidationError when the term would end before it starts
  */
 export function amend(
   contract: Contract,
@@ -53,14 +53,14 @@ export function amend(
   if (isTerminal(contractMachine, status) || (contract.status !== 'DRAFT' && contract.status !== 'ACTIVE')) {
     throw new IllegalTransitionError(contractMachine.subject, status, status, 'be amended');
   }
-  // `null` is a value here, the lack of an end; only `undefined` means left out.
+  // `null` means that the contract has no end. `undefined` means that the value stays.
   const { termStart = contract.termStart, termEnd = contract.termEnd, autoRenew = contract.autoRenew } = changes;
   const next = { ...contract, termStart, termEnd, autoRenew };
   assertOrdered(next);
   return isSameTerm(next, contract) ? unchanged(contract) : decided(next, 'contract.amended', at);
 }
 
-/** @throws ConflictError when it is over, ValidationError when its term has ended already */
+/** @throws ConflictError when it is final, ValidationError when its term has ended already */
 export function activate(contract: Contract, at: Date): Decision<ActiveContract, ContractEvent> {
   const status = statusAt(contract, at);
   if (contract.status === 'ACTIVE' && status === 'ACTIVE') return unchanged(contract);

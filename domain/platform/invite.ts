@@ -37,7 +37,7 @@ export function accept(invite: Invite, at: Date, acceptedBy: UserId): Decision<A
   return decided({ ...termsOf(invite), status: 'accepted', acceptedBy }, 'invite.accepted', at);
 }
 
-/** @throws ConflictError when it was accepted, or can still be */
+/** @throws ConflictError when it was accepted, or has not reached its end */
 export function expire(invite: Invite, at: Date): Decision<ExpiredInvite, InviteEvent> {
   if (invite.status === 'expired') return unchanged(invite);
   assertAllowed(inviteMachine, invite.status, 'expired');

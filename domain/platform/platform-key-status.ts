@@ -1,6 +1,6 @@
 import type { StateMachine } from '../shared/state-machine.js';
 
-/** `rotated`: replaced, and good until its grace window ends. */
+/** `rotated`: another key replaces it, and it stays valid until its grace window ends. */
 export const PLATFORM_KEY_STATUSES = ['active', 'rotated', 'revoked', 'expired'] as const;
 export type PlatformKeyStatus = (typeof PLATFORM_KEY_STATUSES)[number];
 

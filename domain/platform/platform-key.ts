@@ -4,7 +4,7 @@ import type { PlatformKeyId, WorkspaceId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { type PlatformKeyStatus, platformKeyMachine } from './platform-key-status.js';
 
-/** How long a replaced key stays good, in seconds, when nothing else is asked for (docs/rules/platform.md#platform-key-rotation). */
+/** How long a replaced key stays valid by default, in seconds (docs/rules/platform.md#platform-key-rotation). */
 export const DEFAULT_GRACE_SECONDS = 24 * 60 * 60;
 export const MAX_GRACE_SECONDS = 7 * 24 * 60 * 60;
 
@@ -40,8 +40,8 @@ export function issue(terms: PlatformKeyTerms): Decision<ActiveKey, PlatformKeyE
 }
 
 /**
- * Replaces the key by another, which is issued beside it. Repeating it is refused, because each rotation mints a key.
- * @param graceSeconds how long the replaced key stays good: 0 to 604800
+ * Replaces the key by another one, which the caller issues. Repeating it is refused, because each rotation makes a key.
+ * @param graceSeconds how long the replaced key stays valid: 0 to 604800
  * @throws ConflictError unless it is active, ValidationError for a grace window out of bounds
  */
 export function rotate(
@@ -58,7 +58,7 @@ export function rotate(
   return decided({ ...termsOf(key), status: 'rotated', replacedBy, graceEndsAt }, 'platform_key.rotated', at);
 }
 
-/** Stops the key at once, also one in its grace window or past it. */
+/** Revokes the key at once, also in its grace window and after it. */
 export function revoke(key: PlatformKey, at: Date): Decision<RevokedKey, PlatformKeyEvent> {
   if (key.status === 'revoked') return unchanged(key);
   assertAllowed(platformKeyMachine, statusAt(key, at), 'revoked');
@@ -69,7 +69,7 @@ export function revoke(key: PlatformKey, at: Date): Decision<RevokedKey, Platfor
 export function expire(key: PlatformKey, at: Date): Decision<ExpiredKey, PlatformKeyEvent> {
   if (key.status === 'expired') return unchanged(key);
   assertAllowed(platformKeyMachine, key.status, 'expired');
-  // Only a rotated key passes the gate above.
+  // assertAllowed lets only a rotated key pass.
   const { replacedBy, graceEndsAt } = key as RotatedKey;
   if (at < graceEndsAt) throw new ConflictError(`The platform key is good until ${graceEndsAt.toISOString()}`);
   return decided({ ...termsOf(key), status: 'expired', replacedBy, graceEndsAt }, 'platform_key.expired', at);
@@ -80,7 +80,7 @@ export function statusAt(key: PlatformKey, at: Date): PlatformKeyStatus {
   return key.status === 'rotated' && at >= key.graceEndsAt ? 'expired' : key.status;
 }
 
-/** Whether a request that carries the key is let in. */
+/** Whether a request with this key is accepted. */
 export function isUsable(key: PlatformKey, at: Date): boolean {
   const status = statusAt(key, at);
   return status === 'active' || status === 'rotated';

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '../shared/currency.js';
 
-/** What has a rate for every day: the currencies, and the chain's coin, in which its fees are paid. */
+/** Everything that has a daily rate: the currencies, and the chain's coin, in which network fees are paid. */
 export const RATED_CURRENCIES = [...CURRENCIES, 'ETH'] as const satisfies readonly (Currency | 'ETH')[];
 export type RatedCurrency = (typeof RATED_CURRENCIES)[number];
 
@@ -15,7 +15,7 @@ export const ONE: Rate = 10n ** BigInt(RATE_DECIMALS);
 
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
 
-/** Reads a decimal string such as "1.0876" or "0.00031". Null when it is none, zero, or beyond what a rate can be. */
+/** Reads a decimal string such as "1.0876" or "0.00031". Null when it is malformed, zero or too large. */
 export function parseRate(text: string): Rate | null {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -37,7 +37,7 @@ export function crossRate(fromPerEur: Rate, toPerEur: Rate): Rate {
   return (toPerEur * ONE) / fromPerEur;
 }
 
-/** The amount in the other currency, rounded down as an exchange rounds. */
+/** The amount in the other currency, rounded down. */
 export function converted(minorUnits: bigint, rate: Rate): bigint {
   return (minorUnits * rate) / ONE;
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, utcDate } from '../shared/calendar-date.js';
 import type { Rate, RatedCurrency, RatesPerEur } from './exchange-rate.js';
 
-/** Rates as somebody published them for a day. A currency that is left out goes on with what it had. */
+/** The rates that a source published for a day. A currency that is left out keeps its previous rate. */
 export interface Publication {
   readonly date: CalendarDate;
   readonly publishedAt: Date;
@@ -13,14 +13,14 @@ export interface DailyRate {
   readonly day: CalendarDate;
   readonly currency: RatedCurrency;
   readonly perEur: Rate;
-  /** When this rate was published: on an earlier day, when nothing was published on this one. */
+  /** When this rate was published; on an earlier day when there was no publication on this day. */
   readonly publishedAt: Date;
 }
 
 /**
- * The rates of every calendar day: a day without a publication goes on with the rate of the day before.
- * @param known the newest daily rate of each currency so far; the days since its publication are gone through again, because what
- * was published meanwhile may have been missed
+ * The rates of every calendar day. A day without a publication has the rate of the day before.
+ * @param known the newest daily rate of each currency so far. The days since its publication are computed again, because a
+ * publication may have been missed
  * @param from the first day of a currency that has none yet; it begins later when its first publication is later
  */
 export function calendarOf(

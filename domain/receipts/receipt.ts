@@ -10,7 +10,7 @@ export interface ReceiptTerms {
   readonly createdAt: Date;
 }
 
-/** Why somebody should look at a receipt that was read. */
+/** Why a person should review a receipt. */
 export type ReviewReason = 'amount_mismatch' | 'partial_payment';
 
 interface StoredFile {
@@ -22,7 +22,7 @@ interface Reading {
   readonly reviewReasons: readonly ReviewReason[];
 }
 
-/** Only its metadata exist; there is no file yet. */
+/** Only the metadata exist; there is no file yet. */
 export type UploadingReceipt = ReceiptTerms & { readonly status: 'UPLOADING' };
 export type ProcessingReceipt = ReceiptTerms & StoredFile & { readonly status: 'PROCESSING' };
 export type ValidReceipt = ReceiptTerms & StoredFile & Reading & { readonly status: 'VALID' };
@@ -46,7 +46,7 @@ export function create(terms: ReceiptTerms): Decision<UploadingReceipt, ReceiptE
 }
 
 /**
- * The file has arrived, by upload or by import, and is to be read.
+ * Records that the file has arrived, by upload or import. It is read next.
  * @throws ConflictError when there is a file already, or it is deleted
  */
 export function startProcessing(
@@ -61,7 +61,7 @@ export function startProcessing(
 }
 
 /**
- * Reads the stored file once more; what was read before is dropped.
+ * Starts reading the stored file again. The previous result is discarded.
  * @throws ConflictError when it is deleted or has no file
  */
 export function reparse(receipt: Receipt, at: Date): Decision<ProcessingReceipt, ReceiptEvent> {
@@ -94,7 +94,7 @@ export function markInvalid(
 }
 
 /**
- * The owner explains the mismatch: the receipt is paid in parts. The status stays.
+ * Records the owner's explanation of the mismatch: the receipt is paid in parts. The status stays.
  * @throws ConflictError when the receipt has not been read, or shows no mismatch
  */
 export function markPartialPayment(receipt: Receipt, at: Date): Decision<ValidReceipt | InvalidReceipt, ReceiptEvent> {
@@ -110,14 +110,14 @@ export function markPartialPayment(receipt: Receipt, at: Date): Decision<ValidRe
   return decided({ ...receipt, reviewReasons: explained }, 'receipt.partially_paid', at);
 }
 
-/** Soft: a deleted receipt is still listed when asked for (docs/rules/documents.md#receipt-statuses). */
+/** Marks it as deleted. It is still listed when a client asks for deleted receipts (docs/rules/documents.md#receipt-statuses). */
 export function remove(receipt: Receipt, at: Date): Decision<DeletedReceipt, ReceiptEvent> {
   if (receipt.status === 'DELETED') return unchanged(receipt);
   assertAllowed(receiptMachine, receipt.status, 'DELETED');
   return decided({ ...termsOf(receipt), status: 'DELETED' }, 'receipt.deleted', at);
 }
 
-/** For receipts that have passed the gate: every status from PROCESSING to INVALID has a file. */
+/** The receipt with its file. Call it only for PROCESSING, VALID and INVALID, which all have one. */
 function fileOf(receipt: Receipt): ReceiptTerms & StoredFile {
   const { fileKey } = receipt as ProcessingReceipt | ValidReceipt | InvalidReceipt;
   return { ...termsOf(receipt), fileKey };

@@ -7,10 +7,10 @@ import { type RecoveryRequestStatus, recoveryRequestMachine } from './recovery-r
 /** The weight that approves a recovery, fixed by the on-chain module (docs/rules/accounts.md#recovery-statuses). */
 export const RECOVERY_THRESHOLD = 100;
 
-/** What is fixed when the recovery is started, and who has approved it so far. */
+/** What does not change after the recovery was started, and the approvals so far. */
 export interface RecoveryTerms {
   readonly id: RecoveryRequestId;
-  /** Whose account is to be recovered. */
+  /** The owner of the account that is recovered. */
   readonly userId: UserId;
   readonly createdAt: Date;
   /** How long the owner can still object after the threshold is met, in milliseconds. */
@@ -22,7 +22,7 @@ export interface RecoveryTerms {
 
 export interface RecoveryApproval {
   readonly recoveryEmailId: RecoveryEmailId;
-  /** A positive whole number; `RECOVERY_THRESHOLD` of it are needed. */
+  /** A positive whole number. The weights must add up to `RECOVERY_THRESHOLD`. */
   readonly weight: number;
   readonly approvedAt: Date;
 }
@@ -61,8 +61,8 @@ export function initiate(terms: Omit<RecoveryTerms, 'approvals'>): Decision<Init
 }
 
 /**
- * One recovery email approves. The delay during which the owner can object begins when the threshold is met.
- * @throws ConflictError when the threshold was met without this approval, or the request is over; ValidationError for a bad weight
+ * Adds the approval of one recovery email. When the threshold is met, the delay begins in which the owner can object.
+ * @throws ConflictError when the threshold was met without this approval, or the request has ended; ValidationError for a bad weight
  */
 export function approve(
   request: RecoveryRequest,
@@ -114,8 +114,8 @@ export function fail(request: RecoveryRequest, at: Date): Decision<FailedRecover
 }
 
 /**
- * The owner objects.
- * @throws ConflictError once it is executing or over
+ * Cancels the recovery, because the owner objects.
+ * @throws ConflictError when it is executing or has ended
  */
 export function cancel(request: RecoveryRequest, at: Date): Decision<CancelledRecovery, RecoveryEvent> {
   if (request.status === 'cancelled') return unchanged(request);
@@ -123,7 +123,7 @@ export function cancel(request: RecoveryRequest, at: Date): Decision<CancelledRe
   return decided({ ...termsOf(request), status: 'cancelled', cancelledAt: at }, ['recovery.cancelled'], at);
 }
 
-/** @throws ConflictError once it is executing or over, and before `executeBefore` */
+/** @throws ConflictError when it is executing or has ended, and before `executeBefore` */
 export function expire(request: RecoveryRequest, at: Date): Decision<ExpiredRecovery, RecoveryEvent> {
   if (request.status === 'expired') return unchanged(request);
   assertAllowed(recoveryRequestMachine, request.status, 'expired');

@@ -10,7 +10,7 @@ import { visibleName } from '../users/personal-text.js';
 export const BANK_TRANSFER_STATUSES = ['PENDING', 'SETTLED', 'REJECTED'] as const;
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
 
-/** How a transfer is to end, as whoever tries it out wishes. */
+/** How the transfer ends. The caller of the sandbox chooses. */
 export const BANK_TRANSFER_OUTCOMES = ['SETTLED', 'REJECTED'] as const;
 export type BankTransferOutcome = (typeof BANK_TRANSFER_OUTCOMES)[number];
 
@@ -25,14 +25,14 @@ interface BankTransferTerms {
   readonly userId: UserId;
   /** The wallet that the partner pays, EIP-55. */
   readonly walletAddress: string;
-  /** All of it arrives: the partner's fee is not the user's. */
+  /** The amount that arrives. The partner's fee is not deducted from it. */
   readonly money: Money;
-  /** Where it comes from; numbers masked, and never kept otherwise. */
+  /** The payer's account, with masked numbers. The unmasked numbers are not stored. */
   readonly payer: SettledAccount;
   readonly reference: string | null;
   readonly outcome: BankTransferOutcome;
   readonly createdAt: Date;
-  /** Before this time nothing happens. */
+  /** The transfer is settled or rejected at this time or later. */
   readonly dueAt: Date;
 }
 
@@ -43,11 +43,11 @@ export type RejectedBankTransfer = BankTransferTerms & { readonly status: 'REJEC
 /** Money that comes in from a bank, as the sandbox's on-ramp partner handles it. */
 export type BankTransfer = PendingBankTransfer | SettledBankTransfer | RejectedBankTransfer;
 
-/** The partner's prices: 0.20 and a thousandth, in the currency of the transfer. */
+/** The partner charges 0.20 and a thousandth of the amount, in the currency of the transfer. */
 const FIXED_FEE = 200_000n;
 const FEE_PER = 1_000n;
 
-/** What the partner charges for the transfer, in minor units, a part of one counting as one. The service bears it. */
+/** The partner's fee in minor units, rounded up. The service pays it. */
 export function partnerFee({ minorUnits }: Money): bigint {
   return FIXED_FEE + (minorUnits + FEE_PER - 1n) / FEE_PER;
 }
@@ -74,7 +74,7 @@ export interface PayerAccount {
 
 const CHOICE = 'send either iban, or accountNumber and routingNumber';
 
-/** @throws ValidationError naming the field that is missing, wrong or too many */
+/** @throws ValidationError naming a missing or wrong field, or one that belongs to the other form */
 export function maskedPayer({ holderName, iban, accountNumber, routingNumber }: PayerAccount): SettledAccount {
   const name = visibleName('holderName', holderName);
   if (iban !== undefined) {

@@ -9,7 +9,7 @@ import {
   type TimeZone,
 } from '../shared/calendar-date.js';
 
-/** Catalogue `frequency`. */
+/** docs/rules/mandates.md#schedule-days */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'BIWEEKLY', 'MONTHLY', 'QUARTERLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -25,19 +25,19 @@ const STEPS: Readonly<Record<Frequency, { readonly days: number } | { readonly m
 export interface Recurrence {
   readonly frequency: Frequency;
   readonly startDate: CalendarDate;
-  /** The last day on which it may pay; null when it goes on until it is cancelled. */
+  /** The last day on which it may pay; null when it has no end. */
   readonly endDate: CalendarDate | null;
   /** The zone in which its days begin. */
   readonly timeZone: TimeZone;
 }
 
-/** The day of payment number `index`; the first is number 0. Months count from the start, so that the 31st comes back after February. */
+/** The day of payment number `index`; the first is number 0. Months are counted from the start date: after a shorter month the 31st returns. */
 export function occurrence({ frequency, startDate }: Recurrence, index: number): CalendarDate {
   const step = STEPS[frequency];
   return 'days' in step ? addDays(startDate, index * step.days) : addMonths(startDate, index * step.months);
 }
 
-/** The beginning of the first day of payment that lies strictly after `at`; null when the end comes first. */
+/** The beginning of the first day of payment after `at`; null when the end date comes before it. */
 export function nextExecution(recurrence: Recurrence, at: Date): Date | null {
   const { endDate, timeZone } = recurrence;
   let index = elapsedSteps(recurrence, at);
@@ -51,7 +51,7 @@ export function hasEnded({ endDate, timeZone }: Recurrence, at: Date): boolean {
   return endDate !== null && at >= startOfDay(addDays(endDate, 1), timeZone);
 }
 
-/** How many steps surely lie behind `at`: a start for the search that is never too far on. */
+/** A number of steps that have passed before `at` for certain. The search begins there. */
 function elapsedSteps({ frequency, startDate, timeZone }: Recurrence, at: Date): number {
   const today = dateIn(timeZone, at);
   if (today <= startDate) return 0;

@@ -8,7 +8,7 @@ import { type ScheduleStatus, scheduleMachine } from './schedule-status.js';
 /** How long the owner has to activate a draft (docs/rules/mandates.md#schedule-draft). */
 export const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
 
-/** What is fixed when the schedule is proposed. */
+/** What does not change after the schedule was proposed. */
 export interface ScheduleTerms extends Recurrence {
   readonly id: ScheduleId;
   readonly payerId: UserId;
@@ -53,7 +53,7 @@ export function propose(terms: Omit<ScheduleTerms, 'expiresAt'>): Decision<Draft
 }
 
 /**
- * The owner has signed. A payment day that has begun already is skipped.
+ * Activates it after the owner has signed. A payment day that has begun already is skipped.
  * @throws ConflictError unless it is a draft, ValidationError when no payment is left before the end date
  */
 export function activate(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
@@ -71,7 +71,7 @@ export function pause(schedule: Schedule, at: Date): Decision<PausedSchedule, Sc
 }
 
 /**
- * What fell due during the pause is skipped, never run late.
+ * Resumes it. Payments that fell due during the pause are skipped and never made late.
  * @throws ConflictError unless it is paused or active, ValidationError when no payment is left before the end date
  */
 export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
@@ -82,7 +82,7 @@ export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, S
 }
 
 /**
- * A due payment was dealt with: on to the next one, or to the end when there is none.
+ * Moves on to the next payment after a due one was handled, or completes the schedule when none is left.
  * @throws ConflictError when it is not active or nothing is due
  */
 export function advance(schedule: Schedule, at: Date): Decision<ActiveSchedule | CompletedSchedule, ScheduleEvent> {
@@ -102,7 +102,7 @@ export function cancel(schedule: Schedule, at: Date): Decision<CancelledSchedule
   return decided({ ...termsOf(schedule), status: 'CANCELLED' }, 'schedule.cancelled', at);
 }
 
-/** @throws ConflictError when it is no draft, or can still be activated */
+/** @throws ConflictError when it is no draft, or has not reached its end */
 export function expire(schedule: Schedule, at: Date): Decision<ExpiredSchedule, ScheduleEvent> {
   if (schedule.status === 'EXPIRED') return unchanged(schedule);
   assertAllowed(scheduleMachine, schedule.status, 'EXPIRED');

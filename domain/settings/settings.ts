@@ -8,15 +8,15 @@ export type Theme = (typeof THEMES)[number];
 export const DECIMAL_SEPARATORS = ['DOT', 'COMMA'] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
-/** How the app behaves for one person (docs/rules/accounts.md#profile-and-settings). */
+/** How the app behaves for one user (docs/rules/accounts.md#profile-and-settings). */
 export interface Settings {
   /** ISO 639-1, lower case. */
   readonly language: string;
-  /** What reports are converted into. */
+  /** The currency that reports are converted into. */
   readonly currency: Currency;
-  /** ISO 3166-1 alpha-2, upper case; null until it is told. */
+  /** ISO 3166-1 alpha-2, upper case; null until the user sets it. */
   readonly country: string | null;
-  /** E.164, such as "+41791234567"; null until it is told. */
+  /** E.164, such as "+41791234567"; null until the user sets it. */
   readonly phone: string | null;
   readonly theme: Theme;
   readonly notifications: { readonly email: boolean; readonly inApp: boolean };
@@ -26,7 +26,7 @@ export interface Settings {
   readonly hideBalances: boolean;
 }
 
-/** What a new user has. */
+/** The settings of a new user. */
 export const DEFAULT_SETTINGS: Settings = {
   language: 'en',
   currency: 'USD',
@@ -40,12 +40,12 @@ export const DEFAULT_SETTINGS: Settings = {
   hideBalances: false,
 };
 
-/** What is to change; what is left out stays. */
+/** The fields to change; a field that is left out stays. */
 export type SettingsChange = Partial<Omit<Settings, 'notifications'>> & {
   readonly notifications?: Partial<Settings['notifications']>;
 };
 
-/** @throws ValidationError when the phone number is none */
+/** @throws ValidationError when the phone number is malformed */
 export function changed(settings: Settings, change: SettingsChange): Settings {
   if (change.phone !== undefined && change.phone !== null) assertPhone(change.phone);
   return { ...settings, ...change, notifications: { ...settings.notifications, ...change.notifications } };
@@ -56,7 +56,7 @@ export function phoneCountryCode({ phone }: Pick<Settings, 'phone'>): string | n
   return phone === null ? null : callingCodeOf(phone);
 }
 
-/** The number with nothing readable but its calling code and the last two digits; null without a number. */
+/** The number with only its calling code and its last two digits readable; null without a number. */
 export function maskedPhone({ phone }: Pick<Settings, 'phone'>): string | null {
   if (phone === null) return null;
   const shown = callingCodeOf(phone).length;

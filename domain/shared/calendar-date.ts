@@ -11,7 +11,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const EARLIEST_YEAR = 1970;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @throws ValidationError when the text is no YYYY-MM-DD date from 1970 on, or a day that the month does not have */
+/** @throws ValidationError when the text is no existing YYYY-MM-DD date from 1970 on */
 export function calendarDate(text: string, field = 'date'): CalendarDate {
   const [, year, month, day] = (DATE.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < EARLIEST_YEAR) {
@@ -50,13 +50,13 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** Month borders crossed from one date to another: 1 from 31 January to 1 February. */
+/** The number of calendar months between two dates, without regard to the day: 1 from 31 January to 1 February. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   const [start, end] = [new Date(utcMidnight(from)), new Date(utcMidnight(to))];
   return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
 }
 
-/** The date that clocks in the zone show at this instant. */
+/** The date in the zone at this instant. */
 export function dateIn(zone: TimeZone, at: Date): CalendarDate {
   return dateOf(clockIn(zone)(at.getTime()));
 }
@@ -78,13 +78,13 @@ export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
   const offsetAt = (instant: number) => clock(instant) - instant;
   const before = offsetAt(midnight - DAY_MS);
   const after = offsetAt(midnight + DAY_MS);
-  // The same midnight by the offset before a clock change near it and by the one after; without a change both are one.
+  // Midnight with the offset before a clock change near it, and with the offset after it. Without a change both are equal.
   const [early, late] = [midnight - before, midnight - after];
   const changedBefore = offsetAt(early) !== before && offsetAt(late) === after;
   return new Date(changedBefore ? late : early);
 }
 
-/** Reads instants the way clocks in the zone show them, as if they showed UTC; both in milliseconds since 1970, whole seconds. */
+/** Converts an instant to the local time of the zone, expressed as if it were UTC. Both in milliseconds since 1970, in whole seconds. */
 function clockIn(zone: TimeZone): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -2,7 +2,7 @@
 export const CURRENCIES = ['USD', 'EUR', 'CHF', 'CAD', 'MXN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Stablecoins that stand for them on chain. */
+/** The stablecoins that represent the currencies on chain. */
 export const TOKENS = ['USDC', 'EURC', 'CHFAU', 'CADD', 'MXNB'] as const;
 export type Token = (typeof TOKENS)[number];
 

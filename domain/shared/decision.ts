@@ -1,12 +1,12 @@
 import type { OrganizationId, UserId, WorkspaceId } from './ids.js';
 
-/** A decided change: the next value, and what to tell the rest of the system once it is stored. */
+/** The result of a transition: the next value, and the events to publish when it is stored. */
 export interface Decision<Next, Event> {
   readonly next: Next;
   readonly events: readonly Event[];
 }
 
-/** Repeating what is already in effect changes nothing and announces nothing (docs/rules/statuses.md#repeated-actions). */
+/** The result of an action whose effect is already there: no change and no event (docs/rules/statuses.md#repeated-actions). */
 export function unchanged<Next>(next: Next): Decision<Next, never> {
   return { next, events: [] };
 }
@@ -17,17 +17,17 @@ interface Occurrence<Type extends string, SubjectId extends string> {
   readonly occurredAt: Date;
 }
 
-/** Something that happened to a user's thing. `userId` is whose view of the world it changes. */
+/** An event about something that a user owns. `userId` is the user who sees the change. */
 export interface UserEvent<Type extends string, SubjectId extends string> extends Occurrence<Type, SubjectId> {
   readonly userId: UserId;
 }
 
-/** Something that happened to an organization's thing. */
+/** An event about something that an organization owns. */
 export interface OrganizationEvent<Type extends string, SubjectId extends string> extends Occurrence<Type, SubjectId> {
   readonly organizationId: OrganizationId;
 }
 
-/** Something that happened to a workspace's thing. */
+/** An event about something that a workspace owns. */
 export interface WorkspaceEvent<Type extends string, SubjectId extends string> extends Occurrence<Type, SubjectId> {
   readonly workspaceId: WorkspaceId;
 }

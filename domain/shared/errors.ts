@@ -1,6 +1,4 @@
-/**
- * The stable error codes of the service (docs/rules/errors.md#error-codes).
- */
+/** The stable error codes of the service (docs/rules/errors.md#error-codes). */
 export type ErrorCode =
   | 'UNAUTHORIZED'
   | 'INSUFFICIENT_SCOPE'
@@ -19,7 +17,7 @@ export type ErrorCode =
 /** An error whose code and message may be shown to the caller. Anything else that is thrown is a defect. */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode;
-  /** Whether the same request may succeed when it is simply sent again. */
+  /** Whether the same request may succeed when it is sent again. */
   readonly retryable: boolean = false;
 
   override get name(): string {
@@ -39,7 +37,7 @@ export class ValidationError extends DomainError {
   }
 }
 
-/** Nothing with this id is visible to the caller; whether it exists for somebody else is not said (docs/rules/access.md#ownership). */
+/** The caller can see nothing with this id. The error does not tell whether somebody else has it (docs/rules/access.md#ownership). */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';
 
@@ -60,12 +58,12 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** The credential, session or passkey assertion is missing or does not hold. */
+/** The credential, session or passkey assertion is missing or invalid. */
 export class UnauthorizedError extends DomainError {
   readonly code = 'UNAUTHORIZED';
 }
 
-/** The credential is good but does not reach this far. `scopes` are those it would need. */
+/** The credential is valid but lacks a scope. `scopes` are the scopes that the request needs. */
 export class InsufficientScopeError extends DomainError {
   readonly code = 'INSUFFICIENT_SCOPE';
 
@@ -82,7 +80,7 @@ export class PlanUpgradeRequiredError extends DomainError {
   readonly code = 'PLAN_UPGRADE_REQUIRED';
 
   /**
-   * @param what begins the sentence, such as "The REST API" or "Creating an API key"
+   * @param what the beginning of the sentence, such as "The REST API" or "Creating an API key"
    * @param plans names of the plans that include the API, the cheapest first
    */
   constructor(what: string, plans: readonly string[]) {
@@ -95,7 +93,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** Something the service depends on cannot be reached now. */
+/** The service cannot reach something that it depends on. */
 export class ServiceUnavailableError extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
   override readonly retryable = true;

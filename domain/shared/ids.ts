@@ -2,7 +2,7 @@ import { ValidationError } from './errors.js';
 
 declare const brand: unique symbol;
 
-/** A string that only its checked constructor makes. */
+/** A string type whose values only its checked constructor makes. */
 export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -32,7 +32,7 @@ export function parseMoney(text: string, currency: Currency, field = 'amount', d
   return { minorUnits, currency };
 }
 
-/** Writes minor units as a decimal string with at least two decimals and no needless zeros: "25.00", "0.000001". */
+/** Writes minor units as a decimal string with at least two decimals and no further trailing zeros: "25.00", "0.000001". */
 export function formatMinorUnits(minorUnits: bigint): string {
   const sign = minorUnits < 0n ? '-' : '';
   const digits = (minorUnits < 0n ? -minorUnits : minorUnits).toString().padStart(TOKEN_DECIMALS + 1, '0');

@@ -5,7 +5,7 @@ export type Transitions<Status extends string> = Readonly<Record<Status, readonl
 
 /** A closed set of statuses and the moves between them. */
 export interface StateMachine<Status extends string> {
-  /** The field's word for the thing, as it appears in error messages: "payment request". */
+  /** The name of the thing in error messages: "payment request". */
   readonly subject: string;
   readonly initial: Status;
   readonly transitions: Transitions<Status>;
@@ -17,14 +17,14 @@ export class IllegalTransitionError extends ConflictError {
     subject: string,
     readonly from: string,
     readonly to: string,
-    /** What was to happen, for messages: "be resumed". */
+    /** The refused action, for the message: "be resumed". */
     intention = `become ${to}`,
   ) {
     super(`The ${subject} is ${from} and cannot ${intention}`);
   }
 }
 
-/** What is to be done, where it starts from fewer statuses than the table has: a draft may become ACTIVE, but is not resumed. */
+/** An action that is allowed from fewer statuses than the table: a draft may become ACTIVE, but it cannot be resumed. */
 export interface Intention<Status extends string> {
   /** Completes "The schedule is PAUSED and cannot …". */
   readonly words: string;
@@ -40,7 +40,7 @@ export function isTerminal<Status extends string>(machine: StateMachine<Status>,
 }
 
 /**
- * The one gate that every transition function passes.
+ * Every transition function calls this check.
  * @throws IllegalTransitionError when the table or the intention forbids the move
  */
 export function assertAllowed<Status extends string>(

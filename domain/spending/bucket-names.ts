@@ -2,7 +2,7 @@ import type { Category, UNCATEGORIZED } from '../transactions/category.js';
 import type { TransactionType } from '../transactions/transaction-kind.js';
 import type { SpendingTypeGroup } from './spending.js';
 
-/** What people read for the buckets of the reports. */
+/** The names of the buckets in the reports. */
 export const TYPE_GROUP_NAMES: Readonly<Record<SpendingTypeGroup, string>> = {
   transfer: 'Transfers',
   offramp: 'Off-ramp',
@@ -35,7 +35,7 @@ export const CATEGORY_NAMES: Readonly<Record<Category | typeof UNCATEGORIZED, st
   UNCATEGORIZED: 'Uncategorized',
 };
 
-/** The buckets that all off-ramps of a kind share (docs/rules/history.md#spending); no username has a hyphen. */
+/** The merchant buckets of off-ramps, one for each kind (docs/rules/history.md#spending). Usernames have no hyphen, so none equals a bucket. */
 export const SHARED_MERCHANTS = ['bank-withdrawal', 'external-wallet', 'wallet-connect', 'exchange-provider'] as const;
 export type SharedMerchant = (typeof SHARED_MERCHANTS)[number];
 
@@ -46,7 +46,7 @@ export const MERCHANT_NAMES: Readonly<Record<SharedMerchant, string>> = {
   'exchange-provider': 'Exchange provider',
 };
 
-/** The shared bucket of what goes to no user of the service, by its exact type. */
+/** The merchant bucket of a movement that goes to no user of the service, by its exact type. */
 export const MERCHANT_OF_TYPE = {
   BANK_WITHDRAWAL: 'bank-withdrawal',
   WALLET_WITHDRAWAL: 'external-wallet',

@@ -4,7 +4,7 @@ const HUNDREDTHS_OF_PERCENT = 10_000n;
 export interface SpendingChange {
   /** Minor units; negative when less was spent. */
   readonly delta: bigint;
-  /** In hundredths of a percent, half away from zero; null when there is nothing to compare with. */
+  /** In hundredths of a percent, half away from zero; null when the earlier total is zero. */
   readonly deltaBasisPoints: bigint | null;
 }
 

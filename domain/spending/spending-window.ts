@@ -18,7 +18,7 @@ export function rangeOfPeriod(period: Period, today: CalendarDate): DateRange {
   return { from: addDays(today, 1 - DAYS_IN[period]), to: today };
 }
 
-/** Windows of the daily totals, today's day the last; a month and a year begin the day after the same day in the one before. */
+/** Windows of the daily totals; the last day is today. A month or year begins the day after the same day one month or year ago. */
 export const DAILY_WINDOWS = ['1d', '1w', '1m', '1y'] as const;
 export type DailyWindow = (typeof DAILY_WINDOWS)[number];
 export const DEFAULT_DAILY_WINDOW: DailyWindow = '1m';
@@ -31,12 +31,12 @@ export function rangeOfWindow(window: DailyWindow, today: CalendarDate): DateRan
   return { from: addDays(addMonths(today, -MONTHS_IN[window]), 1), to: today };
 }
 
-/** The longest range that may be asked for: a leap year. */
+/** The longest range that a client may ask for: a leap year. */
 export const RANGE_MAX_DAYS = 366;
 
 /**
  * @param fields the names under which the two dates were sent
- * @throws ValidationError when one is no date, they are the wrong way round, or too far apart
+ * @throws ValidationError when one is no date, the first is after the second, or they are too far apart
  */
 export function dateRange(from: string, to: string, fields: { readonly from: string; readonly to: string }): DateRange {
   const range = { from: calendarDate(from, fields.from), to: calendarDate(to, fields.to) };

@@ -1,7 +1,7 @@
 import type { Currency } from '../shared/currency.js';
 import type { TypeGroup } from '../transactions/transaction-kind.js';
 
-/** What leaves to others, completed; refunds come in and are not taken off. */
+/** The groups that count as spending. Refunds are income and are not deducted (docs/rules/history.md#spending). */
 export const SPENDING_TYPE_GROUPS = ['transfer', 'offramp'] as const satisfies readonly TypeGroup[];
 export type SpendingTypeGroup = (typeof SPENDING_TYPE_GROUPS)[number];
 
@@ -9,7 +9,7 @@ export type SpendingTypeGroup = (typeof SPENDING_TYPE_GROUPS)[number];
 export const REPORT_CURRENCIES = ['USD', 'EUR'] as const satisfies readonly Currency[];
 export type ReportCurrency = (typeof REPORT_CURRENCIES)[number];
 
-/** How many movements, and what they come to, in minor units of one currency. */
+/** The number of movements and their sum in minor units of one currency. */
 export interface SpendingSum {
   readonly total: bigint;
   readonly count: number;

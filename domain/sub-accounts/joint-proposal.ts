@@ -4,16 +4,16 @@ import type { JointProposalId, SubAccountId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { type JointProposalStatus, jointProposalMachine } from './joint-proposal-status.js';
 
-/** What is fixed when the proposal is opened, and how the co-owners voted so far. */
+/** What does not change after the proposal was opened, and the votes so far. */
 export interface JointProposalTerms {
   readonly id: JointProposalId;
   readonly subAccountId: SubAccountId;
   /** The co-owners, each with one vote. */
   readonly memberIds: readonly UserId[];
-  /** M of N: how many of them have to approve. */
+  /** How many of the co-owners must approve. */
   readonly requiredApprovals: number;
   readonly createdAt: Date;
-  /** The chain's deadline, after which nothing can be done with it (docs/rules/accounts.md#joint-proposals). */
+  /** The deadline on chain. After it nobody can vote or execute (docs/rules/accounts.md#joint-proposals). */
   readonly deadline: Date;
   readonly votes: readonly Vote[];
 }
@@ -39,14 +39,14 @@ export type JointProposalEventType =
   | 'joint_proposal.rejected'
   | 'joint_proposal.cancelled';
 
-/** One for each co-owner. */
+/** The event is published once for each co-owner. */
 export type JointProposalEvent = UserEvent<JointProposalEventType, JointProposalId>;
 
 export function open(terms: Omit<JointProposalTerms, 'votes'>): Decision<PendingProposal, JointProposalEvent> {
   return decided({ ...terms, votes: [], status: 'PENDING' }, 'joint_proposal.opened', terms.createdAt);
 }
 
-/** @throws ConflictError when it is decided, past its deadline, or the member rejected it; NotFoundError for a stranger */
+/** @throws ConflictError when it is decided, past its deadline, or the member rejected it; NotFoundError for a non-member */
 export function approve(
   proposal: JointProposal,
   at: Date,
@@ -60,8 +60,8 @@ export function approve(
 }
 
 /**
- * Once so many object that the approvals can no longer be reached, the proposal is rejected.
- * @throws ConflictError when it is decided, past its deadline, or the member approved it; NotFoundError for a stranger
+ * Adds a vote against. The proposal is rejected when the required approvals can no longer be reached.
+ * @throws ConflictError when it is decided, past its deadline, or the member approved it; NotFoundError for a non-member
  */
 export function reject(
   proposal: JointProposal,
@@ -96,7 +96,7 @@ export function execute(
 }
 
 /**
- * Takes it back, or sweeps it after its deadline.
+ * Cancels it: its opener withdraws it, or the sweep finds it past its deadline.
  * @throws ConflictError when it is executed or rejected
  */
 export function cancel(proposal: JointProposal, at: Date): Decision<CancelledProposal, JointProposalEvent> {

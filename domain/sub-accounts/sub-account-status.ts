@@ -4,7 +4,7 @@ import type { StateMachine } from '../shared/state-machine.js';
 export const SUB_ACCOUNT_STATUSES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const;
 export type SubAccountStatus = (typeof SUB_ACCOUNT_STATUSES)[number];
 
-/** A frozen one is unfrozen before it is closed: closing moves its money out, which is what freezing forbids. */
+/** A frozen account must be unfrozen before it is closed, because closing moves its money out. */
 export const subAccountMachine: StateMachine<SubAccountStatus> = {
   subject: 'sub-account',
   initial: 'ACTIVE',

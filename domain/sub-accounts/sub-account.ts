@@ -5,7 +5,7 @@ import { subAccountMachine } from './sub-account-status.js';
 
 export interface SubAccountTerms {
   readonly id: SubAccountId;
-  /** Who created it, and alone may freeze it. */
+  /** Its creator. Nobody else may freeze it. */
   readonly ownerId: UserId;
   readonly createdAt: Date;
 }

@@ -1,4 +1,4 @@
-/** What an owner may file a transaction under (docs/rules/history.md#categories). */
+/** The categories that an owner can give a transaction (docs/rules/history.md#categories). */
 export const CATEGORIES = [
   'TOP_UP',
   'INVESTMENT',

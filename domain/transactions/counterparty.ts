@@ -1,7 +1,7 @@
 import { maskedAddress } from '../external-accounts/masking.js';
 import type { TransactionType } from './transaction-kind.js';
 
-/** Who is at the other end of a movement (docs/rules/history.md#counterparties); account numbers and addresses are masked. */
+/** The other side of a movement (docs/rules/history.md#counterparties); account numbers and addresses are masked. */
 export type Counterparty =
   | { readonly type: 'self' }
   | { readonly type: 'user'; readonly username: string }
@@ -18,7 +18,7 @@ export type Counterparty =
 
 export const COUNTERPARTY_TYPES = ['self', 'user', 'provider', 'bank', 'wallet', 'unknown'] as const;
 
-/** The bank account at the other end, as its settlement keeps it; the numbers are masked already. */
+/** The bank account on the other side, as the settlement stores it. Its numbers are masked. */
 export interface SettledAccount {
   readonly holderName: string;
   readonly iban: string | null;
@@ -26,16 +26,16 @@ export interface SettledAccount {
   readonly routingNumber: string | null;
 }
 
-/** All that is known about the other end of a movement; null for what is not. */
+/** All that is known about the other side of a movement; null for what is unknown. */
 export interface CounterpartyTraces {
   readonly type: TransactionType;
   /** An address of the owner's own. */
   readonly isOwnAddress: boolean;
   readonly username: string | null;
   readonly bankAccount: SettledAccount | null;
-  /** Of a known party: a faucet, an exchange, an application. */
+  /** The name of a known party: a faucet, an exchange, an application. */
   readonly providerName: string | null;
-  /** What the owner calls the wallet. */
+  /** The name that the owner gave the wallet. */
   readonly savedName: string | null;
   readonly address: string | null;
 }
@@ -48,7 +48,7 @@ const OWN_MOVEMENTS: ReadonlySet<TransactionType> = new Set([
   'EARNINGS_WITHDRAWAL',
 ]);
 
-/** Whoever is known best: oneself, another user, a bank account, a provider, a wallet with a name, an address. */
+/** The counterparty by the first of these that is known: the owner, another user, a bank account, a provider, a named wallet, an address. */
 export function counterpartyOf(traces: CounterpartyTraces): Counterparty {
   const { type, isOwnAddress, username, bankAccount, providerName, savedName, address } = traces;
   if (OWN_MOVEMENTS.has(type) || isOwnAddress || address === null) return { type: 'self' };

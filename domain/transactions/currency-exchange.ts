@@ -1,38 +1,38 @@
 import type { Token } from '../shared/currency.js';
 import type { PartyKind } from './transaction-kind.js';
 
-/** What somebody gave and got for it, in minor units. */
+/** What somebody gave and what they received for it, in minor units. */
 export interface CurrencyExchange {
   readonly exchanged: { readonly token: Token; readonly minorUnits: bigint };
   readonly received: { readonly token: Token; readonly minorUnits: bigint };
 }
 
-/** A transfer between an owner and the outside, as the owner sees it. */
+/** A transfer between an owner and somebody else, from the owner's side. */
 export interface OutsideLeg {
   readonly token: Token;
   readonly value: bigint;
   readonly incoming: boolean;
   readonly counterparty: string;
-  /** The counterparty's kind; 'user' for another user, null for a stranger. */
+  /** The counterparty's kind; 'user' for another user, null when it is unknown. */
   readonly counterpartyKind: PartyKind | 'user' | null;
 }
 
-/** An exchange, and the transfers that it consists of. */
+/** An exchange and its transfers. */
 export interface FoundExchange<Leg extends OutsideLeg> {
   readonly exchange: CurrencyExchange;
   readonly legs: readonly Leg[];
 }
 
-/** More than this is no money, and no column holds it: 2^63 - 1 millionths. */
+/** The largest amount that a database column holds: 2^63 - 1 millionths. A larger transfer is no money. */
 export const MOST_MINOR_UNITS = 2n ** 63n - 1n;
 
-/** Whoever only ever pays or is paid: what goes to one of them is a payment, whatever comes from elsewhere meanwhile. */
+/** Counterparties that never exchange. What goes to one of them is a payment, even if money arrives in the same operation. */
 const NO_TRADERS: ReadonlySet<OutsideLeg['counterpartyKind']> = new Set(['user', 'faucet', 'bank']);
 
 /**
- * Finds what was exchanged among the transfers of one owner during one operation. Everything with the same counterparty is one
- * exchange when, taken together, it is one token out and another one in (what is left over may come back). Of the rest, what went to a
- * single trader is exchanged for what came from anywhere, as routers pay from their pools. Moves into and out of a vault are none.
+ * Finds the exchanges among the transfers of one owner in one operation. The transfers with one counterparty are an exchange when
+ * their sum is one token out and another token in; a part of the first token may come back. Of the remaining transfers, what went to a
+ * single trader was exchanged for what came from anywhere, because routers pay from their pools. Moves to and from a vault are none.
  */
 export function exchangesIn<Leg extends OutsideLeg>(legs: readonly Leg[]): readonly FoundExchange<Leg>[] {
   const candidates = legs.filter(({ counterpartyKind }) => counterpartyKind !== 'earnings_vault');
@@ -49,7 +49,7 @@ export function exchangesIn<Leg extends OutsideLeg>(legs: readonly Leg[]): reado
   return routed ? [...found, { exchange: routed, legs: rest }] : found;
 }
 
-/** One token less and one token more; null when it is anything else. */
+/** The exchange, when the sum of the legs is one token less and one token more; otherwise null. */
 function exchangeOf(legs: readonly OutsideLeg[]): CurrencyExchange | null {
   const net = new Map<Token, bigint>();
   for (const { token, value, incoming } of legs) net.set(token, (net.get(token) ?? 0n) + (incoming ? value : -value));

@@ -3,7 +3,7 @@ import type { Token } from '../shared/currency.js';
 import { type CurrencyExchange, exchangesIn, MOST_MINOR_UNITS, type OutsideLeg } from './currency-exchange.js';
 import type { Direction, PartyKind, TransactionType } from './transaction-kind.js';
 
-/** MAIN: the wallet itself. The others are contracts of their own that belong to its owner. */
+/** MAIN: the wallet. The others are further contracts of the same owner. */
 export type AccountKind = 'MAIN' | 'SUB_ACCOUNT' | 'AGENT';
 
 /** One ERC-20 transfer in a transaction. Value in minor units. */
@@ -15,7 +15,7 @@ export interface Movement {
   readonly value: bigint;
 }
 
-/** A user operation that the same transaction executed; its log ends what it did. */
+/** A user operation that the transaction executed. Its log follows the logs of its transfers. */
 export interface IncludedOperation {
   readonly logIndex: number;
   readonly hash: string;
@@ -29,13 +29,13 @@ export interface KnownAccount {
   readonly kind: AccountKind;
 }
 
-/** Whose the addresses are. An address in neither map is a stranger's. */
+/** The owners of addresses. An address in neither map is unknown. */
 export interface Directory {
   readonly accounts: ReadonlyMap<string, KnownAccount>;
   readonly parties: ReadonlyMap<string, PartyKind>;
 }
 
-/** A row of somebody's history. */
+/** A row of a user's history. */
 export interface LedgerEntry {
   readonly ownerId: string;
   readonly accountId: string;
@@ -48,9 +48,9 @@ export interface LedgerEntry {
   readonly minorUnits: bigint;
   readonly exchange: CurrencyExchange | null;
   readonly counterpartyAddress: string;
-  /** The user at the other end, unless it is the owner. */
+  /** The user on the other side, unless it is the owner. */
   readonly counterpartyId: string | null;
-  /** The operation that moved it: the owner's, or that of the one it came from. */
+  /** The operation that moved the money: one of the owner's, or one of the sender's. */
   readonly operationHash: string | null;
 }
 
@@ -68,9 +68,9 @@ interface OwnedLeg extends OutsideLeg {
 }
 
 /**
- * What one transaction writes into the ledger of those whom it concerns: a row for each transfer and owner, and one for all that an
- * owner exchanged during an operation. Transfers of nothing are left out (addresses are poisoned with them), and shares of vaults too,
- * because the money's own leg says the same. The rows are ordered by owner and log index, whatever the order of what is given.
+ * The ledger rows of one transaction: a row for each transfer and owner, and one row for everything that an owner exchanged in an
+ * operation. Transfers of a zero amount are left out, because attackers use them to place look-alike addresses in the history. Shares
+ * of vaults are left out, because the transfer of the money says the same. The rows are ordered by owner and log index.
  */
 export function ledgerEntriesOf(
   movements: readonly Movement[],
@@ -85,7 +85,7 @@ export function ledgerEntriesOf(
     .flatMap((ownerId) => historyOf(ownerId, legs, directory));
 }
 
-/* Operations are executed one after the other: what comes before an operation's event and after the one before is its doing. */
+/* Operations are executed one after the other: the transfers between the events of two operations belong to the second one. */
 function legsOf(movements: readonly Movement[], operations: readonly IncludedOperation[]): readonly Leg[] {
   const ends = operations.toSorted(byLogIndex);
   return movements.toSorted(byLogIndex).flatMap((movement) => {
@@ -128,8 +128,8 @@ function ownedLeg(leg: Leg, account: KnownAccount, { accounts, parties }: Direct
 }
 
 /**
- * Between accounts of the same owner: into a sub-account or, with a main account at its end, back out of it. What an account sends to
- * itself is a DEPOSIT too: it must not count as spent, and no transfer to the owner counts.
+ * A transfer between accounts of one owner: a DEPOSIT into a sub-account, or a WITHDRAWAL into the main account. What an account sends
+ * to itself is a DEPOSIT, so that it does not count as spending.
  */
 function ownTransfer(leg: Leg, from: KnownAccount, to: KnownAccount, directory: Directory): LedgerEntry {
   const back = to.kind === 'MAIN' && from.kind !== 'MAIN';
@@ -167,7 +167,7 @@ function transferRow(owned: OwnedLeg, directory: Directory): LedgerEntry {
   };
 }
 
-/** Stands where its first transfer stands, in the account that gave. */
+/** The row of an exchange. It has the log index of its first transfer and belongs to the account that gave. */
 function exchangeRow(legs: readonly OwnedLeg[], exchange: CurrencyExchange, directory: Directory): LedgerEntry {
   const [first] = legs;
   const given = legs.find(({ incoming }) => !incoming);
@@ -187,7 +187,7 @@ function exchangeRow(legs: readonly OwnedLeg[], exchange: CurrencyExchange, dire
   };
 }
 
-/* Another user's operation that only happens to pull from an account is nothing that its owner's ledger can speak of. */
+/* The operation of another user that pulls money from an account is not shown in the owner's ledger. */
 function operationBehind({ from, operation }: Leg, { ownerId }: KnownAccount, directory: Directory): string | null {
   if (!operation) return null;
   return operation.sender === from || ownerOf(operation.sender, directory) === ownerId ? operation.hash : null;

@@ -4,21 +4,21 @@ export type TypeGroup = (typeof TYPE_GROUPS)[number];
 
 /** Exact types (docs/rules/history.md#types-and-groups). */
 export const TRANSACTION_TYPES = [
-  /** To or from a user, or in from an outside address. */
+  /** To or from a user, or from an external address. */
   'TRANSFER',
-  /** One currency for another, inside the account. */
+  /** One currency exchanged for another within the account. */
   'SWAP',
-  /** Into an own sub-account, and back. */
+  /** Into a sub-account of the owner, and back. */
   'DEPOSIT',
   'WITHDRAWAL',
   /** Into a yield vault, and back. */
   'EARNINGS_DEPOSIT',
   'EARNINGS_WITHDRAWAL',
-  /** In from a bank. */
+  /** From a bank. */
   'BANK_TOP_UP',
-  /** In from the sandbox's faucet. */
+  /** From the sandbox's faucet. */
   'FAUCET_TOP_UP',
-  /** Out to a bank, an outside wallet, an application's contract, an exchange provider: the four off-ramp buckets. */
+  /** To a bank, an external wallet, an application's contract, an exchange provider: the four off-ramp buckets. */
   'BANK_WITHDRAWAL',
   'WALLET_WITHDRAWAL',
   'WALLET_CONNECT',
@@ -51,7 +51,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const TRANSACTION_STATUSES = ['COMPLETED', 'COMPLETED_DELAYED', 'PENDING', 'FAILED'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** Whose an address is that belongs to no user. */
+/** The kinds of known parties that are no users. */
 export const PARTY_KINDS = [
   'faucet',
   'bank',

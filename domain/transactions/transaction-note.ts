@@ -1,9 +1,9 @@
 import { ValidationError } from '../shared/errors.js';
 
-/** In characters as people count them, as far as code points can. */
+/** In Unicode code points. */
 export const NOTE_MAX_LENGTH = 500;
 
-/** Line breaks and tabs are welcome in a note; what a terminal or a spreadsheet would obey is not. */
+/** A note may hold line breaks and tabs, but no other control characters. */
 const CONTROL = /[^\P{Cc}\n\t]/u;
 
 /**

@@ -1,13 +1,13 @@
 import { ValidationError } from '../shared/errors.js';
 
 /**
- * What must not be in a name that others read: control characters, line breaks, blanks that look like nothing, and the marks that
- * turn the direction of what follows (Unicode Technical Report 36, "Bidirectional text spoofing").
+ * Characters that a name must not contain: control characters, line breaks, invisible blanks, and marks that change the direction of
+ * the text (Unicode Technical Report 36, "Bidirectional text spoofing").
  */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0]/u;
 
-/** Something that can be seen; joiners and variation selectors alone cannot. */
+/** A visible character. Joiners and variation selectors alone are not visible. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const DISPLAY_NAME_MAX_LENGTH = 60;
@@ -21,8 +21,8 @@ export function displayName(text: string): string {
 }
 
 /**
- * A name of somebody or something that people read, under the same rules.
- * @param field how the request calls it
+ * Checks a name of a person or thing by the rules of a display name.
+ * @param field the field's name in the request
  * @throws ValidationError naming the field
  */
 export function visibleName(field: string, text: string): string {
@@ -31,12 +31,12 @@ export function visibleName(field: string, text: string): string {
   return name;
 }
 
-/** Null and blank both mean: no label. @throws ValidationError when it is too long or holds hidden characters */
+/** Null and blank both mean that there is no label. @throws ValidationError when it is too long or holds hidden characters */
 export function passkeyLabel(text: string | null): string | null {
   return text === null ? null : personalText('label', text, PASSKEY_LABEL_MAX_LENGTH) || null;
 }
 
-/** Trimmed and in one Unicode form (NFC); the length counts characters as people do, as far as code points can. */
+/** Trims the text and normalizes it (NFC). The length counts Unicode code points. */
 function personalText(field: string, text: string, maxLength: number): string {
   const trimmed = text.normalize('NFC').trim();
   if (HIDDEN.test(trimmed)) throw new ValidationError(field, 'must not contain control characters or line breaks');
