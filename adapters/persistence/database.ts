@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Statement as NamedStatement } from './statement.js';
 
 const FAILED_TRANSACTION = 'E';
 
-/** SQL that PostgreSQL parses and plans once for each connection. The name must be unique in the service. */
+type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
+
+/** A statement with values by position: what is not a `Statement<Params, Row>` yet. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -26,7 +29,32 @@ export class Database {
 
   constructor(readonly dataSource: DataSource) {}
 
-  /** Runs a named statement. */
+  /** The rows of a statement, decoded. */
+  async rows<Params, Row>(statement: NamedStatement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
+    return statement.rowsOf((await this.run(statement, given)).rows);
+  }
+
+  /** The first row of a statement, or null. */
+  async row<Params, Row>(statement: NamedStatement<Params, Row>, ...given: Given<Params>): Promise<Row | null> {
+    return statement.rowsOf((await this.run(statement, given)).rows)[0] ?? null;
+  }
+
+  /** How many rows a statement inserted, updated, deleted or, when it ends with a SELECT or RETURNING, gave. */
+  async affected<Params, Row>(statement: NamedStatement<Params, Row>, ...given: Given<Params>): Promise<number> {
+    return (await this.run(statement, given)).rowCount ?? 0;
+  }
+
+  /* All rows of statements come through here. */
+  private run<Params, Row>(
+    statement: NamedStatement<Params, Row>,
+    [params]: readonly [Params?],
+  ): Promise<QueryResult<QueryResultRow>> {
+    const target = this.current.getStore()?.client ?? this.pool;
+    const values = params === undefined ? [] : statement.valuesOf(params);
+    return target.query({ name: statement.name, text: statement.text, values });
+  }
+
+  /** Runs a statement with values by position. */
   async query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
     const target = this.current.getStore()?.client ?? this.pool;
     const result = await target.query<Row>({ name: statement.name, text: statement.text, values: values as unknown[] });

@@ -1,45 +1,48 @@
 import type { Profile, Profiles } from '../../../application/users/profiles.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const RENAME: Statement = {
-  name: 'rename-user',
-  text: 'UPDATE users SET display_name = $2 WHERE id = $1 RETURNING id',
-};
+const RENAME = statement<{ id: UserId; displayName: string }>('rename-user').sql(
+  'UPDATE users SET display_name = :displayName WHERE id = :id',
+);
 
 /**
  * Ranges of characters, not patterns: nothing in the text has a meaning of its own, and a prepared plan can use the indexes. What
  * begins with the text lies between it and the text with the last of all characters behind it.
  */
 const END = `chr(1114111)`;
-const OTHERS = `FROM users, wanted WHERE id <> $2`;
+const OTHERS = `FROM users, wanted WHERE id <> :except`;
 
-export const SEARCH_USERS: Statement = {
-  name: 'search-users',
-  text: `
-    WITH wanted AS (SELECT lower($1::text) AS text), found AS (
+interface Search {
+  readonly text: string;
+  readonly except: UserId;
+  readonly limit: number;
+}
+
+export const SEARCH_USERS = statement<Search, Profile>('search-users').sql(`
+    WITH wanted AS (SELECT lower(:text::text) AS text), found AS (
       (SELECT 1 AS rank, id, username, display_name ${OTHERS} AND username = wanted.text)
       UNION ALL
-      (SELECT 2, id, username, display_name ${OTHERS} AND lower(display_name) = wanted.text LIMIT $3)
+      (SELECT 2, id, username, display_name ${OTHERS} AND lower(display_name) = wanted.text LIMIT :limit)
       UNION ALL
       (SELECT 3, id, username, display_name ${OTHERS}
-        AND username ~>=~ wanted.text AND username ~<~ (wanted.text || ${END}) ORDER BY username USING ~<~ LIMIT $3)
+        AND username ~>=~ wanted.text AND username ~<~ (wanted.text || ${END}) ORDER BY username USING ~<~ LIMIT :limit)
       UNION ALL
       (SELECT 4, id, username, display_name ${OTHERS} AND lower(display_name) ~>=~ wanted.text
-        AND lower(display_name) ~<~ (wanted.text || ${END}) ORDER BY lower(display_name) USING ~<~ LIMIT $3)
+        AND lower(display_name) ~<~ (wanted.text || ${END}) ORDER BY lower(display_name) USING ~<~ LIMIT :limit)
     )
     SELECT username, display_name AS "displayName" FROM found
-    GROUP BY id, username, display_name ORDER BY min(rank), username LIMIT $3`,
-};
+    GROUP BY id, username, display_name ORDER BY min(rank), username LIMIT :limit`);
 
 export class PostgresProfiles implements Profiles {
   constructor(private readonly database: Database) {}
 
   async rename(userId: UserId, displayName: string): Promise<boolean> {
-    return (await this.database.query(RENAME, [userId, displayName])).length > 0;
+    return (await this.database.affected(RENAME, { id: userId, displayName })) > 0;
   }
 
   async search(text: string, except: UserId, limit: number): Promise<readonly Profile[]> {
-    return this.database.query<Profile & Record<string, unknown>>(SEARCH_USERS, [text, except, limit]);
+    return this.database.rows(SEARCH_USERS, { text, except, limit });
   }
 }

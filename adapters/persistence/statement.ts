@@ -1,0 +1,102 @@
+import type { QueryResultRow } from 'pg';
+import type { ParametersOf } from './statement-parameters.js';
+
+/** No parameters at all. */
+export type None = Readonly<Record<never, never>>;
+
+/** Makes a value of what the driver delivers for a column: text for bigint, numeric and uuid, the parsed value for json. */
+type Decoder<Value> = (delivered: never) => Value;
+
+type Deliverable = string | number | boolean | Date | Uint8Array | readonly (string | number | boolean | Date)[];
+type Brand<Value> = Value extends string ? Exclude<keyof Value, keyof string> : never;
+type IsDelivered<Value> = [Value] extends [Deliverable] ? ([Brand<Value>] extends [never] ? true : false) : false;
+type Undelivered<Row> = {
+  [Column in keyof Row]: IsDelivered<NonNullable<Row[Column]>> extends true ? never : Column;
+}[keyof Row];
+
+/** A decoder for each column that the driver does not deliver as the row's type says; null needs none. */
+type Decoders<Row> = { readonly [Column in Undelivered<Row>]: Decoder<NonNullable<Row[Column]>> } & {
+  readonly [Column in Exclude<keyof Row, Undelivered<Row>>]?: Decoder<NonNullable<Row[Column]>>;
+};
+type DecodersArgument<Row> = [Undelivered<Row>] extends [never]
+  ? [decoders?: Decoders<Row>]
+  : [decoders: Decoders<Row>];
+
+/** Refuses a literal text whose parameters are not exactly the keys of the type. A text that is put together at run time passes. */
+type Matching<Text extends string, Params> =
+  None extends Record<Text, unknown>
+    ? unknown
+    : [ParametersOf<Text>, keyof Params] extends [keyof Params, ParametersOf<Text>]
+      ? unknown
+      : {
+          readonly notInTheType: Exclude<ParametersOf<Text>, keyof Params>;
+          readonly notInTheText: Exclude<keyof Params, ParametersOf<Text>>;
+        };
+
+/* A string literal, a cast, or a parameter. */
+const TOKEN = /'[^']*'|::|:([A-Za-z_]\w*)/g;
+
+const names = new Set<string>();
+
+/**
+ * SQL that PostgreSQL parses and plans once for each connection, with named parameters (`:payerId`) and typed rows.
+ *
+ * @param name unique in the service: PostgreSQL finds the plan by it
+ * @param decoders makes bigint, branded ids and json of what the driver delivers; a column whose type needs one does not compile
+ *   without it
+ * @example
+ * const FIND = statement<{ id: UserId }, UserRecord>('find-user', { id: userId }).sql(`SELECT id, username FROM users WHERE id = :id`);
+ * const user = await database.row(FIND, { id });
+ */
+export function statement<Params = None, Row = never>(name: string, ...[decoders]: DecodersArgument<Row>) {
+  if (names.has(name)) throw new Error(`Two statements are called ${name}`);
+  names.add(name);
+  return {
+    sql: <const Text extends string>(text: Text & Matching<Text, Params>): Statement<Params, Row> =>
+      new Statement(name, text, Object.entries(decoders ?? {})),
+  };
+}
+
+/** Decodes a json column whose shape the service itself wrote. */
+export function json<Value>(): Decoder<Value> {
+  return (delivered) => delivered;
+}
+
+/** A statement whose parameters are compiled to positions once. */
+export class Statement<Params, Row> {
+  /** With `$1`, `$2`… in place of the names. */
+  readonly text: string;
+  private readonly parameters: readonly (keyof Params)[];
+
+  constructor(
+    readonly name: string,
+    sql: string,
+    private readonly decoders: readonly (readonly [string, Decoder<unknown>])[],
+  ) {
+    const positions = new Map<string, number>();
+    this.text = sql.replace(TOKEN, (token, parameter?: string) => {
+      if (parameter === undefined) return token;
+      const position = positions.get(parameter) ?? positions.size + 1;
+      positions.set(parameter, position);
+      return `$${position}`;
+    });
+    this.parameters = [...positions.keys()] as (keyof Params)[];
+  }
+
+  /** The values by position. @throws Error when one is missing: PostgreSQL would take it for NULL */
+  valuesOf(params: Params): unknown[] {
+    return this.parameters.map((parameter) => {
+      const value = params[parameter];
+      if (value === undefined) throw new Error(`Statement ${this.name} has no value for ${String(parameter)}`);
+      return value;
+    });
+  }
+
+  /** Decodes rows of this statement in place. */
+  rowsOf(delivered: QueryResultRow[]): Row[] {
+    for (const [column, decode] of this.decoders) {
+      for (const row of delivered) if (row[column] !== null) row[column] = decode(row[column] as never);
+    }
+    return delivered as Row[];
+  }
+}
