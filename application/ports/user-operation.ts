@@ -17,6 +17,14 @@ export interface UserOperation {
   readonly maxPriorityFeePerGas: bigint;
 }
 
+/** A call that a wallet makes. */
+export interface WalletCall {
+  readonly target: Address;
+  /** Native value in wei. */
+  readonly value: bigint;
+  readonly data: Hex;
+}
+
 /** One call that an operation makes, in words: what the owner is about to sign. */
 export interface DecodedCall {
   /** The contract that is called. */

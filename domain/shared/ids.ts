@@ -29,6 +29,9 @@ export const walletId = uuidConstructor<'WalletId'>('walletId');
 export type PasskeyId = Branded<'PasskeyId'>;
 export const passkeyId = uuidConstructor<'PasskeyId'>('passkeyId');
 
+export type WalletOperationId = Branded<'WalletOperationId'>;
+export const walletOperationId = uuidConstructor<'WalletOperationId'>('walletOperationId');
+
 export type PasskeyChangeId = Branded<'PasskeyChangeId'>;
 export const passkeyChangeId = uuidConstructor<'PasskeyChangeId'>('passkeyChangeId');
 

@@ -1,0 +1,23 @@
+import type { WalletOperationKind } from './wallet-operation-kind.js';
+
+/** All kinds of things that owners sign, as the features contribute them. */
+export class WalletOperationKinds {
+  private readonly byName: ReadonlyMap<string, WalletOperationKind>;
+
+  /** @throws Error when two kinds have one name */
+  constructor(readonly all: readonly WalletOperationKind[]) {
+    this.byName = new Map(all.map((kind) => [kind.name, kind]));
+    if (this.byName.size < all.length) throw new Error(`Two kinds of wallet operation have one name: ${this.names()}`);
+  }
+
+  /** @throws Error for a name that no feature contributes */
+  named(name: string): WalletOperationKind {
+    const kind = this.byName.get(name);
+    if (!kind) throw new Error(`No feature contributes the wallet operation kind "${name}"; there are ${this.names()}`);
+    return kind;
+  }
+
+  private names(): string {
+    return this.all.map(({ name }) => name).join(', ');
+  }
+}

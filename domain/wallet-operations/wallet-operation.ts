@@ -1,0 +1,75 @@
+import type { Decision, UserEvent } from '../shared/decision.js';
+import type { PasskeyId, UserId, WalletOperationId } from '../shared/ids.js';
+import { assertAllowed, type StateMachine } from '../shared/state-machine.js';
+import type { OperationFailure } from './operation-failure.js';
+
+/**
+ * SIGNED: on its way to the chain. EXECUTED and REVERTED: what the chain did. REFUSED: the chain would not take it, so that it was
+ * never sent.
+ */
+export const WALLET_OPERATION_STATUSES = ['SIGNED', 'EXECUTED', 'REVERTED', 'REFUSED'] as const;
+export type WalletOperationStatus = (typeof WALLET_OPERATION_STATUSES)[number];
+
+export const walletOperationMachine: StateMachine<WalletOperationStatus> = {
+  subject: 'wallet operation',
+  initial: 'SIGNED',
+  transitions: { SIGNED: ['EXECUTED', 'REVERTED', 'REFUSED'], EXECUTED: [], REVERTED: [], REFUSED: [] },
+};
+
+/** What the owner's signature fixes. */
+export interface WalletOperationTerms {
+  readonly id: WalletOperationId;
+  /** The name of the kind that says what the operation is for: "payment". */
+  readonly kind: string;
+  /** The id of what the operation is for: the payment request's, the passkey's. A UUID. */
+  readonly subjectId: string;
+  readonly userId: UserId;
+  /** The passkey that signed. */
+  readonly passkeyId: PasskeyId;
+  readonly signedAt: Date;
+}
+
+/** Something that an owner's wallet does because the owner signed it with a passkey. */
+export type SignedWalletOperation = WalletOperationTerms & { readonly status: 'SIGNED' };
+export type ExecutedWalletOperation = WalletOperationTerms & { readonly status: 'EXECUTED'; readonly endedAt: Date };
+export type FailedWalletOperation = WalletOperationTerms & {
+  readonly status: 'REVERTED' | 'REFUSED';
+  readonly endedAt: Date;
+  readonly failure: OperationFailure;
+};
+export type EndedWalletOperation = ExecutedWalletOperation | FailedWalletOperation;
+export type WalletOperation = SignedWalletOperation | EndedWalletOperation;
+
+/** operation.included: the chain has executed or reverted it. */
+export type WalletOperationEvent = UserEvent<'operation.signed' | 'operation.included', WalletOperationId>;
+
+export function sign(terms: WalletOperationTerms): Decision<SignedWalletOperation, WalletOperationEvent> {
+  const { id: subjectId, userId, signedAt: occurredAt } = terms;
+  return {
+    next: { ...terms, status: 'SIGNED' },
+    events: [{ type: 'operation.signed', subjectId, userId, occurredAt }],
+  };
+}
+
+/** The chain executed it. @throws ConflictError when it has ended */
+export function execute(operation: WalletOperation, at: Date): ExecutedWalletOperation {
+  assertAllowed(walletOperationMachine, operation.status, 'EXECUTED');
+  return { ...termsOf(operation), status: 'EXECUTED', endedAt: at };
+}
+
+/** The chain included it, and it reverted. @throws ConflictError when it has ended */
+export function revert(operation: WalletOperation, at: Date, reason: string): FailedWalletOperation {
+  assertAllowed(walletOperationMachine, operation.status, 'REVERTED');
+  const failure = { code: 'OPERATION_REVERTED', reason } as const;
+  return { ...termsOf(operation), status: 'REVERTED', endedAt: at, failure };
+}
+
+/** A simulation found that the chain would not execute it. @throws ConflictError when it has ended */
+export function refuse(operation: WalletOperation, at: Date, failure: OperationFailure): FailedWalletOperation {
+  assertAllowed(walletOperationMachine, operation.status, 'REFUSED');
+  return { ...termsOf(operation), status: 'REFUSED', endedAt: at, failure };
+}
+
+function termsOf({ id, kind, subjectId, userId, passkeyId, signedAt }: WalletOperationTerms): WalletOperationTerms {
+  return { id, kind, subjectId, userId, passkeyId, signedAt };
+}
