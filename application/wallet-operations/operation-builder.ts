@@ -1,4 +1,5 @@
 import type { PasskeyCredential, VerifiedAssertion } from '../passkeys/passkey-ceremonies.js';
+import { token } from '../ports/token.js';
 import type { Address, PreparedOperation, SignedOperation } from '../ports/user-operation.js';
 import type { OperationPlan } from './wallet-operation-kind.js';
 
@@ -16,4 +17,4 @@ export interface OperationBuilder {
     assertion: VerifiedAssertion,
   ): SignedOperation;
 }
-export const OperationBuilder = Symbol('OperationBuilder');
+export const OperationBuilder = token<OperationBuilder>('OperationBuilder');

@@ -5,6 +5,7 @@ import type {
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
+import { token } from '../ports/token.js';
 import type { WalletCall } from '../ports/user-operation.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
 
@@ -66,4 +67,4 @@ export interface WalletOperationKind<Subject = unknown> {
   failed(operation: FailedWalletOperation): Promise<readonly DomainEvent[]>;
   readonly expiry?: Expiry;
 }
-export const WalletOperationKind = Symbol('WalletOperationKind');
+export const WalletOperationKind = token<WalletOperationKind>('WalletOperationKind');

@@ -4,6 +4,7 @@ import type {
   SignedWalletOperation,
   WalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
+import { token } from '../ports/token.js';
 import type { SignedOperation } from '../ports/user-operation.js';
 
 /** An operation with the bytes that its owner signed. */
@@ -29,4 +30,4 @@ export interface WalletOperationRepository {
   /** Whether something that this passkey has signed is on its way to the chain. */
   isUnderWayWith(passkeyId: PasskeyId): Promise<boolean>;
 }
-export const WalletOperationRepository = Symbol('WalletOperationRepository');
+export const WalletOperationRepository = token<WalletOperationRepository>('WalletOperationRepository');
