@@ -14,6 +14,7 @@ import { AppSessions } from '../application/access/app-sessions.js';
 import { AuthenticateApiKey } from '../application/access/authenticate-api-key.js';
 import { type LastUses, SignInUses } from '../application/access/last-uses.js';
 import { PlanGate } from '../application/access/plan-gate.js';
+import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
@@ -44,6 +45,7 @@ export function httpApplication(container: Container, resources: Resources, clos
     verifier: container.get<AccessTokenVerifier>(AccessTokenVerifier),
     apiKeys: container.get(AuthenticateApiKey),
     planGate: container.get(PlanGate),
+    idempotentExecution: container.get(IdempotentExecution),
     authenticateSession: async (token) => {
       const session = await sessions.authenticate(token);
       if (!session) return null;

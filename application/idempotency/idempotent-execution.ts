@@ -18,17 +18,15 @@ export class IdempotentExecution {
   ) {}
 
   /**
-   * @param claim undefined when the request came without a key: then the work is simply done
    * @param answerFor the answer to keep for a repeated request
    * @throws ValidationError when the key was used before with another body; ConflictError, retryable, while the first request is
    *   still being carried out; and whatever the work throws, after which the key is free again
    */
   async run<Result>(
-    claim: IdempotencyClaim | undefined,
+    claim: IdempotencyClaim,
     work: () => Promise<Result>,
     answerFor: (result: Result) => StoredAnswer,
   ): Promise<Execution<Result>> {
-    if (claim === undefined) return { kind: 'done', result: await work() };
     return this.unitOfWork.run(async () => {
       const outcome = await this.keys.claim(claim);
       switch (outcome.kind) {

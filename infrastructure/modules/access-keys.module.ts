@@ -160,13 +160,13 @@ function bindEndpoints(bind: Bind): void {
   bind(AppEndpoints).toResolvedValue(forOwner(revokeApiKeyEndpoint), [RevokeApiKey]);
   bind(AppEndpoints).toResolvedValue(forOwner(listActiveSessionsEndpoint), [ListActiveSessions]);
   bind(AppEndpoints).toResolvedValue(forOwner(endActiveSessionEndpoint), [EndActiveSession]);
-  bind(AppEndpoints).toResolvedValue(forOwner(endOtherSessionsEndpoint), [EndOtherSessions, IdempotentExecution]);
+  bind(AppEndpoints).toResolvedValue(forOwner(endOtherSessionsEndpoint), [EndOtherSessions]);
   bind(RestEndpoints).toResolvedValue(listApiKeysEndpoint, [ListApiKeys]);
-  bind(RestEndpoints).toResolvedValue(createApiKeyEndpoint, [CreateApiKey, IdempotentExecution]);
+  bind(RestEndpoints).toResolvedValue(createApiKeyEndpoint, [CreateApiKey]);
   bind(RestEndpoints).toResolvedValue(revokeApiKeyEndpoint, [RevokeApiKey]);
-  bind(RestEndpoints).toResolvedValue(recordSessionEndpoint, [RecordSession, IdempotentExecution]);
+  bind(RestEndpoints).toResolvedValue(recordSessionEndpoint, [RecordSession]);
   bind(RestEndpoints).toResolvedValue(endSessionEndpoint, [EndSession]);
   bind(RestEndpoints).toResolvedValue(listActiveSessionsEndpoint, [ListActiveSessions]);
   bind(RestEndpoints).toResolvedValue(endActiveSessionEndpoint, [EndActiveSession]);
-  bind(RestEndpoints).toResolvedValue(endOtherSessionsEndpoint, [EndOtherSessions, IdempotentExecution]);
+  bind(RestEndpoints).toResolvedValue(endOtherSessionsEndpoint, [EndOtherSessions]);
 }

@@ -46,7 +46,6 @@ import { SaveWallet } from '../../application/external-accounts/save-wallet.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { ShowAccount } from '../../application/external-accounts/show-account.js';
 import { StoreAccount } from '../../application/external-accounts/store-account.js';
-import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -111,26 +110,20 @@ function bindEndpoints({ bind }: ModuleOptions, { configuration, externalService
     network: configuration.network,
     supportedTokens: SUPPORTED_TOKENS.filter((token) => tokens[token] !== undefined),
   };
-  const saveWallet = (save: SaveWallet, once: IdempotentExecution) => saveWalletEndpoint(save, once, network);
-  const saveBank = (save: SaveBankAccount, once: IdempotentExecution) => saveBankAccountEndpoint(save, once, network);
+  const saveWallet = (save: SaveWallet) => saveWalletEndpoint(save, network);
+  const saveBank = (save: SaveBankAccount) => saveBankAccountEndpoint(save, network);
   bind(RestEndpoints).toResolvedValue(listAccountsEndpoint, [SavedAccounts]);
   bind(RestEndpoints).toResolvedValue(listContactsEndpoint, [ListContacts]);
-  bind(RestEndpoints).toResolvedValue(saveWallet, [SaveWallet, IdempotentExecution]);
-  bind(RestEndpoints).toResolvedValue(saveBank, [SaveBankAccount, IdempotentExecution]);
+  bind(RestEndpoints).toResolvedValue(saveWallet, [SaveWallet]);
+  bind(RestEndpoints).toResolvedValue(saveBank, [SaveBankAccount]);
 
   bind(AppEndpoints).toResolvedValue(
     (accounts: SavedAccounts) => ownerEndpoint(listAccountsEndpoint(accounts)),
     [SavedAccounts],
   );
   bind(AppEndpoints).toResolvedValue((list: ListContacts) => ownerEndpoint(listContactsEndpoint(list)), [ListContacts]);
-  bind(AppEndpoints).toResolvedValue(
-    (save: SaveWallet, once: IdempotentExecution) => ownerEndpoint(saveWallet(save, once)),
-    [SaveWallet, IdempotentExecution],
-  );
-  bind(AppEndpoints).toResolvedValue(
-    (save: SaveBankAccount, once: IdempotentExecution) => ownerEndpoint(saveBank(save, once)),
-    [SaveBankAccount, IdempotentExecution],
-  );
+  bind(AppEndpoints).toResolvedValue((save: SaveWallet) => ownerEndpoint(saveWallet(save)), [SaveWallet]);
+  bind(AppEndpoints).toResolvedValue((save: SaveBankAccount) => ownerEndpoint(saveBank(save)), [SaveBankAccount]);
   bind(AppEndpoints).toResolvedValue(showAccountEndpoint, [ShowAccount]);
   bind(AppEndpoints).toResolvedValue(changeAccountEndpoint, [ChangeAccount]);
   bind(AppEndpoints).toResolvedValue(removeAccountEndpoint, [RemoveAccount]);

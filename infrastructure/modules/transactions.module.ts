@@ -20,7 +20,6 @@ import { PostgresRefundablePayments } from '../../adapters/persistence/transacti
 import { PostgresStatementLedger } from '../../adapters/persistence/transactions/statement-ledger.postgres.js';
 import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import { PostgresTransactionHistory } from '../../adapters/persistence/transactions/transaction-history.postgres.js';
-import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -94,12 +93,12 @@ function bindEndpoints({ bind }: ModuleOptions): void {
   bind(RestEndpoints).toResolvedValue(getTransactionEndpoint, [GetTransaction]);
   bind(RestEndpoints).toResolvedValue(categorizeTransactionEndpoint, [AnnotateTransaction]);
   bind(RestEndpoints).toResolvedValue(noteTransactionEndpoint, [AnnotateTransaction]);
-  bind(RestEndpoints).toResolvedValue(categorizeTransactionsEndpoint, [AnnotateTransactions, IdempotentExecution]);
-  bind(RestEndpoints).toResolvedValue(noteTransactionsEndpoint, [AnnotateTransactions, IdempotentExecution]);
+  bind(RestEndpoints).toResolvedValue(categorizeTransactionsEndpoint, [AnnotateTransactions]);
+  bind(RestEndpoints).toResolvedValue(noteTransactionsEndpoint, [AnnotateTransactions]);
   bind(AppEndpoints).toResolvedValue(list, [ListTransactions]);
   bind(AppEndpoints).toResolvedValue(get, [GetTransaction]);
   bind(AppEndpoints).toResolvedValue(categorize, [AnnotateTransaction]);
   bind(AppEndpoints).toResolvedValue(note, [AnnotateTransaction]);
-  bind(AppEndpoints).toResolvedValue(refundPaymentEndpoint, [RefundPayment, IdempotentExecution]);
+  bind(AppEndpoints).toResolvedValue(refundPaymentEndpoint, [RefundPayment]);
   bind(AppEndpoints).toResolvedValue(statementEndpoint, [ExportStatement, StatementFormats]);
 }

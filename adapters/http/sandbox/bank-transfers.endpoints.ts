@@ -162,7 +162,8 @@ export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): En
     summary: 'Pay a user by bank transfer',
     description: 'The on-ramp partner pays the tokens from its own account on chain when the bank has taken its time.',
     access: OPEN,
-    idempotent: false,
+    // Nobody is known here whose key it could be.
+    idempotency: false,
     body: BankTransferBody,
     responses: { 201: BankTransferResponse },
     examples: { body: BODY_EXAMPLE, response: RESPONSE_EXAMPLE },

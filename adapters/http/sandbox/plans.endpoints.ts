@@ -70,7 +70,8 @@ export function changePlanEndpoint(plans: UserPlans): Endpoint {
     tag: TAG,
     summary: 'Give a user another plan',
     access: OPEN,
-    idempotent: false,
+    // Nobody is known here whose key it could be.
+    idempotency: false,
     params: UserParams,
     body: ChangePlanBody,
     responses: { 200: UserPlanResponse },

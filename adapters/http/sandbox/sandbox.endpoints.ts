@@ -89,7 +89,8 @@ export function advanceClockEndpoint(advanceClock: AdvanceClock): Endpoint {
     tag: TAG,
     summary: "Move the service's clock and the chain's block time on",
     access: OPEN,
-    idempotent: false,
+    // Nobody is known here whose key it could be.
+    idempotency: false,
     body: AdvanceBody,
     responses: { 200: ClockResponse },
     async handle({ body }) {
@@ -106,7 +107,8 @@ export function faucetEndpoint(faucet: Faucet): Endpoint {
     tag: TAG,
     summary: 'Give a user test money',
     access: OPEN,
-    idempotent: false,
+    // Nobody is known here whose key it could be.
+    idempotency: false,
     body: FaucetBody,
     responses: { 200: FaucetResponse },
     async handle({ body }) {

@@ -64,7 +64,7 @@ export interface RequestContext<Params, Query, Body, Who> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: Who;
-  /** Present on a POST that was sent with an Idempotency-Key. */
+  /** With `idempotency: 'own'`, when the request was sent with an Idempotency-Key. */
   readonly idempotencyKey?: IdempotencyClaim;
   readonly requestId: string;
   readonly cookies: Readonly<Record<string, string>>;
@@ -99,8 +99,27 @@ export type BodyOf<R extends Responses> = {
       : null;
 }[keyof R];
 
+/**
+ * What a POST does with an Idempotency-Key (docs/rules/http.md#idempotency).
+ *
+ * - `stored`: the shell claims the key, calls the handler and stores the answer, all in one transaction.
+ * - `own`: the handler gets the claim and stores it in its own statement. For paths that are called very often.
+ * - `false`: the key is checked and otherwise ignored. Say why in a comment.
+ */
+export type Idempotency = 'stored' | 'own' | false;
+
+/** Every POST says what it does with an Idempotency-Key, and nothing else does. */
+type IdempotencyOf<R extends Responses> =
+  | { readonly method: Exclude<HttpMethod, 'POST'>; readonly idempotency?: never; readonly storedAnswer?: never }
+  | { readonly method: 'POST'; readonly idempotency: 'own' | false; readonly storedAnswer?: never }
+  | {
+      readonly method: 'POST';
+      readonly idempotency: 'stored';
+      /** What is kept instead of the answer's body, where the body holds a secret. */
+      storedAnswer?(body: Exclude<BodyOf<R>, null>): unknown;
+    };
+
 interface Description {
-  readonly method: HttpMethod;
   /** OpenAPI style: `/v1/payments/{id}/status`. */
   readonly path: string;
   readonly operationId: string;
@@ -116,8 +135,6 @@ interface Description {
    * every plan. A text begins the refusal's message: "Creating an API key".
    */
   readonly planGate?: false | string;
-  /** `false` leaves the Idempotency-Key out of a POST's document; it is still checked. */
-  readonly idempotent?: boolean;
   /** The success answer is an event stream; its response class describes the `data` of an event. */
   readonly eventStream?: boolean;
   /** The success answer is a file of one of these media types. */
@@ -128,6 +145,9 @@ interface Description {
 
 /** Everything about one endpoint, with the types erased: what the shell routes, checks and documents. */
 export interface Endpoint extends Description {
+  readonly method: HttpMethod;
+  readonly idempotency?: Idempotency;
+  storedAnswer?(body: unknown): unknown;
   readonly access: Access;
   readonly params?: Class;
   readonly query?: Class;
@@ -138,25 +158,26 @@ export interface Endpoint extends Description {
 }
 
 /** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
-export interface EndpointDeclaration<
+export type EndpointDeclaration<
   A extends Access,
   R extends Responses,
   Params extends object,
   Query extends object,
   Body extends object,
-> extends Description {
-  readonly access: A;
-  /** Path parameters; required when the path has any. */
-  readonly params?: Class<Params>;
-  readonly query?: Class<Query>;
-  readonly body?: Class<Body>;
-  readonly responses: R;
-  /** The lite view of a full body, before empties are pruned (docs/rules/http.md#views). */
-  lite?(body: Exclude<BodyOf<R>, null>): unknown;
-  handle(
-    context: RequestContext<Params, Query, Body, CallerOf<A>>,
-  ): Promise<Answer<BodyOf<R>> | EventStream | FileDownload>;
-}
+> = Description &
+  IdempotencyOf<R> & {
+    readonly access: A;
+    /** Path parameters; required when the path has any. */
+    readonly params?: Class<Params>;
+    readonly query?: Class<Query>;
+    readonly body?: Class<Body>;
+    readonly responses: R;
+    /** The lite view of a full body, before empties are pruned (docs/rules/http.md#views). */
+    lite?(body: Exclude<BodyOf<R>, null>): unknown;
+    handle(
+      context: RequestContext<Params, Query, Body, CallerOf<A>>,
+    ): Promise<Answer<BodyOf<R>> | EventStream | FileDownload>;
+  };
 
 /** Declares an endpoint. */
 export function endpoint<

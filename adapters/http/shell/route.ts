@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
+import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
+import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import { type Authenticator, authenticator, type Credentials } from './authentication.js';
 import { deprecationHeaders } from './deprecation.js';
-import type { Answer, Caller, Endpoint, SessionCaller } from './endpoint.js';
+import { type Answer, type Caller, type Endpoint, replayed, type SessionCaller } from './endpoint.js';
 import { sendFile } from './file-download.js';
 import type { HttpExchange } from './http-exchange.js';
 import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
@@ -37,6 +39,7 @@ export class Route {
   constructor(
     readonly endpoint: Endpoint,
     credentials: Credentials,
+    private readonly executions: Pick<IdempotentExecution, 'run'>,
     private readonly streaming: StreamingOptions,
   ) {
     this.takesView = takesView(endpoint);
@@ -56,14 +59,30 @@ export class Route {
     const rawBody = hasBody(request) ? await readJsonBody(request) : {};
     const { lite, ...input } = this.read(arrival, rawBody);
     const claim = key === undefined ? undefined : idempotencyClaim(idOf(caller), `POST ${arrival.path}`, key, rawBody);
-    const context = new HttpRequestContext({ ...input, caller }, exchange, request, response, claim);
-    const answer = await this.endpoint.handle(context);
+    const own = this.endpoint.idempotency === 'own' ? claim : undefined;
+    const context = new HttpRequestContext({ ...input, caller }, exchange, request, response, own);
+    const answer = await this.answer(context, claim);
     if ('kind' in answer) {
       return answer.kind === 'file-download'
         ? sendFile(response, exchange.headers, answer)
         : sendEventStream(response, exchange.headers, answer, this.streaming);
     }
     send(response, exchange, answer, lite && answer.status < 300 ? this.lite(answer.body) : answer.body);
+  }
+
+  private async answer(context: HttpRequestContext, claim: IdempotencyClaim | undefined) {
+    if (claim === undefined || this.endpoint.idempotency !== 'stored') return this.endpoint.handle(context);
+    const execution = await this.executions.run(
+      claim,
+      async () => wholeAnswer(await this.endpoint.handle(context)),
+      ({ status, body }) => ({ status, body: this.toStore(body) }),
+    );
+    if (execution.kind === 'done') return execution.result;
+    return replayed(execution.answer.status, execution.answer.body);
+  }
+
+  private toStore(body: unknown): unknown {
+    return body === null ? null : (this.endpoint.storedAnswer?.(body) ?? body);
   }
 
   private read(arrival: Arrival, rawBody: JsonObject) {
@@ -92,6 +111,12 @@ function send(response: Response, { headers }: HttpExchange, answer: Answer, bod
   }
   if (answer.headers) Object.assign(headers, answer.headers);
   response.writeHead(answer.status, headers).end(text);
+}
+
+/** @throws Error for a stream, which cannot be stored; no declaration makes one */
+function wholeAnswer(answer: Awaited<ReturnType<Endpoint['handle']>>): Answer {
+  if ('kind' in answer) throw new Error(`An answer of the kind ${answer.kind} cannot be stored`);
+  return answer;
 }
 
 function idOf(caller: Caller | SessionCaller | null): string {

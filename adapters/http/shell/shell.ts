@@ -3,6 +3,7 @@ import express, { type Router } from 'express';
 import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
 import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
+import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
 import type { AuthenticateSession, Credentials } from './authentication.js';
 import { assertDeclarations } from './declaration-rules.js';
@@ -34,6 +35,8 @@ export interface HttpApplicationOptions {
   readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
   readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
   readonly authenticateSession: AuthenticateSession;
+  /** Carries out POSTs that are declared `idempotency: 'stored'`. */
+  readonly idempotentExecution: Pick<IdempotentExecution, 'run'>;
   /** `__Host-` prefixed when the public URL is https. */
   readonly sessionCookieName: string;
   readonly logger: Logger;
@@ -67,7 +70,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
   app.disable('x-powered-by').disable('etag');
   app.use(
     dispatcher({
-      routes: endpoints.map((endpoint) => new Route(endpoint, credentials, streaming)),
+      routes: endpoints.map((endpoint) => new Route(endpoint, credentials, options.idempotentExecution, streaming)),
       rateLimits,
       headers,
       trustedProxyHops: options.trustedProxyHops ?? 0,

@@ -30,7 +30,8 @@ export function signInOptionsEndpoint(signIn: SignIn): Endpoint {
     tag: 'Sign-in',
     summary: 'Ask for a sign-in challenge',
     access: { kind: 'anonymous-session' },
-    idempotent: false,
+    // A challenge that is asked for twice is another challenge.
+    idempotency: false,
     responses: { 200: CeremonyOptionsResponse },
     async handle() {
       return ok({ publicKey: { ...(await signIn.begin()) } });
@@ -51,7 +52,8 @@ export function signInEndpoint(
     tag: 'Sign-in',
     summary: 'Sign in with a passkey',
     access: { kind: 'anonymous-session' },
-    idempotent: false,
+    // The challenge is used once, and the answer sets a cookie.
+    idempotency: false,
     body: AssertionBody,
     responses: { 200: SignedInResponse },
     async handle(context) {

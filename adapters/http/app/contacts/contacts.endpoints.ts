@@ -50,7 +50,7 @@ export function addContactEndpoint(addContact: AddContact): Endpoint {
     summary: 'Add a user, or somebody outside the service, to your contacts',
     description: 'Send either username or displayName. Adding a user who is a contact already changes nothing.',
     access: SIGNED_IN,
-    idempotent: false,
+    idempotency: 'stored',
     body: AddContactBody,
     responses: { 201: ContactRow },
     examples: { body: { displayName: 'Maria Rossi' } },

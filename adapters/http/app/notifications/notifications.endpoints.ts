@@ -24,7 +24,8 @@ export function readNotificationEndpoint(readNotification: ReadNotification, inb
     summary: 'File a notification as read',
     description: 'The answer counts what is still unread.',
     access: SIGNED_IN,
-    idempotent: false,
+    // Reading twice is reading.
+    idempotency: false,
     params: NotificationParams,
     responses: { 200: UnreadCountResponse },
     async handle({ caller, params }) {
@@ -43,7 +44,8 @@ export function readAllNotificationsEndpoint(readAll: ReadAllNotifications, inbo
     summary: 'File all notifications as read',
     description: 'The answer counts what came in meanwhile.',
     access: SIGNED_IN,
-    idempotent: false,
+    // Reading twice is reading.
+    idempotency: false,
     responses: { 200: UnreadCountResponse },
     async handle({ caller }) {
       await readAll.execute(caller.userId);

@@ -64,7 +64,8 @@ export function approvePasskeyChangeEndpoint(approveChange: ApprovePasskeyChange
     summary: `Approve, with another passkey, to ${summary}`,
     description: 'It takes effect when the chain has confirmed it; when that fails, it can be tried again.',
     access: SIGNED_IN,
-    idempotent: false,
+    // The signature counts once.
+    idempotency: false,
     params: PasskeyIdParams,
     body: AssertionBody,
     responses: { 200: PasskeyStateResponse },

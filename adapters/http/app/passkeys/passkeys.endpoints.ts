@@ -41,7 +41,8 @@ export function addPasskeyOptionsEndpoint(addPasskey: AddPasskey): Endpoint {
     tag: TAG,
     summary: 'Ask for a challenge to register a backup passkey',
     access: SIGNED_IN,
-    idempotent: false,
+    // A challenge that is asked for twice is another challenge.
+    idempotency: false,
     responses: { 200: CeremonyOptionsResponse },
     async handle({ caller }) {
       return ok({ publicKey: { ...(await addPasskey.begin(caller.userId)) } });
@@ -59,7 +60,8 @@ export function addPasskeyEndpoint(addPasskey: AddPasskey): Endpoint {
     description:
       'It stays pending, and can neither sign nor sign in, until a confirmed passkey has signed its activation.',
     access: SIGNED_IN,
-    idempotent: false,
+    // The challenge is used once.
+    idempotency: false,
     body: RegistrationBody,
     responses: { 201: PasskeyStateResponse },
     async handle(context) {

@@ -108,7 +108,8 @@ export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
     tag: TAG,
     summary: 'Ask what the passkey has to sign',
     access: SIGNED_IN,
-    idempotent: false,
+    // A challenge that is asked for twice is another challenge.
+    idempotency: false,
     params: ApprovalParams,
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
@@ -126,7 +127,8 @@ export function approveEndpoint(approvePayment: ApprovePayment): Endpoint {
     tag: TAG,
     summary: 'Approve with a passkey',
     access: SIGNED_IN,
-    idempotent: false,
+    // The signature counts once.
+    idempotency: false,
     params: ApprovalParams,
     body: AssertionBody,
     responses: { 200: ApprovalStateResponse },
@@ -145,7 +147,8 @@ export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
     tag: TAG,
     summary: 'Reject',
     access: SIGNED_IN,
-    idempotent: false,
+    // A request is rejected once.
+    idempotency: false,
     params: ApprovalParams,
     body: RejectBody,
     responses: { 200: ApprovalStateResponse },

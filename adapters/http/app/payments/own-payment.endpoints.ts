@@ -14,6 +14,7 @@ export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoin
     tag: 'Approvals',
     summary: 'Propose a payment of your own, to be approved next',
     access: { kind: 'session' },
+    idempotency: 'own',
     body: CreatePaymentBody,
     responses: { 201: PaymentRequestResponse },
     examples: { body: PAYMENT_BODY_EXAMPLE },

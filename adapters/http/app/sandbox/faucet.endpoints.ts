@@ -32,7 +32,8 @@ export function ownFaucetEndpoint(faucet: Faucet, getWallet: GetWallet): Endpoin
     summary: 'Give yourself test money',
     description: 'Answers when the ledger has it. Exists in a sandbox only.',
     access: { kind: 'session' },
-    idempotent: false,
+    // Exists in a sandbox only.
+    idempotency: false,
     body: OwnFaucetBody,
     responses: { 200: OwnFaucetResponse },
     examples: { body: { currency: 'USD', amount: '100' }, response: { currency: 'USD', amount: '100.00' } },

@@ -1,12 +1,11 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { RefundPayment } from '../../../../application/transactions/refund-payment.js';
 import { presentPaymentRequest } from '../../rest/payments/payment-request.presenter.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
 import { TransactionParams } from '../../rest/transactions/transactions.endpoints.js';
-import { created, type Endpoint, endpoint, replayed } from '../../shell/endpoint.js';
+import { created, type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { Optional } from '../../shell/field-decorators.js';
 
 class RefundBody {
@@ -22,7 +21,7 @@ class RefundBody {
   amount?: string;
 }
 
-export function refundPaymentEndpoint(refundPayment: RefundPayment, idempotent: IdempotentExecution): Endpoint {
+export function refundPaymentEndpoint(refundPayment: RefundPayment): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/transactions/{hash}/refund',
@@ -33,19 +32,14 @@ export function refundPaymentEndpoint(refundPayment: RefundPayment, idempotent: 
       'For whoever got a completed payment of another user. It is a payment like any other and waits for the passkey. All refunds of a ' +
       'payment together, those that still may be approved among them, never exceed it.',
     access: { kind: 'session' },
+    idempotency: 'stored',
     params: TransactionParams,
     body: RefundBody,
     responses: { 201: PaymentRequestResponse },
     examples: { body: { amount: '5' } },
-    async handle({ caller, params, body, idempotencyKey }) {
-      const { amount = null } = body;
-      const execution = await idempotent.run(
-        idempotencyKey,
-        () => refundPayment.execute({ recipientId: caller.userId, clientId: OWN_APP, hash: params.hash, amount }),
-        (refund) => ({ status: 201, body: presentPaymentRequest(refund) }),
-      );
-      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-      return created(presentPaymentRequest(execution.result));
+    async handle({ caller, params, body: { amount = null } }) {
+      const input = { recipientId: caller.userId, clientId: OWN_APP, hash: params.hash, amount };
+      return created(presentPaymentRequest(await refundPayment.execute(input)));
     },
   });
 }

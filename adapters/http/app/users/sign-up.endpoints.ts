@@ -27,7 +27,8 @@ export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
     tag: 'Sign-up',
     summary: 'Choose a username and ask for a challenge',
     access: { kind: 'anonymous-session' },
-    idempotent: false,
+    // A challenge that is asked for twice is another challenge.
+    idempotency: false,
     body: SignUpOptionsBody,
     responses: { 200: CeremonyOptionsResponse },
     async handle({ body }) {
@@ -50,7 +51,8 @@ export function signUpEndpoint(
     summary: 'Register the passkey and get a wallet',
     description: 'Whoever has signed up is signed in.',
     access: { kind: 'anonymous-session' },
-    idempotent: false,
+    // The challenge is used once, and the answer sets a cookie.
+    idempotency: false,
     body: RegistrationBody,
     responses: { 201: SignedInResponse },
     async handle(context) {

@@ -1,6 +1,5 @@
 import type { ApiKeyRecord } from '../../../../application/access/api-key.repository.js';
 import type { CreatedApiKey } from '../../../../application/access/create-api-key.js';
-import type { StoredAnswer } from '../../../../application/ports/idempotency.js';
 import type { ApiKeyResponse, CreatedApiKeyResponse } from './api-key.response.js';
 
 export function presentApiKey(record: ApiKeyRecord): ApiKeyResponse {
@@ -22,8 +21,8 @@ export function presentCreatedApiKey({ record, key }: CreatedApiKey): CreatedApi
 }
 
 /** What is kept for a repeated request: never the secret. */
-export function storedAnswerFor({ record }: CreatedApiKey): StoredAnswer {
+export function withoutSecret({ key: _key, ...answer }: CreatedApiKeyResponse): CreatedApiKeyResponse {
   const notice =
     'The key was shown when it was created and cannot be shown again; revoke it and create another if it is lost';
-  return { status: 201, body: { ...presentApiKey(record), notice } satisfies CreatedApiKeyResponse };
+  return { ...answer, notice };
 }

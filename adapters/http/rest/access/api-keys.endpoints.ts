@@ -3,11 +3,10 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import type { CreateApiKey } from '../../../../application/access/create-api-key.js';
 import type { ListApiKeys } from '../../../../application/access/list-api-keys.js';
 import type { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
-import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
-import { created, type Endpoint, endpoint, noContent, ok, replayed } from '../../shell/endpoint.js';
+import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { Optional } from '../../shell/field-decorators.js';
 import { originOf } from '../../shell/request-origin.js';
-import { presentApiKey, presentCreatedApiKey, storedAnswerFor } from './api-key.presenter.js';
+import { presentApiKey, presentCreatedApiKey, withoutSecret } from './api-key.presenter.js';
 import { ApiKeysResponse, CreatedApiKeyResponse } from './api-key.response.js';
 
 const TAG = 'API keys';
@@ -70,7 +69,7 @@ export function listApiKeysEndpoint(listApiKeys: ListApiKeys): Endpoint {
   });
 }
 
-export function createApiKeyEndpoint(createApiKey: CreateApiKey, idempotent: IdempotentExecution): Endpoint {
+export function createApiKeyEndpoint(createApiKey: CreateApiKey): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/api-keys',
@@ -83,6 +82,8 @@ export function createApiKeyEndpoint(createApiKey: CreateApiKey, idempotent: Ide
       'key with that key.',
     access: { kind: 'scopes', scopes: ['write:api_keys'] },
     planGate: 'Creating an API key',
+    idempotency: 'stored',
+    storedAnswer: withoutSecret,
     body: CreateApiKeyBody,
     responses: { 201: CreatedApiKeyResponse },
     examples: {
@@ -90,16 +91,13 @@ export function createApiKeyEndpoint(createApiKey: CreateApiKey, idempotent: Ide
       response: { ...EXAMPLE, key: `${EXAMPLE.prefix}…` },
     },
     async handle(context) {
-      const { caller, body, idempotencyKey } = context;
-      const origin = originOf(context);
+      const { caller, body } = context;
+      const { name, scopes } = body;
       const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
-      const execution = await idempotent.run(
-        idempotencyKey,
-        () => createApiKey.execute({ maker: caller, name: body.name, scopes: body.scopes, expiresAt, origin }),
-        storedAnswerFor,
+      const origin = originOf(context);
+      return created(
+        presentCreatedApiKey(await createApiKey.execute({ maker: caller, name, scopes, expiresAt, origin })),
       );
-      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-      return created(presentCreatedApiKey(execution.result));
     },
   });
 }

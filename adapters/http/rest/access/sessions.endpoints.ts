@@ -1,13 +1,11 @@
 import { IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import type { ActiveSession } from '../../../../application/access/active-session.js';
-import type { ApiKeySession } from '../../../../application/access/api-key-sessions.js';
 import type { EndActiveSession } from '../../../../application/access/end-active-session.js';
 import type { EndOtherSessions } from '../../../../application/access/end-other-sessions.js';
 import type { EndSession } from '../../../../application/access/end-session.js';
 import type { ListActiveSessions } from '../../../../application/access/list-active-sessions.js';
 import type { RecordSession } from '../../../../application/access/record-session.js';
-import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
-import { type Answer, created, type Endpoint, endpoint, noContent, ok, replayed } from '../../shell/endpoint.js';
+import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import {
   type ActiveSessionResponse,
@@ -39,7 +37,7 @@ class ActiveSessionParams {
   sessionId!: string;
 }
 
-export function recordSessionEndpoint(recordSession: RecordSession, idempotent: IdempotentExecution): Endpoint {
+export function recordSessionEndpoint(recordSession: RecordSession): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/sessions',
@@ -49,25 +47,16 @@ export function recordSessionEndpoint(recordSession: RecordSession, idempotent: 
     description:
       'With an access token nothing is recorded and the answer is 204: a connected application is listed anyway.',
     access: { kind: 'credential' },
+    idempotency: 'stored',
     body: RecordSessionBody,
     responses: { 201: RecordedSessionResponse, 204: null },
     examples: { body: { deviceName: 'build-server-2', platform: 'Linux' } },
-    async handle({ caller, body, idempotencyKey }) {
-      const { deviceName, platform } = body;
-      const execution = await idempotent.run(
-        idempotencyKey,
-        () => recordSession.execute({ caller, deviceName, platform }),
-        answerOf,
-      );
-      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-      return answerOf(execution.result);
+    async handle({ caller, body: { deviceName, platform } }) {
+      const session = await recordSession.execute({ caller, deviceName, platform });
+      if (session === null) return noContent();
+      return created({ sessionId: session.id, createdAt: session.createdAt.toISOString() });
     },
   });
-}
-
-function answerOf(session: ApiKeySession | null): Answer<RecordedSessionResponse | null> {
-  if (session === null) return noContent();
-  return created({ sessionId: session.id, createdAt: session.createdAt.toISOString() });
 }
 
 export function endSessionEndpoint(endSession: EndSession): Endpoint {
@@ -139,7 +128,7 @@ export function endActiveSessionEndpoint(endActiveSession: EndActiveSession): En
   });
 }
 
-export function endOtherSessionsEndpoint(endOthers: EndOtherSessions, idempotent: IdempotentExecution): Endpoint {
+export function endOtherSessionsEndpoint(endOthers: EndOtherSessions): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/sessions/revoke-all',
@@ -149,17 +138,10 @@ export function endOtherSessionsEndpoint(endOthers: EndOtherSessions, idempotent
     description:
       'What the caller stands on goes on, too: the connected application of its token, or that its API key descends from.',
     access: { kind: 'scopes', scopes: ['write:sessions'] },
+    idempotency: 'stored',
     responses: { 200: EndedSessionsResponse },
     async handle(context) {
-      const { caller, idempotencyKey } = context;
-      const origin = originOf(context);
-      const execution = await idempotent.run(
-        idempotencyKey,
-        () => endOthers.execute(caller, origin),
-        (ended) => ok({ ended }),
-      );
-      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-      return ok({ ended: execution.result });
+      return ok({ ended: await endOthers.execute(context.caller, originOf(context)) });
     },
   });
 }

@@ -1,8 +1,7 @@
 import type { SaveBankAccount } from '../../../../application/external-accounts/save-bank-account.js';
 import type { SaveWallet } from '../../../../application/external-accounts/save-wallet.js';
 import type { SavedAccounts } from '../../../../application/external-accounts/saved-accounts.js';
-import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
-import { type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { type AccountNetwork, bankAccountAnswer, presentAccounts, walletAnswer } from './account.presenter.js';
 import {
   AccountsResponse,
@@ -43,11 +42,7 @@ export function listAccountsEndpoint(accounts: SavedAccounts): Endpoint {
   });
 }
 
-export function saveWalletEndpoint(
-  saveWallet: SaveWallet,
-  idempotent: IdempotentExecution,
-  network: AccountNetwork,
-): Endpoint {
+export function saveWalletEndpoint(saveWallet: SaveWallet, network: AccountNetwork): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/accounts/wallets',
@@ -56,28 +51,19 @@ export function saveWalletEndpoint(
     summary: 'Save a wallet of your own',
     description: `Warnings: the address is your own here, belongs to another user, looks like one that you know, is a contract, was never used, or is saved already. ${CONFIRMATION}`,
     access: WRITE,
+    idempotency: 'stored',
     body: SaveWalletBody,
     responses: { 200: ConfirmationResponse, 201: SavedWalletResponse },
     examples: WALLET_EXAMPLE,
-    async handle({ caller, body, idempotencyKey }) {
+    async handle({ caller, body }) {
       const { walletName, walletAddress, confirmed = false } = body;
       const input = { ownerId: caller.userId, contactUsername: null, walletName, walletAddress, confirmed };
-      const execution = await idempotent.run(
-        idempotencyKey,
-        () => saveWallet.execute(input),
-        (outcome) => walletAnswer(outcome, network),
-      );
-      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-      return walletAnswer(execution.result, network);
+      return walletAnswer(await saveWallet.execute(input), network);
     },
   });
 }
 
-export function saveBankAccountEndpoint(
-  saveBankAccount: SaveBankAccount,
-  idempotent: IdempotentExecution,
-  network: AccountNetwork,
-): Endpoint {
+export function saveBankAccountEndpoint(saveBankAccount: SaveBankAccount, network: AccountNetwork): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/accounts/banks',
@@ -86,19 +72,14 @@ export function saveBankAccountEndpoint(
     summary: 'Save a bank account of your own',
     description: `Send either iban and bic, or accountNumber, routingNumber and accountType. The number is stored encrypted and shown masked. Warnings: the account is in another country than the one given, or is saved already. ${CONFIRMATION}`,
     access: WRITE,
+    idempotency: 'stored',
     body: SaveBankAccountBody,
     responses: { 200: ConfirmationResponse, 201: SavedBankAccountResponse },
     examples: BANK_ACCOUNT_EXAMPLE,
-    async handle({ caller, body, idempotencyKey }) {
+    async handle({ caller, body }) {
       const { confirmed = false, ...fields } = body;
       const input = { ...fields, ownerId: caller.userId, contactUsername: null, confirmed };
-      const execution = await idempotent.run(
-        idempotencyKey,
-        () => saveBankAccount.execute(input),
-        (outcome) => bankAccountAnswer(outcome, network),
-      );
-      if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-      return bankAccountAnswer(execution.result, network);
+      return bankAccountAnswer(await saveBankAccount.execute(input), network);
     },
   });
 }

@@ -1,9 +1,6 @@
-import type { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
 import type { AnnotateTransaction } from '../../../../application/transactions/annotate-transaction.js';
 import type { AnnotateTransactions, BatchOutcome } from '../../../../application/transactions/annotate-transactions.js';
-import type { AnnotationKind } from '../../../../application/transactions/transaction-annotations.js';
-import type { UserId } from '../../../../domain/shared/ids.js';
-import { type Endpoint, endpoint, ok, type RequestContext, replayed } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import {
   AnnotationResponse,
   BatchResponse,
@@ -69,10 +66,7 @@ export function noteTransactionEndpoint(annotateTransaction: AnnotateTransaction
   });
 }
 
-export function categorizeTransactionsEndpoint(
-  annotate: AnnotateTransactions,
-  idempotent: IdempotentExecution,
-): Endpoint {
+export function categorizeTransactionsEndpoint(annotate: AnnotateTransactions): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/transactions/batch/categories',
@@ -80,6 +74,7 @@ export function categorizeTransactionsEndpoint(
     tag: TRANSACTIONS_TAG,
     summary: 'File several transactions under categories',
     access: WRITE_TRANSACTIONS,
+    idempotency: 'stored',
     body: CategoryUpdatesBody,
     responses: { 200: BatchResponse },
     examples: {
@@ -91,11 +86,13 @@ export function categorizeTransactionsEndpoint(
       },
       response: EXAMPLE_BATCH,
     },
-    handle: (context) => batch('category', context, annotate, idempotent),
+    async handle({ caller, body: { updates } }) {
+      return ok(presentBatch(await annotate.execute({ ownerId: caller.userId, kind: 'category', updates })));
+    },
   });
 }
 
-export function noteTransactionsEndpoint(annotate: AnnotateTransactions, idempotent: IdempotentExecution): Endpoint {
+export function noteTransactionsEndpoint(annotate: AnnotateTransactions): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/transactions/batch/notes',
@@ -103,6 +100,7 @@ export function noteTransactionsEndpoint(annotate: AnnotateTransactions, idempot
     tag: TRANSACTIONS_TAG,
     summary: 'Write notes to several transactions',
     access: WRITE_TRANSACTIONS,
+    idempotency: 'stored',
     body: NoteUpdatesBody,
     responses: { 200: BatchResponse },
     examples: {
@@ -114,28 +112,10 @@ export function noteTransactionsEndpoint(annotate: AnnotateTransactions, idempot
       },
       response: EXAMPLE_BATCH,
     },
-    handle: (context) => batch('note', context, annotate, idempotent),
+    async handle({ caller, body: { updates } }) {
+      return ok(presentBatch(await annotate.execute({ ownerId: caller.userId, kind: 'note', updates })));
+    },
   });
-}
-
-type BatchContext = Pick<
-  RequestContext<object, object, { readonly updates: readonly unknown[] }, { readonly userId: UserId }>,
-  'caller' | 'body' | 'idempotencyKey'
->;
-
-async function batch(
-  kind: AnnotationKind,
-  { caller, body, idempotencyKey }: BatchContext,
-  annotate: AnnotateTransactions,
-  idempotent: IdempotentExecution,
-) {
-  const execution = await idempotent.run(
-    idempotencyKey,
-    () => annotate.execute({ ownerId: caller.userId, kind, updates: body.updates }),
-    (outcome) => ({ status: 200, body: presentBatch(outcome) }),
-  );
-  if (execution.kind === 'replayed') return replayed(execution.answer.status, execution.answer.body);
-  return ok(presentBatch(execution.result));
 }
 
 function presentBatch({ succeeded, failures }: BatchOutcome): BatchResponse {

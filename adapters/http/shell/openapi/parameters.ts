@@ -30,7 +30,7 @@ export function parametersOf(endpoint: Endpoint, schemas: SchemaCollection): rea
     ...(endpoint.query ? schemas.fields(endpoint.query) : []).map((field) => parameter('query', field)),
   ];
   if (takesView(endpoint)) parameters.push(reference('View'));
-  if (endpoint.method === 'POST' && endpoint.idempotent !== false) parameters.push(reference('IdempotencyKey'));
+  if (endpoint.idempotency) parameters.push(reference('IdempotencyKey'));
   return parameters;
 }
 

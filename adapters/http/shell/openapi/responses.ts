@@ -10,9 +10,7 @@ export function responsesOf(endpoint: Endpoint, schemas: SchemaCollection, rateL
   const headers = {
     ...REQUEST_ID,
     ...(rateLimited ? RATE_LIMIT : {}),
-    ...(endpoint.method === 'POST' && endpoint.idempotent !== false
-      ? { 'Idempotent-Replayed': header('IdempotentReplayed') }
-      : {}),
+    ...(endpoint.idempotency ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {}),
     ...(endpoint.deprecation ? { Deprecation: header('Deprecation'), Link: header('Successor') } : {}),
   };
   const declared = Object.entries(endpoint.responses).map(([status, type]) => {

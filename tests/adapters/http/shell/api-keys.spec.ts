@@ -34,6 +34,7 @@ const own = [
   endpoint({
     ...about,
     method: 'POST',
+    idempotency: false,
     path: '/v1/made',
     operationId: 'make',
     access: { kind: 'scopes', scopes: ['read:parcels'] },
@@ -43,6 +44,7 @@ const own = [
   endpoint({
     ...about,
     method: 'POST',
+    idempotency: false,
     path: '/v1/paid',
     operationId: 'pay',
     access: { kind: 'scopes', scopes: ['write:payments'] },

@@ -161,6 +161,7 @@ const sessionEndpoints = [
   endpoint({
     ...base,
     method: 'POST',
+    idempotency: false,
     path: '/app/api/act',
     operationId: 'act',
     access: { kind: 'session' },
@@ -169,6 +170,7 @@ const sessionEndpoints = [
   endpoint({
     ...base,
     method: 'POST',
+    idempotency: false,
     path: '/app/api/sign-in',
     operationId: 'signIn',
     access: { kind: 'anonymous-session' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IsString } from 'class-validator';
 import request from 'supertest';
-import { type Endpoint, endpoint, ok } from '../../../../adapters/http/shell/endpoint.js';
+import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { testEndpoints } from './support/endpoints.js';
 import { READ, testApplication } from './support/test-application.js';
 
@@ -46,6 +46,18 @@ describe('a declaration', () => {
   ])('that %s stops the start', (reason, change) => {
     expect(starting({ ...valid, ...change } as Endpoint)).toThrow(`things/{`);
     expect(starting({ ...valid, ...change } as Endpoint)).toThrow(reason);
+  });
+
+  it('of a POST does not compile without a word on Idempotency-Keys', () => {
+    const post = { method: 'POST', path: '/v1/things', operationId: 'x', tag: 'x', summary: 'x' } as const;
+    const rest = { access: { kind: 'public' }, responses: { 204: null }, handle: async () => noContent() } as const;
+    // @ts-expect-error idempotency is missing
+    endpoint({ ...post, ...rest });
+    // @ts-expect-error a GET has no effect that could happen twice
+    endpoint({ ...post, ...rest, method: 'GET', idempotency: 'stored' });
+    // @ts-expect-error only what the shell stores can differ from the answer
+    endpoint({ ...post, ...rest, idempotency: 'own', storedAnswer: () => ({}) });
+    expect(starting(endpoint({ ...post, ...rest, idempotency: 'stored' }))).not.toThrow();
   });
 
   it('that repeats another one stops the start', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { canonicalJson } from '../../../../adapters/http/shell/canonical-json.js';
+import { created, endpoint } from '../../../../adapters/http/shell/endpoint.js';
+import { Echo } from './support/endpoints.js';
 import { testApplication, USER_ID, WRITE } from './support/test-application.js';
 
 const { app } = testApplication();
@@ -49,6 +51,51 @@ describe('an idempotency key', () => {
     const call = request(app).post('/v1/parcels').set(WRITE).set('Idempotency-Key', 'again');
     const answer = await call.send(BODY).expect(201).expect('Idempotent-Replayed', 'true');
     expect(answer.body).toEqual({ seen: { stored: true } });
+  });
+});
+
+describe('an endpoint whose answers the shell stores', () => {
+  /** An endpoint that counts how often it was carried out. */
+  function counting() {
+    let calls = 0;
+    const declared = endpoint({
+      method: 'POST',
+      path: '/v1/keys',
+      operationId: 'createKey',
+      tag: 'Keys',
+      summary: 'Make a key',
+      access: { kind: 'scopes', scopes: ['write:parcels'] },
+      idempotency: 'stored',
+      storedAnswer: ({ seen }) => ({ seen: { ...seen, secret: undefined, notice: 'shown once' } }),
+      responses: { 201: Echo },
+      handle: async ({ idempotencyKey }) => {
+        calls += 1;
+        return created({ seen: { calls, secret: 'hush', own: idempotencyKey === undefined ? 'none' : 'claim' } });
+      },
+    });
+    const { app: keys } = testApplication({}, [declared]);
+    return (key?: string) => {
+      const call = request(keys).post('/v1/keys').set(WRITE);
+      return (key === undefined ? call : call.set('Idempotency-Key', key)).send({});
+    };
+  }
+
+  it('is carried out once for a key; the second answer says so and lacks what must not be stored', async () => {
+    const post = counting();
+    const first = await post('k').expect(201);
+    expect(first.body).toEqual({ seen: { calls: 1, secret: 'hush', own: 'none' } });
+    expect(first.headers).not.toHaveProperty('idempotent-replayed');
+
+    const second = await post('k').expect(201).expect('Idempotent-Replayed', 'true');
+    expect(second.body).toEqual({ seen: { calls: 1, own: 'none', notice: 'shown once' } });
+  });
+
+  it('is carried out each time without a key, and for each key', async () => {
+    const post = counting();
+    await post();
+    await post();
+    await post('k-1');
+    expect((await post('k-2')).body.seen.calls).toBe(4);
   });
 });
 

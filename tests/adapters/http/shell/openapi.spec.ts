@@ -139,6 +139,7 @@ describe('the OpenAPI document', () => {
       endpoint({
         ...about,
         method: 'POST',
+        idempotency: false,
         path: '/v1/payments',
         operationId: 'pay',
         access: { kind: 'scopes', scopes: ['write:payments'] },
@@ -146,11 +147,19 @@ describe('the OpenAPI document', () => {
       endpoint({
         ...about,
         method: 'POST',
+        idempotency: false,
         path: '/v1/mixed',
         operationId: 'mix',
         access: { kind: 'scopes', scopes: ['write:trades', 'read:rates'], match: 'any' },
       }),
-      endpoint({ ...about, method: 'POST', path: '/v1/any', operationId: 'any', access: { kind: 'credential' } }),
+      endpoint({
+        ...about,
+        method: 'POST',
+        idempotency: 'stored',
+        path: '/v1/any',
+        operationId: 'any',
+        access: { kind: 'credential' },
+      }),
     ]);
     expect(operation(money, 'post', '/v1/payments').security).toEqual([{ bearerToken: ['write:payments'] }]);
     expect(operation(money, 'post', '/v1/mixed').security).toEqual([
@@ -243,11 +252,11 @@ describe('the OpenAPI document', () => {
       endpoint({
         ...about,
         method: 'POST',
+        idempotency: false,
         path: '/app/api/sign-in',
         operationId: 'signIn',
         access: { kind: 'anonymous-session' },
         responses: { 204: null },
-        idempotent: false,
         handle: async () => noContent(),
       }),
     ]);

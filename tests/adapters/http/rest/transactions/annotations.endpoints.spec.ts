@@ -7,10 +7,8 @@ import {
   noteTransactionEndpoint,
   noteTransactionsEndpoint,
 } from '../../../../../adapters/http/rest/transactions/annotations.endpoints.js';
-import { IdempotentExecution } from '../../../../../application/idempotency/idempotent-execution.js';
 import { AnnotateTransaction } from '../../../../../application/transactions/annotate-transaction.js';
 import { AnnotateTransactions } from '../../../../../application/transactions/annotate-transactions.js';
-import { InMemoryUnitOfWork } from '../../../../application/support/in-memory-unit-of-work.js';
 import { testApplication } from '../../shell/support/test-application.js';
 
 const HASH = `0x${'ab'.repeat(32)}`;
@@ -21,17 +19,13 @@ let app: Express;
 
 beforeEach(() => {
   const annotations = { write: async () => new Set([HASH]) };
-  const idempotent = new IdempotentExecution(
-    { claim: async () => ({ kind: 'claimed' }), store: async () => undefined },
-    new InMemoryUnitOfWork(),
-  );
   const batch = new AnnotateTransactions(annotations);
   const single = new AnnotateTransaction(annotations);
   ({ app } = testApplication({}, [
     categorizeTransactionEndpoint(single),
     noteTransactionEndpoint(single),
-    categorizeTransactionsEndpoint(batch, idempotent),
-    noteTransactionsEndpoint(batch, idempotent),
+    categorizeTransactionsEndpoint(batch),
+    noteTransactionsEndpoint(batch),
   ]));
 });
 

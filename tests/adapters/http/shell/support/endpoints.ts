@@ -133,6 +133,7 @@ export const testEndpoints: readonly Endpoint[] = [
     path: '/v1/parcels',
     operationId: 'createParcel',
     access: write,
+    idempotency: 'own',
     body: ParcelBody,
     responses: { 201: Echo },
     examples: { body: { label: 'Ledger', grams: 900, to: { street: 'Main St 1' } } },

@@ -2,9 +2,12 @@ import type { Express } from 'express';
 import type { Endpoint } from '../../../../../adapters/http/shell/endpoint.js';
 import { createHttpApplication, type HttpApplicationOptions } from '../../../../../adapters/http/shell/shell.js';
 import type { AccessGrant, AccessTokenVerifier } from '../../../../../application/access/access-tokens.js';
+import { IdempotentExecution } from '../../../../../application/idempotency/idempotent-execution.js';
 import { API_KEY_PREFIX, sealKey } from '../../../../../domain/access/key-format.js';
 import { PlanUpgradeRequiredError, UnauthorizedError } from '../../../../../domain/shared/errors.js';
 import { apiKeyId, userId } from '../../../../../domain/shared/ids.js';
+import { InMemoryIdempotencyKeys } from '../../../../application/support/in-memory-idempotency-keys.js';
+import { InMemoryUnitOfWork } from '../../../../application/support/in-memory-unit-of-work.js';
 import { testEndpoints } from './endpoints.js';
 
 export const USER_ID = userId('019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11');
@@ -85,6 +88,7 @@ export function testApplication(
     apiKeys,
     planGate,
     authenticateSession: async (token) => (token === 'alive' ? { userId: USER_ID, sessionId: 's1' } : null),
+    idempotentExecution: new IdempotentExecution(new InMemoryIdempotencyKeys(), new InMemoryUnitOfWork()),
     sessionCookieName: 'session',
     logger: log,
     ...overrides,

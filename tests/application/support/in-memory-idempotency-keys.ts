@@ -1,0 +1,26 @@
+import type { ClaimOutcome, IdempotencyKeys } from '../../../application/idempotency/idempotency-keys.js';
+import type { IdempotencyClaim, StoredAnswer } from '../../../application/ports/idempotency.js';
+
+/** Idempotency keys without a transaction: a key that was claimed and never answered stays in flight. */
+export class InMemoryIdempotencyKeys implements IdempotencyKeys {
+  readonly kept = new Map<string, { readonly claim: IdempotencyClaim; answer?: StoredAnswer }>();
+
+  async claim(claim: IdempotencyClaim): Promise<ClaimOutcome> {
+    const id = idOf(claim);
+    const kept = this.kept.get(id);
+    if (!kept) {
+      this.kept.set(id, { claim });
+      return { kind: 'claimed' };
+    }
+    if (kept.claim.bodyHash !== claim.bodyHash) return { kind: 'otherBody' };
+    return kept.answer ? { kind: 'answered', answer: kept.answer } : { kind: 'inFlight' };
+  }
+
+  async store(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
+    this.kept.set(idOf(claim), { claim, answer });
+  }
+}
+
+function idOf({ callerId, route, key }: IdempotencyClaim): string {
+  return [callerId, route, key].join(' ');
+}
