@@ -1,7 +1,7 @@
 export const ACTIVE_SESSION_KINDS = ['app', 'api_key', 'connected_application'] as const;
 export type ActiveSessionKind = (typeof ACTIVE_SESSION_KINDS)[number];
 
-/** One of the places from which something acts for a user. */
+/** A sign-in to the app, a device with an API key, or a connected application. */
 export interface ActiveSession {
   readonly id: string;
   readonly kind: ActiveSessionKind;
@@ -10,12 +10,12 @@ export interface ActiveSession {
   readonly platform: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
-  /** When it ends by itself; null when it does not, or nobody here knows. */
+  /** When it ends by itself; null when it does not, or when that is unknown. */
   readonly expiresAt: Date | null;
-  /** Of `api_key`: the key that the device works with. */
+  /** The key that the device works with; null for other kinds. */
   readonly apiKeyId: string | null;
-  /** Of `connected_application`: what it may do. */
+  /** The scopes of a connected application; null for other kinds. */
   readonly scopes: readonly string[] | null;
-  /** Whether it is the caller's own. */
+  /** Whether the caller uses this session. */
   readonly current: boolean;
 }

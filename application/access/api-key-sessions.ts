@@ -1,7 +1,7 @@
 import type { ApiKeyId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** A script or device that said which one it is; it works with an API key. */
+/** A script or device that named itself. It works with an API key. */
 export interface ApiKeySession {
   readonly id: string;
   readonly ownerId: UserId;
@@ -11,16 +11,16 @@ export interface ApiKeySession {
   readonly createdAt: Date;
 }
 
-/** One whose key still holds. */
+/** A session whose key is active. */
 export interface ActiveApiKeySession extends ApiKeySession {
   /** When its key was last used. */
   readonly keyLastUsedAt: Date | null;
 }
 
 export interface ApiKeySessions {
-  /** Of one key the newest hundred are kept. */
+  /** Keeps the newest hundred sessions of each key. */
   add(session: ApiKeySession): Promise<void>;
-  /** Those that have not ended and whose key holds, the newest first. */
+  /** The sessions that have not ended and whose key is active, the newest first. */
   activeOf(ownerId: UserId, at: Date): Promise<readonly ActiveApiKeySession[]>;
   /**
    * Ends a session of this user; ending an ended one changes nothing.
@@ -28,7 +28,7 @@ export interface ApiKeySessions {
    * @returns false when there is no such session
    */
   end(id: string, ownerId: UserId, at: Date, keyId?: ApiKeyId): Promise<boolean>;
-  /** @param except the key whose sessions go on; null for none. @returns the ids of those that have ended by it */
+  /** @param except the key whose sessions stay; null for none. @returns the ids of the sessions that it ended */
   endAll(ownerId: UserId, at: Date, except: ApiKeyId | null): Promise<readonly string[]>;
 }
 export const ApiKeySessions = token<ApiKeySessions>('ApiKeySessions');

@@ -19,8 +19,8 @@ export interface ApiKeyRecord {
 }
 
 /**
- * What a key descends from and falls with. A key made with an access token descends from the token's grant; one made with
- * another key descends from that key, and through it from the same grant.
+ * What a key was created with; it ends when that ends. A key created with an access token descends from the token's grant. A key created
+ * with another key descends from that key and from the grant of that key.
  */
 export interface KeyDescent {
   readonly grantId: string | null;
@@ -43,29 +43,28 @@ export interface StoredApiKey extends KeyDescent {
   readonly key: ApiKey;
 }
 
-/** What one request with an API key has to know. */
+/** What the service needs to know for a request with an API key. */
 export interface LiveApiKey {
   readonly keyId: ApiKeyId;
   readonly ownerId: UserId;
   readonly scopes: readonly string[];
-  /** What the grant that the key descends from allows now; null when it descends from none. */
+  /** The scopes that the grant of the key allows now; null when the key has no grant. */
   readonly grantedScopes: readonly string[] | null;
   readonly planIncludesApi: boolean;
 }
 
 export interface ApiKeyRepository {
-  /** Until the unit of work ends, everything else that adds or revokes keys of this user waits. */
+  /** Locks the keys of this user until the unit of work ends, so that no other process adds or revokes one. */
   lockOwner(ownerId: UserId): Promise<void>;
-  /** False when the owner has ten active keys; then nothing is stored. */
+  /** Returns false and stores nothing when the owner has ten active keys. */
   add(key: NewApiKey): Promise<boolean>;
   find(id: ApiKeyId, ownerId: UserId): Promise<StoredApiKey | null>;
-  /** The newest first, revoked and expired ones among them. */
+  /** The newest first. Revoked and expired keys are included. */
   ofOwner(ownerId: UserId, at: Date): Promise<readonly ApiKeyRecord[]>;
-  /** Revokes the key and all that descend from it. @returns the ids of those that were not revoked before */
+  /** Revokes the key and all keys that descend from it. @returns the ids of the keys that were not revoked before */
   revoke(id: ApiKeyId, at: Date): Promise<readonly ApiKeyId[]>;
   /**
-   * One statement by the unique index on the fingerprint. Null for a key that is unknown, revoked or expired, or descends from a
-   * grant that has ended.
+   * Finds an active key with one statement. Null for a key that is unknown, revoked or expired, or whose grant has ended.
    */
   findLive(fingerprint: string, at: Date): Promise<LiveApiKey | null>;
 }

@@ -11,8 +11,8 @@ export interface AuthenticatedApiKey extends ClientIdentity {
 }
 
 /**
- * Tells whose an API key is. Nothing is remembered between requests, so that a revoked key, an ended grant and a changed plan
- * count on the next one.
+ * Finds the user of an API key. It remembers nothing between requests, so that a revoked key, an ended grant and a changed plan take
+ * effect on the next request.
  */
 export class AuthenticateApiKey {
   constructor(
@@ -22,7 +22,7 @@ export class AuthenticateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the key does not hold, for whatever reason; the reasons are not told apart (docs/rules/access.md#api-key-statuses). */
+  /** Null when the key is invalid; the answer is the same for every reason (docs/rules/access.md#api-key-statuses). */
   async execute(text: string): Promise<AuthenticatedApiKey | null> {
     if (!isKey(text, API_KEY_PREFIX)) return null;
     const at = this.clock.now();
@@ -38,7 +38,7 @@ export class AuthenticateApiKey {
   }
 }
 
-/** Never more than the key was made with, nor than the grant it descends from allows now. */
+/** The scopes that the key was created with, without those that its grant no longer allows. */
 function effectiveScopes(own: readonly string[], granted: readonly string[] | null): ReadonlySet<string> {
   return new Set(granted === null ? own : own.filter((scope) => granted.includes(scope)));
 }

@@ -8,17 +8,17 @@ export interface SignedInOwner {
   readonly sessionId: string;
 }
 
-/** Who looks at the active sessions: a client with its credential, or the owner in the app. */
+/** The caller of a session endpoint: a client with its credential, or the owner in the app. */
 export type SessionsCaller = ClientIdentity | SignedInOwner;
 
-/** What the caller's credential is, and what it would fall with. */
+/** The caller's own credential, and what that credential depends on. */
 export interface CallerBranch {
   readonly grantId: string | null;
   readonly keyId: ApiKeyId | null;
   readonly signInId: string | null;
 }
 
-/** An API key that was made by a connected application stands on the grant of that application. */
+/** An API key that a connected application created depends on the grant of that application. */
 export async function branchOf(caller: SessionsCaller, keys: ApiKeyRepository): Promise<CallerBranch> {
   if ('sessionId' in caller) return { grantId: null, keyId: null, signInId: caller.sessionId };
   const { credential, userId } = caller;

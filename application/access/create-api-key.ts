@@ -21,18 +21,18 @@ export interface CreateApiKeyInput {
   readonly maker: ClientIdentity;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** Null: good until it is revoked, or as long as the key that makes it. */
+  /** Null: no end, or the end of the key that creates it. */
   readonly expiresAt: Date | null;
   readonly origin: RequestOrigin;
 }
 
 export interface CreatedApiKey {
   readonly record: ApiKeyRecord;
-  /** The secret. It is not stored and cannot be had again. */
+  /** The secret. It is not stored and cannot be read again. */
   readonly key: string;
 }
 
-/** Makes an API key that can never do more than what makes it, and that falls with it. */
+/** Creates an API key. It can do no more than the credential that creates it, and ends with it. */
 export class CreateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -72,7 +72,7 @@ export class CreateApiKey {
     });
   }
 
-  /** What the new key falls with, and when it ends: a key made by a key ends no later than that one. */
+  /** What the new key depends on, and when it ends. A key created with another key ends no later than that key. */
   private async heritage(
     { maker, expiresAt }: CreateApiKeyInput,
     at: Date,
@@ -82,7 +82,7 @@ export class CreateApiKey {
       return { descent: { grantId: credential.grantId, makerKeyId: null }, expiresAt };
     }
     const parent = await this.keys.find(credential.keyId, maker.userId);
-    // It was good when the request arrived; it may have been revoked since.
+    // The key was active when the request arrived. It may have been revoked since.
     if (!parent || statusAt(parent.key, at) !== 'active') throw new UnauthorizedError('The API key is not valid');
     const end = parent.key.expiresAt;
     if (end !== null && expiresAt !== null && expiresAt > end) {

@@ -2,7 +2,7 @@ import type { ApiKeyId, UserId } from '../../domain/shared/ids.js';
 
 export interface AccessTokenCredential {
   readonly kind: 'access-token';
-  /** The connected application's grant it was issued under; null when another issuer keeps the grants. */
+  /** The grant of the connected application; null when another issuer issued the token. */
   readonly grantId: string | null;
 }
 
@@ -11,10 +11,10 @@ export interface ApiKeyCredential {
   readonly keyId: ApiKeyId;
 }
 
-/** What a request proved itself with. */
+/** The credential that a request was authenticated with. */
 export type Credential = AccessTokenCredential | ApiKeyCredential;
 
-/** Who a client acts for, with what, and how far. */
+/** The user that a client acts for, its credential and its scopes. */
 export interface ClientIdentity {
   readonly userId: UserId;
   readonly credential: Credential;

@@ -9,7 +9,7 @@ import type { ConnectedApplications } from './connected-applications.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { SignIns } from './sign-ins.js';
 
-/** Ends one of a user's active sessions, of whichever kind. */
+/** Ends one of a user's active sessions, of any kind. */
 export class EndActiveSession {
   constructor(
     private readonly signIns: SignIns,

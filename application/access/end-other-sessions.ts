@@ -9,7 +9,7 @@ import type { ConnectedApplications } from './connected-applications.js';
 import type { RequestOrigin } from './request-origin.js';
 import type { SignIns } from './sign-ins.js';
 
-/** Ends everything that acts for a user, but for the caller and what the caller stands on. */
+/** Ends all sessions of a user except the caller's own and the connected application that the caller depends on. */
 export class EndOtherSessions {
   constructor(
     private readonly signIns: SignIns,
@@ -23,7 +23,7 @@ export class EndOtherSessions {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @returns how many sessions have ended by it */
+  /** @returns how many sessions it ended */
   execute(caller: SessionsCaller, origin: RequestOrigin): Promise<number> {
     const { userId } = caller;
     return this.unitOfWork.run(async () => {

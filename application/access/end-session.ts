@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.js';
 import type { ApiKeySessions } from './api-key-sessions.js';
 import type { ClientIdentity } from './credential.js';
 
-/** Ends a recorded session, as the script does that recorded it. The key stays good; revoking it is another matter. */
+/** Ends a recorded session, for the script that recorded it. The API key stays active. */
 export class EndSession {
   constructor(
     private readonly sessions: ApiKeySessions,
@@ -12,7 +12,7 @@ export class EndSession {
   ) {}
 
   /**
-   * An API key ends sessions of its own only, because this takes no scope.
+   * An API key ends only its own sessions, because the endpoint needs no scope.
    * @throws ValidationError, NotFoundError
    */
   async execute({ id, caller }: { readonly id: string; readonly caller: ClientIdentity }): Promise<void> {

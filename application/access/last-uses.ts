@@ -1,18 +1,18 @@
 import { token } from '../ports/token.js';
 
-/** Stores when things were last used. */
+/** Stores when credentials were last used. */
 export interface LastUseStore {
-  /** A time that is earlier than the stored one changes nothing. */
+  /** Ignores a time that is earlier than the stored one. */
   write(uses: ReadonlyMap<string, Date>): Promise<void>;
 }
 
 /**
- * When credentials were last used, kept without a write per request: uses are gathered in memory, one per credential, and
- * written together every few seconds and at shutdown. A crash loses no more than the last few seconds.
+ * Records when credentials were last used, without a write for each request. It collects the uses in memory and writes them together
+ * every few seconds and at shutdown. A crash loses at most the last few seconds.
  */
 export class LastUses {
   private gathered = new Map<string, Date>();
-  /** What is being written just now. */
+  /** The uses that are being written now. */
   private writing: ReadonlyMap<string, Date> = new Map();
 
   constructor(private readonly store: LastUseStore) {}
@@ -29,7 +29,7 @@ export class LastUses {
     return stored !== null && stored > known ? stored : known;
   }
 
-  /** Writes what was gathered; when that fails, it is kept for the next time. */
+  /** Writes the collected uses. When that fails, it keeps them for the next time. */
   async flush(): Promise<void> {
     if (this.gathered.size === 0) return;
     const uses = this.gathered;

@@ -7,7 +7,7 @@ import type { ConnectedApplication, ConnectedApplications } from './connected-ap
 import type { LastUses } from './last-uses.js';
 import type { ActiveSignIn, SignIns } from './sign-ins.js';
 
-/** Everything that acts for a user now: sign-ins to the app, devices with an API key, connected applications. */
+/** Lists the active sessions of a user: sign-ins to the app, devices with an API key, connected applications. */
 export class ListActiveSessions {
   constructor(
     private readonly signIns: SignIns,
@@ -20,7 +20,7 @@ export class ListActiveSessions {
     private readonly wallClock: WallClock,
   ) {}
 
-  /** The newest of each kind first. */
+  /** Within each kind the newest first. */
   async execute(caller: SessionsCaller): Promise<readonly ActiveSession[]> {
     const { userId } = caller;
     const [own, signIns, keySessions, applications] = await Promise.all([

@@ -10,7 +10,7 @@ export class ListApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first, revoked and expired ones among them. */
+  /** The newest first. Revoked and expired keys are included. */
   async execute(ownerId: UserId): Promise<readonly ApiKeyRecord[]> {
     const records = await this.keys.ofOwner(ownerId, this.clock.now());
     return records.map((record) => ({ ...record, lastUsedAt: this.uses.latest(record.id, record.lastUsedAt) }));

@@ -1,6 +1,6 @@
 import { token } from '../ports/token.js';
 
-/** Tells whether somebody is still signed in to the app; the authorization server asks before it relies on a sign-in. */
+/** Tells whether a sign-in to the app is still active. The authorization server asks before it relies on a sign-in. */
 export interface LiveAppSessions {
   isLive(sessionId: string): Promise<boolean>;
 }

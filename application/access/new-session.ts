@@ -7,11 +7,11 @@ const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 export interface SignedIn {
   readonly session: AppSession;
-  /** The cookie's value; it is not stored and cannot be had again. */
+  /** The cookie's value. It is not stored and cannot be read again. */
   readonly token: string;
 }
 
-/** A session that is still to be stored. @param now by the wall clock */
+/** Makes a session; the caller stores it. @param now wall-clock time */
 export function newSession(
   { userId, passkeyId }: { readonly userId: UserId; readonly passkeyId: PasskeyId },
   now: Date,

@@ -5,7 +5,7 @@ import type { AppSessionRepository } from './app-session.repository.js';
 import { newSession, type SignedIn } from './new-session.js';
 import type { Secrets } from './secrets.js';
 
-/** Signs somebody in who has just signed up: making a passkey has proved as much as using it would. */
+/** Signs in a user who has just signed up. Creating the passkey proved the same as using it. */
 export class OpenSession {
   constructor(
     private readonly sessions: AppSessionRepository,

@@ -3,7 +3,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { WallClock } from '../ports/clock.js';
 import type { PlanRepository } from './plan.repository.js';
 
-/** How long an answer is good when nothing is heard of a change: the net under the notifications. */
+/** An answer is used for this long, in case the announcement of a change is lost. */
 const MAX_AGE_MS = 30_000;
 const CAPACITY = 10_000;
 
@@ -14,12 +14,12 @@ interface Entry {
 }
 
 /**
- * Tells whether a user's plan includes the API (docs/rules/access.md#plans). The answer is remembered per user, so that a request costs no
- * query, and forgotten as soon as a change is announced.
+ * Tells whether a user's plan includes the API (docs/rules/access.md#plans). It remembers the answer per user, so that a request needs no
+ * query, and forgets it when a change is announced.
  */
 export class PlanGate {
   private readonly entries = new Map<UserId, Entry>();
-  /** Counts what was forgotten: an answer that was on its way meanwhile is not remembered. */
+  /** Counts the announced changes. An answer whose query began before a change is not remembered. */
   private changes = 0;
 
   constructor(
@@ -30,12 +30,12 @@ export class PlanGate {
   admits(userId: UserId): boolean | Promise<boolean> {
     const entry = this.entries.get(userId);
     const now = this.wallClock.now().getTime();
-    // A clock that was set back must not make an answer live longer.
+    // When the clock was set back, the answer must not be used longer than usual.
     if (entry !== undefined && now >= entry.from && now < entry.from + MAX_AGE_MS) return entry.admits;
     return this.look(userId, now);
   }
 
-  /** @param what begins the message, such as "The REST API" */
+  /** @param what the beginning of the message, such as "The REST API" */
   async refusal(what: string): Promise<PlanUpgradeRequiredError> {
     const including = (await this.plans.all()).filter(({ includesApi }) => includesApi);
     return new PlanUpgradeRequiredError(
@@ -44,7 +44,7 @@ export class PlanGate {
     );
   }
 
-  /** Forgets what is known of one user, or of all. */
+  /** Forgets the answer for one user, or for all users. */
   forget(userId?: UserId): void {
     this.changes += 1;
     if (userId === undefined) this.entries.clear();

@@ -11,7 +11,7 @@ export class RecordSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for a caller with an access token: those are listed as connected applications anyway (docs/rules/access.md#sessions). */
+  /** Null for a caller with an access token: its connected application is in the list already (docs/rules/access.md#sessions). */
   async execute(input: {
     readonly caller: ClientIdentity;
     readonly deviceName: string;

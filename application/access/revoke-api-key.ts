@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { ApiKeyRepository } from './api-key.repository.js';
 import type { RequestOrigin } from './request-origin.js';
 
-/** Revokes an API key for good, and with it the keys that it made: from the next request on they open nothing. */
+/** Revokes an API key and the keys that it created, permanently and from the next request on. */
 export class RevokeApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,

@@ -19,7 +19,7 @@ import type { Secrets } from './secrets.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
-/** Sign-in with a passkey, and nothing else: the passkey says who it is. */
+/** Signs in with a passkey only. The passkey identifies the user. */
 export class SignIn {
   constructor(
     private readonly challenges: ChallengeStore,
@@ -44,7 +44,7 @@ export class SignIn {
 
   /**
    * @param challenge the challenge the assertion answers, as the client data names it
-   * @param origin where the request came from, for the security record
+   * @param origin where the request came from, for the audit log
    * @throws UnauthorizedError saying which check failed
    */
   async finish(
@@ -86,7 +86,7 @@ export class SignIn {
       await this.sessions.add(session);
       const details = { passkeyId, sessionId: session.id };
       await this.auditLog.append({ type: 'sign_in.succeeded', userId, origin, details });
-      // The inbox is in the order of the money's clock, as everything else that is told there.
+      // The inbox is sorted by the business clock, so this notification uses it, too.
       const occurredAt = this.clock.now();
       await this.outbox.append([{ type: 'session.started', subjectId: session.id, userId, occurredAt }]);
       return signedIn;

@@ -1,17 +1,17 @@
 import { token } from '../ports/token.js';
 
-/** A key of the token issuer, as it is stored. */
+/** A stored signing key of the token issuer. */
 export interface StoredSigningKey {
   /** RFC 7638 thumbprint. */
   readonly kid: string;
   readonly publicJwk: Readonly<Record<string, unknown>>;
-  /** The private JWK, sealed. */
+  /** The private JWK, encrypted. */
   readonly sealedPrivateJwk: string;
-  /** Published from here on. Times are wall-clock (docs/rules/time.md#two-clocks). */
+  /** The key is published from this time on. All times are wall-clock times (docs/rules/time.md#two-clocks). */
   readonly createdAt: Date;
-  /** Signs from here on, until the next key does. */
+  /** The key signs from this time on, until the next key does. */
   readonly signsFrom: Date;
-  /** When the last token it signed has ended; null as long as no successor is planned. */
+  /** When its last token has ended; null until a successor is planned. */
   readonly retiresAt: Date | null;
 }
 
@@ -20,11 +20,11 @@ export interface SigningKeyStore {
   /** Newest first. */
   list(): Promise<readonly StoredSigningKey[]>;
   add(key: StoredSigningKey): Promise<void>;
-  /** Plans the retirement of all keys for which none is planned, but for one. */
+  /** Plans the retirement of all other keys that have no planned retirement yet. */
   retireOthers(kid: string, at: Date): Promise<void>;
   /** Removes keys that have retired. */
   removeRetired(at: Date): Promise<void>;
-  /** Runs the work in one transaction, alone among all processes. */
+  /** Runs the work in one transaction. One process at a time runs it. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 export const SigningKeyStore = token<SigningKeyStore>('SigningKeyStore');

@@ -6,7 +6,7 @@ import { token } from '../ports/token.js';
 /** Why a sign-in with a known passkey was refused. */
 export type SignInRefusal = 'assertion_refused' | 'passkey_not_confirmed' | 'assertion_replayed';
 
-/** Everything that is recorded, with what is kept of it. Ids and names only: never a secret, a token, a key or a phone number. */
+/** The details of each kind of audit event. They hold ids and names, never a secret, a token, a key or a phone number. */
 export interface SecurityEventDetails {
   readonly sign_up: { readonly passkeyId: string };
   readonly 'sign_in.succeeded': { readonly passkeyId: string; readonly sessionId: string };
@@ -41,7 +41,7 @@ export interface SecurityEventDetails {
 }
 export type AuditEventType = keyof SecurityEventDetails;
 
-/** Something that happened to an account's security. `origin` is null for what no request did. */
+/** An event about an account's security. `origin` is null when no request caused it. */
 export type NewAuditEvent = {
   readonly [Type in AuditEventType]: {
     readonly type: Type;
@@ -51,7 +51,7 @@ export type NewAuditEvent = {
   };
 }[AuditEventType];
 
-/** As it is kept. Times are wall-clock times (docs/rules/time.md#two-clocks). */
+/** A stored event. Times are wall-clock times (docs/rules/time.md#two-clocks). */
 export interface AuditEvent {
   readonly id: string;
   readonly type: AuditEventType;
@@ -61,11 +61,11 @@ export interface AuditEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The record of what happened to each account's security. It only grows: the database refuses to change or delete of it. */
+/** The audit log of each account. The database refuses to change or delete its entries. */
 export interface AuditLog {
-  /** Joins the unit of work it is called in: what is rolled back is not recorded. */
+  /** Writes within the current unit of work. A rollback removes the entry, too. */
   append(event: NewAuditEvent): Promise<void>;
-  /** The newest first. @param before the id of the last one seen; null begins with the newest */
+  /** The newest first. @param before the id of the last entry of the previous page; null for the first page */
   of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]>;
 }
 export const AuditLog = token<AuditLog>('AuditLog');

@@ -4,14 +4,14 @@ import type { AuditEvent, AuditLog } from './audit-log.js';
 
 export interface SecurityEventPage {
   readonly events: readonly AuditEvent[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
 export class ListAuditEvents {
   constructor(private readonly auditLog: AuditLog) {}
 
-  /** @throws ValidationError when the cursor is none that a page gave */
+  /** @throws ValidationError when the cursor did not come from a page */
   async execute(input: {
     readonly userId: UserId;
     readonly cursor: string | null;

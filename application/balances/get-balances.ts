@@ -8,14 +8,14 @@ import type { BalanceSnapshots } from './balance-snapshots.js';
 import type { Holdings, TokenBalances } from './token-balances.js';
 
 export interface Balances {
-  /** 'chain': read live from the latest block; 'snapshot': the chain did not answer, these are the ledger. */
+  /** 'chain': from the latest block; 'snapshot': from the ledger, because the chain did not answer. */
   readonly source: 'chain' | 'snapshot';
   readonly holdings: ReadonlyMap<Token, bigint>;
   readonly asOf: Date;
   readonly ageMs: number;
 }
 
-/** Balances live from the chain, or the last known ones when it cannot be reached in time. */
+/** Reads balances from the chain, or from the ledger when the chain does not answer in time. */
 export class GetBalances {
   constructor(
     private readonly wallets: WalletRepository,
@@ -24,7 +24,7 @@ export class GetBalances {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFoundError when the credential outlived its user */
+  /** @throws NotFoundError when the user no longer exists */
   async execute(userId: UserId): Promise<Balances> {
     const wallet = await this.wallets.ofUser(userId);
     if (!wallet) throw new NotFoundError('The wallet');

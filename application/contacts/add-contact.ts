@@ -8,15 +8,15 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Contact, Contacts } from './contacts.js';
 
-/** How many people of one name a book takes. */
+/** How many contacts with the same name one user may have. */
 const MAX_OF_ONE_NAME = 50;
 
-/** A user of the service by their username, or somebody outside it by their name. */
+/** A user of the service by username, or somebody else by name. */
 export type NewContact =
   | { readonly kind: 'user'; readonly username: string }
   | { readonly kind: 'external'; readonly displayName: string };
 
-/** Adds somebody to an owner's book. Adding a user who is in it already changes nothing. */
+/** Adds a contact. Adding a user who is a contact already changes nothing. */
 export class AddContact {
   constructor(
     private readonly contacts: Contacts,
@@ -26,7 +26,7 @@ export class AddContact {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError, ConflictError when there are too many of one name */
+  /** @throws ValidationError, ConflictError when there are too many contacts of this name */
   async execute(ownerId: UserId, contact: NewContact): Promise<Contact> {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();

@@ -1,7 +1,7 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** Whose an address in this service is: of a main account, a sub-account or an agent's. */
+/** The user whose account an address is: a main account, a sub-account or an agent's account. */
 export interface AddressOwner {
   readonly userId: UserId;
   readonly username: string;

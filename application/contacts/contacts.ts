@@ -2,12 +2,12 @@ import type { MaskedNumbers } from '../../domain/external-accounts/external-acco
 import type { ContactId, ExternalAccountId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** Somebody whom an owner pays, or is paid by. */
+/** Somebody who pays the owner or is paid by the owner. */
 export interface Contact {
   readonly id: ContactId;
-  /** A user's own; for somebody outside the service one that was made up for this owner's book. */
+  /** The user's own username. Somebody outside the service gets one that is valid for this owner only. */
   readonly username: string;
-  /** What the owner calls them, else how the user calls themselves. */
+  /** The name that the owner gave; otherwise the user's own display name. */
   readonly displayName: string;
   /** Not a user of this service. */
   readonly isExternal: boolean;
@@ -35,7 +35,7 @@ export type ContactEntry =
       readonly numbers: MaskedNumbers;
     };
 
-/** A page of a book. The counts are of all that was found, whatever page this is. */
+/** A page of contacts. The counts include the other pages. */
 export interface ContactPage {
   readonly entries: readonly ContactEntry[];
   readonly people: number;
@@ -44,20 +44,20 @@ export interface ContactPage {
 }
 
 export interface ContactSearch {
-  /** Found within a name, a username or an address, in lower and upper case alike; null: everything. */
+  /** Part of a name, a username or an address, in either case; null finds everything. */
   readonly text: string | null;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Keeps people's contacts. Removed ones are in no answer. */
+/** Stores contacts. Removed contacts are never returned. */
 export interface Contacts {
-  /** People first, the latest interaction first, then wallets and bank accounts by name. */
+  /** First people, by their latest interaction; then wallets and bank accounts, by name. */
   page(ownerId: UserId, search: ContactSearch): Promise<ContactPage>;
   find(ownerId: UserId, username: string): Promise<Contact | null>;
   /**
-   * Adds a user of the service, or brings one back that was removed.
-   * @returns null when there is no such user; `added: false` when they are a contact already, and nothing changed
+   * Adds a user of the service, or restores a removed contact.
+   * @returns null when there is no such user; `added: false` when the user is a contact already
    */
   addUser(
     ownerId: UserId,
@@ -71,9 +71,9 @@ export interface Contacts {
     contact: { readonly id: ContactId; readonly username: string; readonly displayName: string },
     at: Date,
   ): Promise<Contact | null>;
-  /** @param displayName null: how the user calls themselves @returns null when there is no such contact */
+  /** @param displayName null for the user's own display name @returns null when there is no such contact */
   rename(ownerId: UserId, username: string, displayName: string | null): Promise<Contact | null>;
-  /** The contact's accounts go with them. @returns the id of what is gone; null when there was no such contact */
+  /** Removes a contact and the contact's accounts. @returns the contact's id; null when there was no such contact */
   remove(ownerId: UserId, username: string, at: Date): Promise<ContactId | null>;
 }
 export const Contacts = token<Contacts>('Contacts');

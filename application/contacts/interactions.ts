@@ -1,11 +1,11 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** Who has to do with whom. */
+/** Records who paid whom. */
 export interface Interactions {
   /**
-   * A payment was completed: each of the two is a contact of the other from now on. Whom the payer had removed comes back; whom the
-   * payee had removed stays away, so that nobody can pay their way back into somebody's book.
+   * Makes payer and payee contacts of each other after a completed payment. A contact that the payer had removed returns. A contact that
+   * the payee had removed does not return, so that nobody becomes a contact again by paying.
    */
   paid(payerId: UserId, payeeId: UserId, at: Date): Promise<void>;
 }

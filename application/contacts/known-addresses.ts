@@ -1,24 +1,24 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** An address that its owner has a name for: a contact, a saved account, or somebody they paid before. */
+/** An address with a name for the owner: a contact, a saved account, or a recipient of an earlier payment. */
 export interface KnownAddress {
   readonly name: string;
   /** EIP-55 checksummed. */
   readonly address: string;
 }
 
-/** What an owner's own history says about an address that is to be paid. */
+/** What the owner's history tells about an address before a payment. */
 export interface AddressFamiliarity {
   /** The owner has never paid this address. */
   readonly firstTime: boolean;
-  /** What the owner calls exactly this address: a saved account's name, or a contact's. Null when it is in no book of theirs. */
+  /** The name of a saved account or contact with exactly this address. Null when there is none. */
   readonly savedName: string | null;
-  /** Another address of theirs that this one could be mistaken for: the same beginning and end. Null when this one is known itself. */
+  /** A known address with the same beginning and end, for which this one could be mistaken. Null when this address is known itself. */
   readonly resembles: KnownAddress | null;
 }
 
-/** What an owner knows of addresses, so that a look-alike is noticed before money goes there. */
+/** Compares an address with those that the owner knows, so that a look-alike address is noticed before the payment. */
 export interface KnownAddresses {
   /** @param address EIP-55 checksummed */
   about(ownerId: UserId, address: string): Promise<AddressFamiliarity>;

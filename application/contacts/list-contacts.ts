@@ -1,7 +1,7 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { ContactPage, ContactSearch, Contacts } from './contacts.js';
 
-/** Reads an owner's book. */
+/** Lists an owner's contacts. */
 export class ListContacts {
   constructor(private readonly contacts: Contacts) {}
 

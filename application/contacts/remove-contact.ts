@@ -5,7 +5,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Contacts } from './contacts.js';
 
-/** Takes somebody out of an owner's book, with the accounts that were saved for them. */
+/** Removes a contact and the accounts that were saved for it. */
 export class RemoveContact {
   constructor(
     private readonly contacts: Contacts,

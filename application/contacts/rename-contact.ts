@@ -6,7 +6,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Contact, Contacts } from './contacts.js';
 
-/** Changes what an owner calls somebody. The username stays. */
+/** Changes the display name of a contact. The username stays. */
 export class RenameContact {
   constructor(
     private readonly contacts: Contacts,
@@ -19,7 +19,7 @@ export class RenameContact {
   async execute(input: {
     readonly ownerId: UserId;
     readonly username: string;
-    /** Null: a user is called again what they call themselves. */
+    /** Null: the user's own display name is used again. */
     readonly displayName: string | null;
   }): Promise<Contact> {
     const { ownerId, username } = input;

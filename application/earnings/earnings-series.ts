@@ -2,11 +2,11 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** What an earnings account was worth at the end of a day (UTC), and what the day had brought. Minor units of its currency. */
+/** The value of an earnings account at the end of a day (UTC), and what it earned on that day. Minor units of its currency. */
 export interface EarningsPoint {
   readonly date: CalendarDate;
   readonly balance: bigint;
-  /** Without what was deposited and withdrawn. Negative when the shares lost in worth. */
+  /** Deposits and withdrawals are not included. Negative when the shares lost value. */
   readonly earned: bigint;
 }
 

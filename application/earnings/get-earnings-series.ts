@@ -13,7 +13,7 @@ export class GetEarningsSeries {
 
   /**
    * @param input.accountId a UUID
-   * @throws NotFoundError for an account that is not there, or somebody else's
+   * @throws NotFoundError for an account that does not exist or is somebody else's
    */
   async execute(input: {
     readonly userId: UserId;

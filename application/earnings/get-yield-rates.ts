@@ -12,7 +12,7 @@ export interface YieldRate {
   readonly updatedAt: Date;
 }
 
-/** Reads what each vault yields: by the growth of its shares' price, or, before there is any to speak of, by its own word. */
+/** Reads the yield of each vault: from the growth of its share price, or from the vault itself while the history is too short. */
 export class GetYieldRates {
   constructor(
     private readonly prices: VaultPrices,
@@ -21,8 +21,8 @@ export class GetYieldRates {
   ) {}
 
   /**
-   * @param currency null: of all
-   * @throws ServiceUnavailableError when a vault without a history has to be asked, and the chain does not answer
+   * @param currency null for all currencies
+   * @throws ServiceUnavailableError when a vault without a history must be asked and the chain does not answer
    */
   async execute(currency: Currency | null): Promise<readonly YieldRate[]> {
     const shares = this.prices.shares.filter((share) => currency === null || vaultOf(share).currency === currency);

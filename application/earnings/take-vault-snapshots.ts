@@ -2,14 +2,14 @@ import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { VaultPrices } from './vault-prices.js';
 import type { VaultSnapshots } from './vault-snapshots.js';
 
-/** Notes what the vaults' shares are worth now. */
+/** Stores the current share prices of the vaults. */
 export class TakeVaultSnapshots {
   constructor(
     private readonly prices: VaultPrices,
     private readonly snapshots: VaultSnapshots,
   ) {}
 
-  /** @throws ServiceUnavailableError when the chain, or a vault, does not answer; the prices of the others are kept */
+  /** @throws ServiceUnavailableError when the chain or a vault does not answer; the prices of the other vaults are stored */
   async execute(): Promise<void> {
     const prices = await this.prices.read();
     await this.snapshots.put(prices);

@@ -5,15 +5,15 @@ import type { VaultPricesAt } from './vault-prices.js';
 
 export interface ShareGrowth {
   readonly share: VaultShare;
-  /** When the newest price was. */
+  /** The time of the newest price. */
   readonly takenAt: Date;
-  /** Over a week where there is as much, else over what there is; null while there is one price only. */
+  /** The growth over a week, or over the whole history when it is shorter; null when there is only one price. */
   readonly growth: PriceGrowth | null;
 }
 
-/** What the vaults' shares were worth day by day: of each day (UTC) the price in the newest block that was looked at. */
+/** The share prices of the vaults by day (UTC): the price in the newest block of the day that was read. */
 export interface VaultSnapshots {
-  /** Keeps the prices as those of the block's day, unless a newer block of that day has been looked at. */
+  /** Stores the prices for the block's day, unless those of a newer block of that day are stored. */
   put(prices: VaultPricesAt): Promise<void>;
   growth(): Promise<readonly ShareGrowth[]>;
 }

@@ -6,7 +6,7 @@ import type { KnownAddresses } from '../contacts/known-addresses.js';
 import type { Address } from '../ports/user-operation.js';
 import type { ChainAddresses } from './chain-addresses.js';
 
-/** Finds out what speaks against saving an address, or for a second look at it. */
+/** Finds the warnings about an address that is to be saved. */
 export class AddressWarnings {
   constructor(
     private readonly owners: AddressOwners,
@@ -17,7 +17,7 @@ export class AddressWarnings {
   async about(ownerId: UserId, address: Address): Promise<readonly AccountWarning[]> {
     const [owner, { resembles }] = await Promise.all([this.owners.of(address), this.known.about(ownerId, address)]);
     const lookAlike: readonly AccountWarning[] = resembles ? [{ code: 'LOOK_ALIKE', ...resembles }] : [];
-    // A wallet of this service is a contract, and may not be deployed yet; neither is worth a word.
+    // A wallet of this service is a contract and may not be deployed yet. Neither needs a warning.
     if (owner?.userId === ownerId) return [{ code: 'OWN_ADDRESS' }, ...lookAlike];
     if (owner) return [{ code: 'SERVICE_USER', name: owner.username }, ...lookAlike];
     return [...lookAlike, ...(await this.onChain(address))];

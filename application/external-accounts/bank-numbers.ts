@@ -1,9 +1,9 @@
 import { token } from '../ports/token.js';
 
-/** What is known about the numbers of bank accounts: country lengths, check digits, forms. */
+/** Checks the numbers of bank accounts: their form, length by country and check digits. */
 export interface BankNumbers {
   /**
-   * Spaces are left out, letters made upper case.
+   * Removes spaces and changes letters to upper case.
    * @returns the electronic form
    * @throws ValidationError naming `iban` and what is wrong with it (ISO 13616: country, length, mod-97 check)
    */

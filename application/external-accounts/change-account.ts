@@ -7,7 +7,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AccountChange, SavedAccounts } from './saved-accounts.js';
 
-/** Changes what an account is called. Its number or address never changes: that would be another account. */
+/** Changes the name of an account. Its number or address cannot be changed. */
 export class ChangeAccount {
   constructor(
     private readonly accounts: SavedAccounts,

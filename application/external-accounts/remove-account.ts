@@ -5,7 +5,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { SavedAccounts } from './saved-accounts.js';
 
-/** Takes an account out of its owner's book, whoever's it is. */
+/** Removes a saved account, the owner's own or a contact's. */
 export class RemoveAccount {
   constructor(
     private readonly accounts: SavedAccounts,

@@ -17,7 +17,7 @@ import type { SaveOutcome, StoreAccount } from './store-account.js';
 
 export interface SaveBankAccountInput extends BankFields {
   readonly ownerId: UserId;
-  /** Whose account it is; null for the owner's own. */
+  /** The contact that the account belongs to; null for the owner's own account. */
   readonly contactUsername: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -27,10 +27,10 @@ export interface SaveBankAccountInput extends BankFields {
   readonly confirmed: boolean;
 }
 
-/** The country in which accounts of the American form are. */
+/** The country of accounts with American numbers. */
 const AMERICA = 'US';
 
-/** Saves a bank account. Its number is stored sealed, and shown masked. */
+/** Saves a bank account. Its number is stored encrypted and shown masked. */
 export class SaveBankAccount {
   constructor(
     private readonly contacts: Contacts,
@@ -42,8 +42,8 @@ export class SaveBankAccount {
   ) {}
 
   /**
-   * @throws ValidationError naming the field; NotFoundError for an unknown contact; ConflictError when it is in the book as somebody
-   *   else's
+   * @throws ValidationError naming the field; NotFoundError for an unknown contact; ConflictError when it is saved as
+   *   somebody else's account
    */
   async execute(input: SaveBankAccountInput): Promise<SaveOutcome<SavedBankAccount>> {
     const { ownerId, contactUsername, confirmed, country } = input;

@@ -11,7 +11,7 @@ import type { SaveOutcome, StoreAccount } from './store-account.js';
 
 export interface SaveWalletInput {
   readonly ownerId: UserId;
-  /** Whose wallet it is; null for the owner's own. */
+  /** The contact that the wallet belongs to; null for the owner's own wallet. */
   readonly contactUsername: string | null;
   readonly walletName: string;
   readonly walletAddress: string;
@@ -19,7 +19,7 @@ export interface SaveWalletInput {
   readonly confirmed: boolean;
 }
 
-/** Saves an address, so that it can be paid by a name. */
+/** Saves an address under a name. */
 export class SaveWallet {
   constructor(
     private readonly contacts: Contacts,
@@ -31,7 +31,7 @@ export class SaveWallet {
 
   /**
    * @throws ValidationError when it is no address, or one at which money is lost for certain; NotFoundError for an unknown contact;
-   *   ConflictError when it is in the book as somebody else's
+   *   ConflictError when it is saved as somebody else's account
    */
   async execute(input: SaveWalletInput): Promise<SaveOutcome<SavedWallet>> {
     const { ownerId, contactUsername, confirmed } = input;

@@ -4,13 +4,13 @@ import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import { accountNumberContext, type SavedAccounts } from './saved-accounts.js';
 
-/** A saved account with the whole number: an IBAN or an account number; null for a wallet. */
+/** A saved account with its full number: an IBAN or an account number; null for a wallet. */
 export interface ShownAccount {
   readonly account: SavedAccount;
   readonly number: string | null;
 }
 
-/** Shows an account to its owner in full, so that they can compare what they saved. */
+/** Shows the full number of a saved account to its owner. */
 export class ShowAccount {
   constructor(
     private readonly accounts: SavedAccounts,

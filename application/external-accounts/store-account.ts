@@ -6,21 +6,21 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { AccountIdentity, NewAccount, SameAccount, SavedAccounts, StoreOutcome } from './saved-accounts.js';
 
-/** The account is in the book; or nothing was stored, and the owner has to confirm that they know what speaks against it. */
+/** Either the account was saved, or nothing was stored and the owner must confirm the warnings. */
 export type SaveOutcome<Account> =
   | { readonly kind: 'saved'; readonly account: Account }
   | { readonly kind: 'unconfirmed'; readonly warnings: readonly [AccountWarning, ...AccountWarning[]] };
 
 export interface StoreRequest<Account> {
   readonly account: Account;
-  /** Whose account it is; null for the owner's own. */
+  /** The contact that the account belongs to; null for the owner's own account. */
   readonly contactUsername: string | null;
   readonly confirmed: boolean;
-  /** What speaks against it, besides that it may be in the book already. */
+  /** The warnings, except the one that it is saved already. */
   readonly warnings: readonly AccountWarning[];
 }
 
-/** Puts an account into its owner's book, once: when it is there already it gets the new details, with the owner's consent. */
+/** Saves an account once. When it is saved already, it gets the new details after the owner has confirmed that. */
 export class StoreAccount {
   constructor(
     private readonly accounts: SavedAccounts,
@@ -29,7 +29,7 @@ export class StoreAccount {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ConflictError when the account is in the book as somebody else's, or the book is full; NotFoundError */
+  /** @throws ConflictError when the account is saved as somebody else's, or there are too many accounts; NotFoundError */
   async execute<Account extends NewAccount>(request: StoreRequest<Account>): Promise<SaveOutcome<Account>> {
     const { account, confirmed, contactUsername } = request;
     if (!confirmed) {
@@ -48,7 +48,7 @@ export class StoreAccount {
       case 'withoutContact':
         throw new NotFoundError('The contact');
       case 'same':
-        // Somebody else saved it a moment ago.
+        // Another request saved it a moment ago.
         return { kind: 'unconfirmed', warnings: [alreadySaved(outcome.same, contactUsername)] };
     }
   }
@@ -66,7 +66,7 @@ export class StoreAccount {
   }
 }
 
-/** @throws ConflictError when confirming would not help, because the account is in the book as somebody else's */
+/** @throws ConflictError when it is saved as somebody else's account, which a confirmation cannot change */
 function alreadySaved({ name, contactUsername }: SameAccount, wanted: string | null): AccountWarning {
   if (contactUsername === wanted) return { code: 'ALREADY_SAVED', name };
   const whose = contactUsername === null ? 'an account of your own' : `an account of your contact ${contactUsername}`;

@@ -3,7 +3,7 @@ import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { Cursor } from './indexed-chain.js';
 
-/** What the ledger says that an account holds, in minor units; zero where they say nothing. */
+/** What an account holds in the ledger, in minor units; zero when the ledger has no entry. */
 export interface BookedBalance {
   readonly accountId: string;
   readonly address: Address;
@@ -11,24 +11,24 @@ export interface BookedBalance {
   readonly minorUnits: bigint;
 }
 
-/** Balances as they were when this was the newest block. */
+/** Balances at the time when this block was the newest. */
 export interface BalanceSheet {
   readonly block: Cursor;
   readonly balances: readonly BookedBalance[];
 }
 
 export interface BalanceDifference extends BookedBalance {
-  /** What the chain says. */
+  /** The balance on chain. */
   readonly held: bigint;
 }
 
-/** The ledger as they are compared with the chain. */
+/** The balances of the ledger for the comparison with the chain. */
 export interface BalanceSheets {
-  /** The next accounts in the order of their ids, those with a complete history; null when there are no more. */
+  /** The next accounts with a complete history, in the order of their ids; null when there are no more. */
   after(accountId: string | null, accounts: number, assets: readonly Asset[]): Promise<BalanceSheet | null>;
-  /** Takes down how the accounts of a sheet compare, in place of what was found the last time. */
+  /** Stores the differences of the accounts of a sheet, and removes the differences that were stored before. */
   record(sheet: BalanceSheet, differences: readonly BalanceDifference[]): Promise<void>;
-  /** All accounts have been compared. */
+  /** Stores that all accounts have been compared. */
   finish(at: Date): Promise<void>;
 }
 export const BalanceSheets = token<BalanceSheets>('BalanceSheets');

@@ -1,9 +1,9 @@
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 
-/** With more transfers than this in it, a block range is a large transaction and a large answer. */
+/** A block range with more transfers than this makes the answer and the transaction too large. */
 const MANY_TRANSFERS = 20_000;
 
-/** How many blocks are asked for at once: fewer while the node finds that too much, more again when it does not. */
+/** Decides how many blocks to request at once: fewer after the node refused a request, and more again after it succeeded. */
 export class BlockRangeSize {
   private size: number;
 
@@ -16,7 +16,7 @@ export class BlockRangeSize {
   }
 
   /**
-   * Runs the question and learns from how it went.
+   * Sends the request and adapts the size to its result.
    * @param transfersIn how many transfers the answer holds
    */
   async ask<Answer>(question: () => Promise<Answer>, transfersIn: (answer: Answer) => number): Promise<Answer> {

@@ -7,13 +7,13 @@ export interface HoldingQuestion {
   readonly asset: Asset;
 }
 
-/** What the token contracts themselves say. */
+/** Reads balances from the token contracts. */
 export interface ChainBalances {
-  /** Everything that the deployment has a contract for. */
+  /** All assets that have a contract on this deployment. */
   readonly assets: readonly Asset[];
   /**
-   * Minor units held at the end of this block, in the order of the questions; null when the node cannot answer for it: it never had
-   * the block, has dropped it, or has forgotten its state.
+   * The holdings in minor units at the end of this block, in the order of the questions; null when the node does not have the block or
+   * its state.
    * @throws ServiceUnavailableError when no node answers in time
    */
   at(blockHash: string, questions: readonly HoldingQuestion[]): Promise<readonly bigint[] | null>;

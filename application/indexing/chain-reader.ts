@@ -6,23 +6,23 @@ import type { Address, Hex } from '../ports/user-operation.js';
 export interface TokenTransfer {
   readonly logIndex: number;
   readonly transactionHash: Hex;
-  /** Null: a token that the deployment does not know. Such a transfer is counted and otherwise ignored. */
+  /** Null for a token that the deployment does not know. Such a transfer is only counted. */
   readonly asset: Asset | null;
   readonly from: Address;
   readonly to: Address;
   readonly value: bigint;
 }
 
-/** How the EntryPoint says a user operation ended (its UserOperationEvent). */
+/** The outcome of a user operation, from the EntryPoint's UserOperationEvent. */
 export interface OperationOutcome {
   readonly logIndex: number;
   readonly userOperationHash: Hex;
   readonly transactionHash: Hex;
   readonly sender: Address;
   readonly success: boolean;
-  /** What the chain's fee of this operation was, in wei, whoever paid it. */
+  /** The network fee of this operation in wei, whoever paid it. */
   readonly gasCostWei: bigint;
-  /** What the wallet's calls reverted with, decoded where possible; null when they succeeded. */
+  /** The revert reason of the wallet's calls, decoded where possible; null when they succeeded. */
   readonly revertReason: string | null;
 }
 
@@ -41,14 +41,14 @@ export interface ChainReader {
   head(): Promise<bigint>;
   /** The hash of the block at this height; null when the node has none there. */
   hashOf(number: bigint): Promise<Hex | null>;
-  /** Consecutive blocks from one view of the chain, each with its events; null when the node does not have all of them. */
+  /** Consecutive blocks of one chain, each with its events; null when the node does not have all of them. */
   blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
   /**
-   * Of the blocks `from`…`to` those that have events, and `to` itself in any case, ascending and from one view of the chain. For
-   * block ranges too old to change: nothing says that they are linked. Null when the node does not have `to`.
+   * The blocks of `from`…`to` that have events, and always `to` itself, ascending and of one chain. Use it only for blocks too old to
+   * change, because it does not check that they are linked. Null when the node does not have `to`.
    */
   eventBlocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
-  /** Like eventBlocks, but only with the transfers from or to these accounts, and no outcomes. */
+  /** Like eventBlocks, but only with the transfers of these accounts, and without outcomes. */
   historyOf(accounts: readonly Address[], from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
 }
 export const ChainReader = token<ChainReader>('ChainReader');

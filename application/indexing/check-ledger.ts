@@ -4,11 +4,11 @@ import type { ChainReader } from './chain-reader.js';
 import type { LedgerControl, LedgerState } from './ledger-control.js';
 
 export interface LedgerReport extends LedgerState {
-  /** For how long the oldest block that is not booked has been there, in milliseconds; 0 when all are; null when no node says. */
+  /** The age of the oldest block that is not in the ledger, in milliseconds; 0 when all blocks are; null when no node answers. */
   readonly lagMs: number | null;
 }
 
-/** How the ledger is, and how far behind the chain. */
+/** Tells the state of the ledger, and how far it is behind the chain. */
 export class CheckLedger {
   constructor(
     private readonly control: LedgerControl,

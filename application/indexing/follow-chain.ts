@@ -5,31 +5,31 @@ import type { Cursor, IndexedChain } from './indexed-chain.js';
 import { LedgerHaltedError } from './ledger-halted-error.js';
 
 export interface FollowSettings {
-  /** How many blocks must stand on a block's shoulders, itself included, before the ledger believe it (≥ 1). */
+  /** How many confirmations, its own block included, a block needs before the ledger applies it (≥ 1). */
   readonly confirmations: number;
-  /** Where empty ledger begin. */
+  /** The first block of an empty ledger. */
   readonly firstBlock: bigint;
-  /** How many of the newest booked blocks can be taken back; the chain may drop no more (≥ 1). */
+  /** How many of the newest blocks the ledger can undo. The chain may drop no more (≥ 1). */
   readonly reorgDepth: number;
-  /** How many blocks to ask for at once when the ledger is far behind. */
+  /** How many blocks to request at once when the ledger is far behind. */
   readonly blocksPerRange: number;
-  /** Whether the node may lose blocks, as one of our own can in a crash. Elsewhere a node with fewer blocks is only behind. */
+  /** Whether the node can lose blocks, as the embedded node can in a crash. Any other node with fewer blocks is only behind. */
   readonly mayShrink: boolean;
 }
 
-/** Old blocks that are being read. */
+/** A range of old blocks that is being read. */
 interface BlockRange {
   readonly from: bigint;
   readonly to: bigint;
   readonly blocks: Promise<readonly ChainBlock[]>;
 }
 
-/** How many linked blocks are asked for at once. */
+/** How many linked blocks to request at once. */
 const LINKED_BLOCKS = 25n;
 
 /**
- * Brings the ledger up to the chain's head: what is too old to change in block ranges, what still may change block by block, each on its
- * parent. Blocks that the chain has dropped are taken back first; when they are more than can be, the ledger is halted.
+ * Brings the ledger up to the head of the chain. Blocks too old to change are applied in ranges; newer blocks one by one, each after
+ * its parent. Blocks that the chain has dropped are undone first. When they are more than the ledger can undo, it is halted.
  */
 export class FollowChain {
   private readonly blockRange: BlockRangeSize;
@@ -45,9 +45,9 @@ export class FollowChain {
   }
 
   /**
-   * Applies what there is, up to `limit` blocks, and says how many that were.
+   * Applies up to `limit` blocks and returns how many it applied.
    * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
-   * @throws LedgerHaltedError when the chain has dropped more than can be taken back, now or at some time before
+   * @throws LedgerHaltedError when the chain has dropped more blocks than the ledger can undo, now or earlier
    */
   async execute(limit: number): Promise<number> {
     const { cursor, haltReason } = await this.ledger.position();
@@ -77,7 +77,7 @@ export class FollowChain {
     return cursor ? Number(cursor.number + 1n - first) : 0;
   }
 
-  /** @param settled the newest block that is too old to change; what comes before it is read ahead while this block range is booked */
+  /** @param settled the newest block that is too old to change; the next range up to it is read while this range is applied */
   private async applySettled(from: bigint, to: bigint, settled: bigint): Promise<Cursor | null> {
     const { ahead } = this;
     this.ahead = null;
@@ -93,7 +93,7 @@ export class FollowChain {
     const to = least(limit, from + this.blockRange.blocks - 1n);
     const read = (end: bigint) => this.reader.eventBlocks(from, end);
     const blocks = this.blockRange.ask(() => whatThereIs(read, from, to), sizeOf);
-    // Whoever needs them hears of it when they could not be read.
+    // A failed read is reported when the blocks are needed.
     blocks.catch(() => undefined);
     return { from, to, blocks };
   }
@@ -106,7 +106,7 @@ export class FollowChain {
     return (await this.ledger.apply(blocks)) ? (blocks.at(-1) ?? null) : null;
   }
 
-  /** The newest block that the ledger and the chain agree on; the ledger is rewound to it. 'unknown': it cannot be said just now. */
+  /** Rewinds the ledger to the newest block that the ledger and the chain have in common, and returns it. 'unknown': no answer now. */
   private async agreedBlock(newest: Cursor | null): Promise<Cursor | null | 'unknown'> {
     let agreed = newest;
     while (agreed) {
@@ -126,16 +126,16 @@ export class FollowChain {
 
   private async giveUp(newest: Cursor, dropped: Cursor): Promise<'unknown'> {
     const reason =
-      `The chain has dropped block ${dropped.number}, ${newest.number - dropped.number + 1n} blocks below the ledger' newest one, ` +
+      `The chain has dropped block ${dropped.number}, ${newest.number - dropped.number + 1n} blocks below the ledger's newest one, ` +
       `which is deeper than the ledger can undo (INDEXER_REORG_DEPTH is ${this.settings.reorgDepth}); nothing is booked until an ` +
       'operator has resumed or rebuilt the ledger';
     if (await this.ledger.halt(reason, newest, this.clock.now())) throw new LedgerHaltedError(reason);
-    // Another indexer has been here and knows better where the ledger is.
+    // Another indexer has changed the ledger in the meantime.
     return 'unknown';
   }
 }
 
-/** Reads up to `to`, or as far as the node really has blocks; empty when it has none of them. */
+/** Reads up to `to`, or as far as the node has blocks; empty when it has none of them. */
 async function whatThereIs(
   read: (to: bigint) => Promise<readonly ChainBlock[] | null>,
   from: bigint,

@@ -2,26 +2,26 @@ import type { Asset } from '../../domain/shared/asset.js';
 import { token } from '../ports/token.js';
 import type { LedgerPosition } from './indexed-chain.js';
 
-/** How the ledger is, for those who run them. */
+/** The state of the ledger, for its operator. */
 export interface LedgerState extends LedgerPosition {
-  /** Transfers of known accounts that count for nothing: of unknown tokens, or of nothing. */
+  /** The number of ignored transfers of known accounts: of unknown tokens, or of a zero amount. */
   readonly ignoredTransfers: number;
-  /** Accounts whose past has not been searched to its end. */
+  /** The number of accounts whose history is not complete. */
   readonly incompleteHistories: number;
-  /** When the ledger was last compared with the chain from the first account to the last; null: not since they were taken back. */
+  /** When all accounts were last compared with the chain; null when blocks were undone since then. */
   readonly reconciledAt: Date | null;
-  /** By how much ledger and chain differ, in minor units without sign, and for how many accounts; empty when they agree. */
+  /** The differences between ledger and chain: the sum in minor units without sign, and the number of accounts; empty when there are none. */
   readonly differences: readonly { readonly asset: Asset; readonly minorUnits: bigint; readonly accounts: number }[];
 }
 
-/** The operator's grip on the ledger. */
+/** What an operator can do with the ledger. */
 export interface LedgerControl {
   state(): Promise<LedgerState>;
-  /** Lets halted ledger go on from where they are. False when they are not halted. */
+  /** Continues a halted ledger from its position. Returns false when it is not halted. */
   resume(): Promise<boolean>;
   /**
-   * Empties the ledger of everything that comes from the chain, so that it is read again from the first block. What people wrote
-   * about their transactions stays, and nobody is told again of what they knew.
+   * Removes everything from the ledger that comes from the chain, so that it is read again from the first block. Notes and categories
+   * stay, and no notification is sent again.
    */
   rebuild(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The ledger stands still until an operator acts. The message says why and what to do; it is for the log, not for clients. */
+/** The ledger is halted until an operator acts. The message says why and what to do. It is for the log, not for clients. */
 export class LedgerHaltedError extends Error {
   override get name(): string {
     return 'LedgerHaltedError';

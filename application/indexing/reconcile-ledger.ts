@@ -4,12 +4,12 @@ import type { ChainBalances } from './chain-balances.js';
 
 const ACCOUNTS_AT_ONCE = 50;
 
-/** A block may be dropped between the look at the ledger and the one at the chain; the next look may find another one. */
+/** The number of attempts: a block can be dropped between the reading of the ledger and the reading of the chain. */
 const MOST_LOOKS = 3;
 
 /**
- * Compares what the ledger says with what the token contracts say, for every account and asset, at the very block that the ledger is
- * at. Nothing that moves meanwhile can look like a difference.
+ * Compares the ledger with the token contracts, for every account and asset, at the newest block of the ledger. A transfer in a later
+ * block can therefore not appear as a difference.
  */
 export class ReconcileLedger {
   constructor(
@@ -19,7 +19,7 @@ export class ReconcileLedger {
   ) {}
 
   /**
-   * @returns what differs; null when the node could not answer for the ledger' block, which says nothing about the ledger
+   * @returns the differences; null when the node does not have the ledger's block
    * @throws ServiceUnavailableError when no node answers in time
    */
   async execute(): Promise<readonly BalanceDifference[] | null> {

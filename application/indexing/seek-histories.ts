@@ -2,10 +2,10 @@ import type { AccountHistories, HistorySearch } from './account-histories.js';
 import { BlockRangeSize } from './block-range-size.js';
 import type { ChainBlock, ChainReader } from './chain-reader.js';
 
-/** In one transaction no more blocks than these are booked. */
+/** How many blocks one transaction applies at most. */
 const MOST_BLOCKS_FOUND = 50;
 
-/** Looks up what happened on accounts before the ledger knew them: money can reach an address before its owner has signed up. */
+/** Finds the transfers of accounts before the ledger knew them. Money can reach an address before its owner has signed up. */
 export class SeekHistories {
   private readonly blockRange: BlockRangeSize;
 
@@ -19,8 +19,8 @@ export class SeekHistories {
   }
 
   /**
-   * Searches one block range for as many accounts as have it before them.
-   * @returns whether there may be more to search now; false also when the chain was just changing
+   * Searches one block range, for all accounts that have not been searched there.
+   * @returns whether there may be more to search now; false also when the chain changed during the search
    * @throws ServiceUnavailableError when the node does not answer; nothing is half-applied
    */
   async execute(): Promise<boolean> {
@@ -37,7 +37,7 @@ export class SeekHistories {
     return this.histories.apply(searched, blocks, new Map(seen.map(({ number, hash }) => [number, hash])));
   }
 
-  /** The same blocks with everything in them; null when the chain has other ones by now. */
+  /** The same blocks with all their transfers; null when the chain has other blocks by now. */
   private async wholeBlocks(found: readonly ChainBlock[]): Promise<readonly ChainBlock[] | null> {
     const answers = await Promise.all(found.map(({ number }) => this.reader.blocks(number, number)));
     const blocks = answers.flatMap((answer) => answer ?? []);

@@ -4,7 +4,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Inbox } from './inbox.js';
 
-/** Empties an inbox, for good. */
+/** Removes all notifications of an inbox permanently. */
 export class ClearNotifications {
   constructor(
     private readonly inbox: Inbox,

@@ -5,7 +5,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Inbox } from './inbox.js';
 
-/** Takes a notification out of its owner's inbox, for good. */
+/** Removes a notification from its owner's inbox permanently. */
 export class DismissNotification {
   constructor(
     private readonly inbox: Inbox,

@@ -6,7 +6,7 @@ import type { Inbox, NotificationFilter } from './inbox.js';
 /** A page of an inbox. */
 export interface NotificationPage {
   readonly notifications: readonly Notification[];
-  /** The id of the last one when there are more; null at the end. */
+  /** The id of the last notification on the page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface NotificationPage {
 export class ListNotifications {
   constructor(private readonly inbox: Inbox) {}
 
-  /** @throws ValidationError when the cursor is none of the user's notifications */
+  /** @throws ValidationError when the cursor is not a notification of the user */
   async execute(input: {
     readonly userId: UserId;
     readonly filter: NotificationFilter;

@@ -2,20 +2,20 @@ import type { Notice } from '../../domain/notifications/notification.js';
 import type { NotificationId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** The end of the inboxes at which notifications come in. For use inside a unit of work. */
+/** The inboxes for writing. Call it inside a unit of work. */
 export interface Notices {
   /**
-   * Lets one unit of work at a time write to a user's inbox, so that what it reads of the world is no older than what stands there.
+   * Locks a user's inbox for this unit of work, so that it decides by data that is not older than the inbox.
    * @returns whether the user wants notifications in the app
    */
   lock(userId: UserId): Promise<boolean>;
-  /** @returns false when the user was told of it before */
+  /** @returns false when the user has a notification of this type and subject already */
   add(userId: UserId, id: NotificationId, notice: Notice): Promise<boolean>;
-  /** Files as read what nobody has read yet. @returns what is different now */
+  /** Marks the unread notifications about this subject as read. @returns the changed notifications */
   settle(userId: UserId, about: string, at: Date): Promise<readonly NotificationId[]>;
   /**
-   * Takes back what is about things that begin like this, but for those to keep. What the owner has dismissed stays dismissed.
-   * @returns what is gone
+   * Removes the notifications whose subject begins like this, except those to keep. Dismissed notifications stay dismissed.
+   * @returns the removed notifications
    */
   withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly NotificationId[]>;
 }

@@ -4,9 +4,9 @@ import type { CompletedPasskeyChange } from '../../domain/notifications/security
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** What notifications tell of the things that events are about, as they are now. Null: it is gone. */
+/** Reads the current state of the things that events are about. Null when a thing no longer exists. */
 export interface NotificationSubjects {
-  /** What the user received in a transaction that the chain holds to: nothing when it was dropped. */
+  /** What the user received in a transaction; empty when the chain has dropped the transaction. */
   received(userId: UserId, transactionHash: string): Promise<readonly ReceivedTransfer[]>;
   completedChanges(passkeyId: string): Promise<readonly CompletedPasskeyChange[]>;
   signIn(sessionId: string): Promise<NotificationMetadata['NEW_SIGN_IN'] | null>;

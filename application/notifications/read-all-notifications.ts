@@ -4,7 +4,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Inbox } from './inbox.js';
 
-/** Files a whole inbox as read. */
+/** Marks a whole inbox as read. */
 export class ReadAllNotifications {
   constructor(
     private readonly inbox: Inbox,

@@ -5,7 +5,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Inbox } from './inbox.js';
 
-/** Files a notification as read. Doing it again changes nothing. */
+/** Marks a notification as read. Repeating it changes nothing. */
 export class ReadNotification {
   constructor(
     private readonly inbox: Inbox,

@@ -2,14 +2,14 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { OwnerAction, OwnerActionSource } from './owner-action.js';
 
-/** Everything that waits for a user's yes, whatever feature it comes from. */
+/** Lists everything that waits for a user's approval, from all features. */
 export class ListOwnerActions {
   constructor(
     private readonly sources: readonly OwnerActionSource[],
     private readonly clock: Clock,
   ) {}
 
-  /** What lapses first comes first; what does not lapse comes last, the oldest first. */
+  /** Sorted by expiry; actions without an expiry come last, the oldest first. */
   async execute(userId: UserId): Promise<readonly OwnerAction[]> {
     const now = this.clock.now();
     const found = await Promise.all(this.sources.map((source) => source.of(userId, now)));

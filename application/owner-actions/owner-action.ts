@@ -5,7 +5,7 @@ import { token } from '../ports/token.js';
 export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE'] as const;
 export type OwnerActionKind = (typeof OWNER_ACTION_KINDS)[number];
 
-/** What it is that waits. */
+/** What the action is about. */
 export const OWNER_ACTION_SUBJECTS = [
   'PASSKEY',
   'SCHEDULE',
@@ -15,21 +15,21 @@ export const OWNER_ACTION_SUBJECTS = [
 ] as const;
 export type OwnerActionSubject = (typeof OWNER_ACTION_SUBJECTS)[number];
 
-/** Something besides payment requests that waits until its owner says yes with a passkey in the app. */
+/** Something other than a payment request that waits for its owner's passkey in the app. */
 export interface OwnerAction {
   readonly kind: OwnerActionKind;
   readonly subject: OwnerActionSubject;
   readonly subjectId: string;
-  /** The owner's own words for it: a nickname, a reference. Null when there are none. */
+  /** The owner's name for it: a nickname, a reference. Null when there is none. */
   readonly title: string | null;
   readonly createdAt: Date;
-  /** When it lapses by itself; null when it does not. */
+  /** When it expires; null when it does not. */
   readonly expiresAt: Date | null;
 }
 
-/** One kind of thing that can wait for its owner. Each feature that has one binds a source of its own. */
+/** One kind of action that waits for its owner. A feature with such a kind contributes a source. */
 export interface OwnerActionSource {
-  /** What waits at this instant. */
+  /** The actions that wait now. */
   of(userId: UserId, at: Date): Promise<readonly OwnerAction[]>;
 }
 export const OwnerActionSource = token<OwnerActionSource>('OwnerActionSource');

@@ -15,13 +15,13 @@ export interface Job {
   readonly subjectId: string;
 }
 
-/** A wake-up, not a record: what must happen is in the database, and a sweep finds it when the queue has lost it. */
+/** The queue only wakes a worker. What must happen is stored in the database, and a sweep finds it when the queue has lost the job. */
 export interface JobQueue {
   add(jobs: readonly Job[]): Promise<void>;
 }
 export const JobQueue = token<JobQueue>('JobQueue');
 
-/** Handles one job. It may run twice for the same subject, also at once. A throw means: again later, with back-off. */
+/** Handles one job. It may run twice for the same subject, also concurrently. When it throws, the job runs again later, with back-off. */
 export type JobHandler = (subjectId: string) => Promise<void>;
 
 export type JobHandlers = Readonly<Record<JobName, JobHandler>>;
@@ -29,7 +29,7 @@ export type JobHandlers = Readonly<Record<JobName, JobHandler>>;
 /** Runs handlers for queued jobs until it is closed. */
 export interface JobWorker {
   start(handlers: JobHandlers): Promise<void>;
-  /** Finishes the running jobs, takes no new one. */
+  /** Finishes the running jobs and takes no new one. */
   close(): Promise<void>;
 }
 export const JobWorker = token<JobWorker>('JobWorker');

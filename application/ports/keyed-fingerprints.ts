@@ -1,13 +1,13 @@
 import { token } from './token.js';
 
 /**
- * Tells whether two secrets are the same without keeping either: HMAC-SHA256 under keys that are not in the database, so that who has
- * the database alone cannot try out all account numbers.
+ * Makes fingerprints by which two secrets can be compared without storing them: HMAC-SHA256 with keys that are not in the database. A
+ * reader of the database cannot find an account number by trying all of them.
  */
 export interface KeyedFingerprints {
   /**
-   * @param context what the text is and whose, so that the same text elsewhere has another fingerprint
-   * @returns one for each key that is configured, the current key's first: that one is stored, any of them is recognised
+   * @param context what the text is and whose; the same text in another context has another fingerprint
+   * @returns one fingerprint for each configured key, the current key's first. The first is stored; all of them are compared
    */
   of(text: string, context: string): readonly [string, ...string[]];
 }

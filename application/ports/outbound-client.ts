@@ -1,9 +1,9 @@
 import { token } from './token.js';
 
 export interface OutboundLimits {
-  /** The answer's body may not be longer. */
+  /** The largest body of an answer. */
   readonly maxBytes: number;
-  /** For the whole exchange, from the look-up of the name to the last byte. */
+  /** The limit for the whole request, from the look-up of the name to the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
@@ -13,13 +13,13 @@ export interface OutboundRequestOptions extends OutboundLimits {
 }
 
 export interface OutboundPostOptions extends OutboundLimits {
-  /** Those that govern the connection (host, length, encoding, cookies …) are the client's own and left out here. */
+  /** Further headers. The client sets those of the connection itself (host, length, encoding, cookies …). */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
 export interface OutboundAnswer {
-  /** Of the one exchange: a redirect is an answer like any other and is not followed. */
+  /** The status of the answer. A redirect is not followed. */
   readonly status: number;
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -27,8 +27,8 @@ export interface OutboundAnswer {
 }
 
 /**
- * Reaches URLs that users and clients name. Only https, only public addresses, no redirects.
- * @throws ValidationError when the URL may not be fetched, ServiceUnavailableError when what is there does not answer as it should
+ * Requests URLs that users and clients name. Only https, only public addresses, no redirects.
+ * @throws ValidationError when the URL may not be fetched, ServiceUnavailableError when the server does not answer properly
  */
 export interface OutboundClient {
   get(url: string, options: OutboundRequestOptions): Promise<OutboundAnswer>;

@@ -7,8 +7,8 @@ export interface RateLimitVerdict {
 }
 
 /**
- * Counts requests per key over a sliding window: of one key never more than `limit` are accepted within any `windowSeconds`, by
- * all that share the count. An accepted request takes its place for at most a sixtieth of the window longer than the window.
+ * Counts requests per key over a sliding window. All processes that share the count accept together at most `limit` requests of one key
+ * within any `windowSeconds`. An accepted request counts for at most 1/60 longer than the window.
  */
 export interface RateLimiter {
   readonly limit: number;

@@ -1,11 +1,11 @@
 import { token } from './token.js';
 
 /**
- * Encrypts what must be stored and read back: AES-256-GCM under a key that is not in the database. Every sealed text names the
- * key it was made with, so that keys can be replaced one after the other.
+ * Encrypts what must be stored and read back: AES-256-GCM under a key that is not in the database. Every encrypted text names
+ * its key, so that keys can be replaced one after the other.
  */
 export interface SecretBox {
-  /** @param context where the secret belongs; it opens only under the same one, so that sealed texts cannot be swapped around */
+  /** @param context what the secret belongs to; it can be decrypted only with the same context, so that two secrets cannot be exchanged */
   seal(plaintext: string, context: string): string;
   /** @throws SealedWithUnknownKeyError when its key is missing, Error when the text was altered or belongs to another context */
   open(sealed: string, context: string): string;

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.js';
 import type { DailyRates } from './daily-rates.js';
 import type { DemoMarket } from './demo-market.js';
 
-/** Keeps the sandbox's market on the rates of the day. */
+/** Sets the rates of the day in the sandbox's market. */
 export class FollowDailyRates {
   private followed = '';
 
@@ -13,7 +13,7 @@ export class FollowDailyRates {
     private readonly clock: Clock,
   ) {}
 
-  /** Can be called at any time: the market is only asked when the day or its rates are others than the last time. */
+  /** Can be called at any time. It calls the market only when the day or its rates have changed since the last call. */
   async execute(): Promise<void> {
     const today = utcDate(this.clock.now());
     const rates = await this.dailyRates.asOf(today);

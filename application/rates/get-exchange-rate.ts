@@ -9,11 +9,11 @@ export interface ExchangeRate {
   readonly from: Currency;
   readonly to: Currency;
   readonly rate: Rate;
-  /** When the older of the two was published. */
+  /** The earlier publication of the two rates. */
   readonly updatedAt: Date;
 }
 
-/** Reads what a currency is worth in another today. */
+/** Reads today's exchange rate between two currencies. */
 export class GetExchangeRate {
   constructor(
     private readonly dailyRates: DailyRates,

@@ -1,8 +1,8 @@
 import { token } from '../ports/token.js';
 
-/** What the chain's own coin is worth, as an oracle on the chain says. */
+/** The price of the chain's coin, from an oracle on chain. */
 export interface NativePrice {
-  /** @throws ServiceUnavailableError when the oracle cannot be read, makes no sense, or has not spoken for more than a day */
+  /** @throws ServiceUnavailableError when the oracle cannot be read, its answer is malformed, or is older than a day */
   read(): Promise<{
     /** USD for one coin, scaled by 10^18. */
     readonly usd: bigint;

@@ -9,22 +9,22 @@ import type { NativePrice } from './native-price.js';
 
 /** How far back the rates of a new deployment go: the longest report's year, and some days. */
 const FIRST_DAYS = 400;
-/** No source is silent for longer, so that the first day has a rate to go on with. */
+/** The longest time between two publications of a source. Reading this far back gives the first day a rate. */
 const LONGEST_PAUSE_DAYS = 7;
 
 const ASK_AGAIN_MS = 30 * 60_000;
 const RETRY_MS = 60_000;
 
 /**
- * Sees to it that every day up to today has a rate for every currency. Where nothing new is to be had the last rate goes on, so that
- * no report lacks one.
+ * Stores a rate of every currency for every day up to today. A day without a new rate gets the last one, so that every report has a
+ * rate.
  */
 export class RefreshRates {
   private day: CalendarDate | null = null;
-  /** Milliseconds since 1970; infinite when everything is there that this day will have. */
+  /** Milliseconds since 1970; infinite when this day has all its rates. */
   private notBefore = 0;
 
-  /** @param nativePrice null where no oracle is configured: then nothing says what the chain's fees are worth */
+  /** @param nativePrice null where no oracle is configured; then network fees have no value in any currency */
   constructor(
     private readonly dailyRates: DailyRates,
     private readonly source: ExchangeRateSource,
@@ -33,7 +33,7 @@ export class RefreshRates {
   ) {}
 
   /**
-   * Can be called at any time: it asks again only when there may be something new.
+   * Can be called at any time. It asks a source only when there may be something new.
    * @throws ServiceUnavailableError when a source did not answer; the days are filled nevertheless
    */
   async execute(): Promise<void> {
@@ -60,7 +60,7 @@ export class RefreshRates {
     return published.some(({ date }) => date === today);
   }
 
-  /** Null where nobody can say, and where the source has said it. */
+  /** Null when the price is unknown, or when the source published it. */
   private async coinToday(
     published: readonly Publication[],
     rates: readonly DailyRate[],
@@ -73,7 +73,7 @@ export class RefreshRates {
   }
 }
 
-/** The day of the oldest of the newest publications, which is asked for again because the days after it go on with it. */
+/** The first day to ask for: that of the oldest newest publication, because the days after it use its rate. */
 function firstToAsk(known: readonly DailyRate[], first: CalendarDate): CalendarDate {
   const published = CURRENCIES.map((currency) => {
     const rate = known.find((each) => each.currency === currency);

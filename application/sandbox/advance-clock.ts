@@ -3,7 +3,7 @@ import type { AdvanceableClock, ChainTime } from './ports.js';
 
 const LONGEST_ADVANCE_MS = 10 * 366 * 24 * 60 * 60 * 1000;
 
-/** Moves the service's clock and the chain's block time on together. Credentials do not follow (docs/rules/time.md#two-clocks). */
+/** Advances the service's clock and the chain's block time together. Credentials follow the wall clock (docs/rules/time.md#two-clocks). */
 export class AdvanceClock {
   constructor(
     private readonly clock: AdvanceableClock,
@@ -11,7 +11,7 @@ export class AdvanceClock {
   ) {}
 
   /**
-   * @returns the time it is now
+   * @returns the new time
    * @throws ValidationError
    */
   async execute(milliseconds: number): Promise<Date> {

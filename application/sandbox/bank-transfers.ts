@@ -6,9 +6,9 @@ import { token } from '../ports/token.js';
 export interface BankTransfers {
   add(transfer: PendingBankTransfer): Promise<void>;
   find(id: BankTransferId): Promise<BankTransfer | null>;
-  /** Pending transfers whose time has come, the longest overdue first. */
+  /** Pending transfers that are due, the longest overdue first. */
   due(at: Date, limit: number): Promise<readonly PendingBankTransfer[]>;
-  /** Compare-and-set: stores the end of a transfer that is still pending. False means that somebody else was faster. */
+  /** Compare-and-set: stores the end of a transfer that is still pending. False means that another process was faster. */
   end(transfer: Exclude<BankTransfer, PendingBankTransfer>): Promise<boolean>;
 }
 export const BankTransfers = token<BankTransfers>('BankTransfers');

@@ -10,7 +10,7 @@ import type { TestMoney } from './ports.js';
 const BOOKED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Gives a user test money, and returns once the ledger has it: a payment proposed next can spend it. */
+/** Gives a user test money and waits until the ledger has it, so that the next payment can spend it. */
 export class Faucet {
   constructor(
     private readonly users: UserRepository,
@@ -20,7 +20,7 @@ export class Faucet {
     private readonly wallClock: WallClock,
   ) {}
 
-  /** @throws ValidationError, NotFoundError for an unknown user, ServiceUnavailableError when the indexer does not keep up */
+  /** @throws ValidationError, NotFoundError for an unknown user, ServiceUnavailableError when the indexer is too slow */
   async execute(input: {
     readonly username: string;
     readonly amount: string;

@@ -3,7 +3,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { BankTransferId } from '../../domain/shared/ids.js';
 import type { BankTransfers } from './bank-transfers.js';
 
-/** Shows where a bank transfer stands. */
+/** Shows the status of a bank transfer. */
 export class GetBankTransfer {
   constructor(private readonly transfers: BankTransfers) {}
 

@@ -13,20 +13,20 @@ export const TestMoney = token<TestMoney>('TestMoney');
 
 /** Calls of the sandbox's token contracts. */
 export interface TokenPayments {
-  /** The call with which an account on chain pays somebody from what it holds. */
+  /** The call by which an account on chain pays somebody. */
   payment(token: Token, to: Address, minorUnits: bigint): RelayCall;
 }
 
-/** The service's clock, where it can be moved. */
+/** The service's clock in a sandbox, which can be advanced. */
 export interface AdvanceableClock extends Clock {
-  /** Moves every process's clock on, and keeps it there over a restart. */
+  /** Advances the clock of every process. A restart keeps the new time. */
   advance(milliseconds: number): Promise<void>;
 }
 export const AdvanceableClock = token<AdvanceableClock>('AdvanceableClock');
 
-/** The chain's block time, where it can be moved. */
+/** The chain's block time in a sandbox, which can be advanced. */
 export interface ChainTime {
-  /** Moves block time on to this instant, never back. */
+  /** Advances block time to this instant. It never moves back. */
   alignTo(time: Date): Promise<void>;
 }
 export const ChainTime = token<ChainTime>('ChainTime');

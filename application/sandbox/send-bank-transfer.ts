@@ -26,10 +26,10 @@ export interface SendBankTransferInput {
   readonly outcome?: BankTransferOutcome | undefined;
 }
 
-/** Banks know cents only. */
+/** A bank transfer has at most two decimals. */
 const BANK_DECIMALS = 2;
 
-/** Lets somebody outside pay a user by bank transfer. It arrives, or is rejected, when the bank has taken its time. */
+/** Simulates a bank transfer to a user. It arrives or is rejected after the bank's delay. */
 export class SendBankTransfer {
   constructor(
     private readonly users: UserRepository,

@@ -17,9 +17,9 @@ const AT_ONCE = 100;
 const UNSEEN_AFTER_MS = 5_000;
 
 /**
- * The sweep of the sandbox's on-ramp partner: transfers whose time has come are paid from the partner's own account on chain. The
- * signed transaction and the settlement that explains it are stored together, before the first broadcast; so a transfer is paid
- * once, whenever the process dies and however many sweep.
+ * The sweep of the sandbox's on-ramp partner. It pays due transfers from the partner's account on chain. The signed transaction and the
+ * settlement are stored together before the first broadcast, so that a transfer is paid once, after a crash and with several
+ * sweeping processes.
  */
 export class SettleBankTransfers {
   /**
@@ -37,7 +37,7 @@ export class SettleBankTransfers {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ServiceUnavailableError when the chain cannot be reached; the next run goes on where this one was */
+  /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
     await this.sendLostOnes();
     for (const transfer of await this.transfers.due(this.clock.now(), AT_ONCE)) {
@@ -75,13 +75,13 @@ export class SettleBankTransfers {
     });
   }
 
-  /** The partner has in its account what it has been given for the transfer; a little too much of it does no harm. */
+  /** Gives the partner's account the money for the transfer, then sends it. A surplus in the account does no harm. */
   private async send(payment: RelayTransaction, { currency, minorUnits }: Money): Promise<void> {
     await this.money.mint(tokenOf(currency), this.partner.address, minorUnits);
     await this.relay.broadcast(payment);
   }
 
-  /** What a node of a sandbox has lost in a crash: the same bytes are sent again, before anything that comes after them. */
+  /** Sends the transactions again that the sandbox's node has lost in a crash, before later transactions. */
   private async sendLostOnes(): Promise<void> {
     const { chainId, address } = this.partner;
     const nextNonce = await this.partner.nextNonce();
@@ -92,7 +92,7 @@ export class SettleBankTransfers {
   }
 }
 
-/** Another process sweeps too. */
+/** Ignores the conflict when another process was faster. */
 function unlessOvertaken(error: unknown): void {
   if (!(error instanceof ConflictError)) throw error;
 }

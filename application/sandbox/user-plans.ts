@@ -10,11 +10,11 @@ import type { UserRepository } from '../users/user.repository.js';
 export interface UserPlan {
   readonly username: string;
   readonly plan: Plan;
-  /** The whole catalogue, the cheapest first. */
+  /** All plans, the cheapest first. */
   readonly plans: readonly Plan[];
 }
 
-/** Shows and changes a user's plan, where nobody has to pay for one. */
+/** Shows and changes a user's plan in a sandbox, where plans cost nothing. */
 export class UserPlans {
   constructor(
     private readonly users: UserRepository,
@@ -34,7 +34,7 @@ export class UserPlans {
 
   /**
    * @param planName code or name of the plan, in either case
-   * @throws NotFoundError for an unknown user, ValidationError naming the plans there are
+   * @throws NotFoundError for an unknown user, ValidationError naming the existing plans
    */
   async change(name: string, planName: string): Promise<UserPlan> {
     const { id } = await this.userNamed(name);

@@ -7,11 +7,11 @@ export interface LifetimeSavings {
   /** The user's settings currency. */
   readonly currency: Currency;
   readonly total: string;
-  /** The chain's fees of the user's operations, which the service paid. */
+  /** The network fees of the user's operations, which the service paid. */
   readonly networkFees: string;
-  /** Fees of banks for money that came in or went out, which the service paid. */
+  /** The bank fees of incoming and outgoing money, which the service paid. */
   readonly rampFees: string;
-  /** What exchanges would have cost more on the standard plan, at today's prices of both plans. */
+  /** What the user's exchanges would have cost more on the standard plan, at today's prices. */
   readonly planDiscount: string;
 }
 

@@ -3,7 +3,7 @@ import type { NetworkFees } from './network-fees.js';
 
 const AT_ONCE = 20;
 
-/** The sweep that asks the chain what it took for each transaction that the service paid for. */
+/** The sweep that reads the network fee of each transaction that the service paid for. */
 export class NoteNetworkFees {
   constructor(
     private readonly fees: NetworkFees,

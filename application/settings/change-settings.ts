@@ -5,7 +5,7 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { SettingsRepository } from './settings.repository.js';
 
-/** Changes what is named and leaves the rest; two changes at once of different fields both hold. */
+/** Changes the given settings and keeps the others. Two concurrent changes of different fields both take effect. */
 export class ChangeSettings {
   constructor(
     private readonly settings: SettingsRepository,

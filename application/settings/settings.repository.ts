@@ -3,9 +3,9 @@ import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 export interface SettingsRepository {
-  /** Null while the user has changed nothing. */
+  /** Null when the user has not changed any setting. */
   find(userId: UserId): Promise<Settings | null>;
-  /** Until the unit of work ends, whoever changes this user's settings waits. @returns what `find` would */
+  /** Locks this user's settings until the unit of work ends. @returns the same as `find` */
   lock(userId: UserId): Promise<Settings | null>;
   save(userId: UserId, settings: Settings): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface SpendingComparison extends InCurrency, SpendingChange {
   readonly previous: SpendingOfRange;
 }
 
-/** What was spent in one range of days, beside another one. */
+/** Compares the spending of two ranges of days. */
 export class CompareSpending {
   constructor(private readonly reports: SpendingReports) {}
 

@@ -13,7 +13,7 @@ export interface DailySpending extends SpendingSum {
   readonly days: readonly SpendingOfDay[];
 }
 
-/** What was spent in one token, day by day in UTC, unconverted. */
+/** Reads the spending in one token by UTC day, not converted. */
 export class GetDailySpending {
   constructor(
     private readonly reports: SpendingReports,

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.js';
 import { type PeriodInput, type PeriodReport, periodReport, scopeOfPeriod } from './period-report.js';
 import type { CategoryKey, SpendingReports } from './spending-reports.js';
 
-/** What was spent, by what the owner filed it under. */
+/** Reads the spending by category. */
 export class GetSpendingByCategory {
   constructor(
     private readonly reports: SpendingReports,

@@ -6,7 +6,7 @@ import { type InPeriod, type PeriodInput, scopeOfPeriod } from './period-report.
 import { spendingRecipient } from './spending-recipient.js';
 import type { SpendingReports } from './spending-reports.js';
 
-/** What went to one recipient. */
+/** Reads the spending that went to one recipient. */
 export class GetSpendingByContact {
   constructor(
     private readonly reports: SpendingReports,

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.js';
 import { type PeriodInput, type PeriodReport, periodReport, scopeOfPeriod } from './period-report.js';
 import type { MerchantKey, SpendingReports } from './spending-reports.js';
 
-/** What was spent, by who got it. */
+/** Reads the spending by recipient. */
 export class GetSpendingByMerchant {
   constructor(
     private readonly reports: SpendingReports,

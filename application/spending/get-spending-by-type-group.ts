@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.js';
 import { type PeriodInput, type PeriodReport, periodReport, scopeOfPeriod } from './period-report.js';
 import type { SpendingReports, TypeGroupKey } from './spending-reports.js';
 
-/** What was spent, by the kind of movement. */
+/** Reads the spending by type group. */
 export class GetSpendingByTypeGroup {
   constructor(
     private readonly reports: SpendingReports,

@@ -5,7 +5,7 @@ import { type InPeriod, type PeriodInput, scopeOfPeriod } from './period-report.
 import { spendingRecipient } from './spending-recipient.js';
 import type { SpendingPage, SpendingPageQuery, SpendingTransactions } from './spending-transactions.js';
 
-/** The movements behind a bucket of the reports. */
+/** Lists the transactions that a bucket of the reports adds up. */
 export class ListSpendingTransactions {
   constructor(
     private readonly transactions: SpendingTransactions,

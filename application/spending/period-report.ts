@@ -5,7 +5,7 @@ import { type Period, rangeOfPeriod } from '../../domain/spending/spending-windo
 import type { Clock } from '../ports/clock.js';
 import type { InCurrency, SpendingBuckets, SpendingScope } from './spending-reports.js';
 
-/** What every report of a period is asked with. */
+/** The input of every report over a period. */
 export interface PeriodInput {
   readonly userId: UserId;
   readonly period: Period;
@@ -22,12 +22,12 @@ export interface PeriodReport<Bucket> extends InPeriod, SpendingSum {
   readonly buckets: readonly (Bucket & SpendingSum)[];
 }
 
-/** The days that a period reaches over today. */
+/** The days of a period that ends today. */
 export function scopeOfPeriod({ userId, period, currency }: PeriodInput, clock: Clock): SpendingScope {
   return { ownerId: userId, currency, range: rangeOfPeriod(period, utcDate(clock.now())) };
 }
 
-/** @param scope the one that the buckets were asked with */
+/** @param scope the scope of the buckets */
 export function periodReport<Bucket>(
   period: Period,
   { range }: SpendingScope,

@@ -1,6 +1,6 @@
 import { isUuid } from '../../domain/shared/ids.js';
 
-/** One of those to whom money goes, as accounts and contacts name them: a saved account by its id, a person by their username. */
+/** A recipient as a client names it: a saved account by its id, a user by username. */
 export type SpendingRecipient =
   | { readonly kind: 'saved-account'; readonly id: string }
   | { readonly kind: 'person'; readonly username: string };

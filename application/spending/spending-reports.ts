@@ -7,12 +7,12 @@ import type { Category, UNCATEGORIZED } from '../../domain/transactions/category
 import { token } from '../ports/token.js';
 import type { SpendingRecipient } from './spending-recipient.js';
 
-/** Whose spending a report is about, of which days. */
+/** The user and the days of a report. */
 export interface SpendingScope {
   readonly ownerId: UserId;
   /**
-   * Only what was spent in this currency, as it was. Null: what was spent in any report currency, each movement converted into the
-   * owner's currency at the rate of its day in UTC and rounded half away from zero, so that sums of movements are exact.
+   * Only spending in this currency, not converted. Null: spending in every report currency, each movement converted into the owner's
+   * currency (docs/rules/money.md#conversion).
    */
   readonly currency: ReportCurrency | null;
   readonly range: DateRange;
@@ -24,7 +24,7 @@ export interface InCurrency {
 }
 
 export interface SpendingBuckets<Bucket> extends InCurrency {
-  /** Those that hold something, the largest first. */
+  /** The buckets that are not empty, the largest first. */
   readonly buckets: readonly (Bucket & SpendingSum)[];
 }
 
@@ -50,14 +50,14 @@ export interface SpendingReports {
   byTypeGroup(scope: SpendingScope): Promise<SpendingBuckets<TypeGroupKey>>;
   byCategory(scope: SpendingScope): Promise<SpendingBuckets<CategoryKey>>;
   byMerchant(scope: SpendingScope): Promise<SpendingBuckets<MerchantKey>>;
-  /** Null when the owner knows no such recipient. */
+  /** Null when the owner has no such recipient. */
   toRecipient(scope: SpendingScope, recipient: SpendingRecipient): Promise<(SpendingSum & InCurrency) | null>;
-  /** Of both ranges, in their order. */
+  /** The sums of both ranges, in their order. */
   ofRanges(
     scope: Omit<SpendingScope, 'range'>,
     ranges: readonly [DateRange, DateRange],
   ): Promise<InCurrency & { readonly sums: readonly [SpendingSum, SpendingSum] }>;
-  /** Days on which something was spent in this token, in order; never converted. */
+  /** The days with spending in this token, in order; not converted. */
   daily(ownerId: UserId, token: Token, range: DateRange): Promise<readonly SpendingOfDay[]>;
 }
 export const SpendingReports = token<SpendingReports>('SpendingReports');

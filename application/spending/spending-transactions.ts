@@ -8,34 +8,34 @@ import type { InCurrency, MerchantKey, SpendingScope } from './spending-reports.
 /** A transaction that the reports count. */
 export interface SpendingTransaction extends MerchantKey {
   readonly transaction: Transaction;
-  /** What it is counted as, in minor units of the page's currency. */
+  /** The amount that counts, in minor units of the page's currency. */
   readonly converted: bigint;
 }
 
-/** Where a transaction stands among its owner's; no two stand at the same place. */
+/** The position of a transaction in its owner's list. No two transactions have the same position. */
 export type SpendingPlace = Pick<TransactionPlace, 'occurredAt' | 'blockNumber' | 'logIndex'>;
 
 export interface SpendingPageQuery {
-  /** Null: whatever it is filed under. */
+  /** Null for every category. */
   readonly category: Category | typeof UNCATEGORIZED | null;
-  /** Null: whoever got it. */
+  /** Null for every recipient. */
   readonly recipient: SpendingRecipient | null;
   readonly limit: number;
-  /** Behind a place, or after so many transactions. */
+  /** The page begins after this position, or after this number of transactions. */
   readonly start: SpendingPlace | number;
 }
 
 export interface SpendingPage extends InCurrency {
   /** The newest first. */
   readonly transactions: readonly SpendingTransaction[];
-  /** Where the next page starts; null on the last one. */
+  /** The position after which the next page begins; null on the last page. */
   readonly next: SpendingPlace | null;
 }
 
-/** What the sums of `SpendingReports` are made of. */
+/** The transactions that `SpendingReports` adds up. */
 export interface SpendingTransactions {
   /**
-   * Null when the owner knows no such recipient.
+   * Null when the owner has no such recipient.
    * @throws ServiceUnavailableError when a rate is not known
    */
   page(scope: SpendingScope, query: SpendingPageQuery): Promise<SpendingPage | null>;

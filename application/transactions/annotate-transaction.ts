@@ -4,14 +4,14 @@ import { readTransactionHash } from '../../domain/transactions/transaction-hash.
 import { readAnnotation } from './annotation.js';
 import type { AnnotationKind, TransactionAnnotations } from './transaction-annotations.js';
 
-/** Gives a transaction a note or a category, or takes it away. */
+/** Sets or removes the note or category of a transaction. */
 export class AnnotateTransaction {
   constructor(private readonly annotations: TransactionAnnotations) {}
 
   /**
    * @param input.hash in either case, with or without 0x
    * @param input.value null and empty both mean: none
-   * @throws ValidationError; NotFoundError when the owner has no such transaction, whoever else has
+   * @throws ValidationError; NotFoundError when the owner has no such transaction
    */
   async execute(input: {
     readonly ownerId: UserId;

@@ -7,12 +7,12 @@ import type { AnnotationKind, TransactionAnnotations } from './transaction-annot
 /** The most updates that one batch may hold (docs/rules/limits.md#batches). */
 export const BATCH_MAX_UPDATES = 25;
 
-/** One update of a batch that was not carried out. */
+/** An update of a batch that failed. */
 export interface FailedUpdate {
-  /** As it was sent; null where no text was. */
+  /** The hash as it was sent; null when it was no text. */
   readonly transactionHash: string | null;
   readonly code: ErrorCode;
-  /** Begins with the update's place in the batch: `updates[3].note must be …`. */
+  /** Begins with the update's index in the batch: `updates[3].note must be …`. */
   readonly message: string;
 }
 
@@ -21,7 +21,7 @@ export interface BatchOutcome {
   readonly failures: readonly FailedUpdate[];
 }
 
-/** One update as it was sent; what it looks like is for nobody else to check, so that a bad one fails alone. */
+/** An update as it was sent. It is checked here and not before, so that a malformed update fails alone. */
 type SentUpdate = unknown;
 
 interface ReadUpdate {
@@ -32,8 +32,8 @@ interface ReadUpdate {
 }
 
 /**
- * Gives several transactions a note or a category. Each update counts by itself: those that can be carried out are, all in one
- * statement. When two name the same transaction the later one stays.
+ * Sets the notes or categories of several transactions. A failed update does not affect the others; all others are written in one
+ * statement. When two updates name the same transaction, the later one wins.
  */
 export class AnnotateTransactions {
   constructor(private readonly annotations: TransactionAnnotations) {}

@@ -4,7 +4,7 @@ import { transactionNote } from '../../domain/transactions/transaction-note.js';
 import type { AnnotationKind } from './transaction-annotations.js';
 
 /**
- * Reads what an owner wrote as a note or a category; null and empty both mean: none.
+ * Reads a note or a category; null and empty both mean that there is none.
  * @param field the name under which it was sent
  * @throws ValidationError
  */

@@ -2,20 +2,20 @@ import type { Token } from '../../domain/shared/currency.js';
 import type { SettledAccount } from '../../domain/transactions/counterparty.js';
 import { token } from '../ports/token.js';
 
-/** Which bank account is at the other end of a transfer on chain. */
+/** The bank account on the other side of a transfer on chain. */
 export interface BankSettlement {
   readonly transactionHash: string;
-  /** Whose movement it explains. */
+  /** The account whose movement it explains. */
   readonly accountAddress: string;
   readonly bankAccount: SettledAccount;
   readonly token: Token;
-  /** What the partner charged and the service paid, in minor units of the token. */
+  /** The partner's fee, which the service paid, in minor units of the token. */
   readonly absorbedFee: bigint;
 }
 
-/** Keeps bank settlements. What is written before the transfer can be in a block is there when the transfer is booked. */
+/** Stores bank settlements. Write one before its transfer can be in a block, so that the indexer finds it. */
 export interface BankSettlements {
-  /** Writing one again changes nothing. */
+  /** Adding the same settlement again changes nothing. */
   add(settlement: BankSettlement): Promise<void>;
 }
 export const BankSettlements = token<BankSettlements>('BankSettlements');

@@ -9,7 +9,7 @@ import type { LedgerBalances, LedgerRange, StatementLedger } from './statement-l
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The statement of a main account: its balances at both ends, and every movement between them. */
+/** Makes the statement of a main account: the opening and closing balances, and every movement between them. */
 export class ExportStatement {
   /** @param enabledTokens the tokens that exist on this deployment's chain */
   constructor(
@@ -54,7 +54,7 @@ export class ExportStatement {
     };
   }
 
-  /** In the order of the deployment; the first one when the account never had anything. */
+  /** In the order of the deployment; only the first one when the account never had any money. */
   private tokensIn(balances: readonly LedgerBalances[]): readonly Token[] {
     const tokens = [...this.enabledTokens];
     const held = tokens.filter((token) => balances.some((one) => one.token === token));
@@ -69,7 +69,7 @@ export class ExportStatement {
   }
 }
 
-/** @throws Error at the end, when the ledger was written anew meanwhile and the entries do not lead from one balance to the other */
+/** @throws Error at the end, when the ledger changed in the meantime and the entries do not add up */
 async function* balanced(
   pages: ReturnType<StatementLedger['entries']>,
   opening: bigint,

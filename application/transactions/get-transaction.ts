@@ -9,7 +9,7 @@ export class GetTransaction {
 
   /**
    * @param input.hash in either case, with or without 0x
-   * @throws NotFoundError when the owner has no such transaction, whoever else has
+   * @throws NotFoundError when the owner has no such transaction
    */
   async execute(input: { readonly ownerId: UserId; readonly hash: string }): Promise<Transaction> {
     const hash = readTransactionHash(input.hash);

@@ -1,7 +1,7 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { TransactionHistory, TransactionPage, TransactionPageQuery } from './transaction-history.js';
 
-/** A page of somebody's history. */
+/** Lists a page of a user's transactions. */
 export class ListTransactions {
   constructor(private readonly history: TransactionHistory) {}
 

@@ -12,8 +12,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { RefundablePayment, RefundablePayments } from './refundable-payments.js';
 
 /**
- * Proposes to pay a received payment back, in whole or in part. It is a payment like any other: nothing moves before its passkey
- * approval. That all refunds together never exceed the payment is for the database to say.
+ * Proposes a refund of a received payment, wholly or in part. A refund is a payment that needs its own approval. The database ensures
+ * that all refunds together never exceed the payment (docs/rules/payments.md#refunds).
  */
 export class RefundPayment {
   constructor(

@@ -3,16 +3,16 @@ import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { StatementAccount, StatementEntry } from './statement.js';
 
-/** A stretch of one account's time. */
+/** A period of one account. */
 export interface LedgerRange {
   readonly ownerId: UserId;
   readonly account: StatementAccount;
   readonly from: Date;
-  /** The first instant that is too late. */
+  /** The end of the period; this instant is not included. */
   readonly until: Date;
 }
 
-/** What a token's balance was, and the last block that the ledger knew of when they were asked. */
+/** A token's balances, and the newest block of the ledger when they were read. */
 export interface LedgerBalances {
   readonly token: Token;
   readonly opening: bigint;
@@ -20,13 +20,13 @@ export interface LedgerBalances {
   readonly lastBlock: bigint;
 }
 
-/** Reads the ledger of one account, money by money. */
+/** Reads the ledger of one account. */
 export interface StatementLedger {
-  /** The owner's main account; null for somebody without a wallet. */
+  /** The owner's main account; null when there is none. */
   mainAccount(ownerId: UserId): Promise<StatementAccount | null>;
-  /** Of every token that the account ever had, at one instant of the database. */
+  /** The balances of every token that the account ever had, from one database snapshot. */
   balances(range: LedgerRange): Promise<readonly LedgerBalances[]>;
-  /** Oldest first, a page at a time and not at one instant; nothing from after the last block. */
+  /** The entries up to the last block, the oldest first. They are read in pages, not from one database snapshot. */
   entries(range: LedgerRange, token: Token, lastBlock: bigint): AsyncIterable<readonly StatementEntry[]>;
 }
 export const StatementLedger = token<StatementLedger>('StatementLedger');

@@ -5,7 +5,7 @@ import type { Counterparty } from '../../domain/transactions/counterparty.js';
 import type { TransactionStatus, TransactionType } from '../../domain/transactions/transaction-kind.js';
 import { token } from '../ports/token.js';
 
-/** The main account, whose statement it is. */
+/** The main account that the statement is about. */
 export interface StatementAccount {
   readonly id: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface StatementAccount {
   readonly displayName: string;
 }
 
-/** One change of an account's balance in one currency. An exchange has one in each of its currencies. */
+/** One change of an account's balance in one currency. An exchange makes one entry in each of its two currencies. */
 export interface StatementEntry {
   readonly transactionHash: string;
   readonly blockNumber: bigint;
@@ -22,7 +22,7 @@ export interface StatementEntry {
   readonly occurredAt: Date;
   readonly status: TransactionStatus;
   readonly type: TransactionType;
-  /** In minor units; negative for what went out. */
+  /** In minor units; negative for outgoing money. */
   readonly minorUnits: bigint;
   readonly counterparty: Counterparty;
   readonly category: Category | null;
@@ -30,19 +30,19 @@ export interface StatementEntry {
   readonly reference: string | null;
 }
 
-/** An entry, and the balance that it leaves. */
+/** An entry and the balance after it. */
 export interface BalancedEntry extends StatementEntry {
   readonly balance: bigint;
 }
 
-/** What one currency of an account did from one day to another. Balances in minor units. */
+/** The part of a statement in one currency. Balances in minor units. */
 export interface CurrencyStatement {
   readonly currency: Currency;
   /** Before the first entry. */
   readonly opening: bigint;
   /** After the last one. */
   readonly closing: bigint;
-  /** Oldest first; read on from the database as they are asked for. */
+  /** The oldest first. They are read from the database while they are consumed. */
   readonly entries: AsyncIterable<BalancedEntry>;
 }
 
@@ -59,7 +59,7 @@ export interface AccountStatement {
 export const STATEMENT_FORMATS = ['csv', 'json', 'camt053'] as const;
 export type StatementFormatName = (typeof STATEMENT_FORMATS)[number];
 
-/** Writes a statement down, a piece at a time. */
+/** Writes a statement as a file, piece by piece. */
 export interface StatementFormat {
   readonly contentType: string;
   readonly fileExtension: string;

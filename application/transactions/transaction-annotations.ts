@@ -2,7 +2,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { Category } from '../../domain/transactions/category.js';
 import { token } from '../ports/token.js';
 
-/** What an owner may write to a transaction; null takes it away. */
+/** The note or category of a transaction; null removes it. */
 export type Annotation =
   | { readonly kind: 'category'; readonly value: Category | null }
   | { readonly kind: 'note'; readonly value: string | null };
@@ -10,14 +10,14 @@ export type Annotation =
 export type AnnotationKind = Annotation['kind'];
 
 /**
- * Keeps notes and categories by owner and transaction: all movements of one transaction share them. They outlive a reorganisation of
+ * Stores notes and categories by owner and transaction. All movements of one transaction share them. They survive a reorganisation of
  * the chain.
  */
 export interface TransactionAnnotations {
   /**
-   * All of them or, when it throws, none.
+   * Writes all of them, or none when it throws.
    * @param values by hash, lower case with 0x
-   * @returns the hashes that are transactions of the owner, in whatever status; for the others nothing is kept
+   * @returns the hashes that are transactions of the owner, in any status; for other hashes nothing is stored
    */
   write(
     ownerId: UserId,

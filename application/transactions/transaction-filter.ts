@@ -9,7 +9,7 @@ import type { TransactionFilter } from './transaction-history.js';
 export const STATUS_FILTERS = ['COMPLETED', 'PENDING', 'FAILED', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** A filter as a client writes it; what is left out does not matter. */
+/** A filter as a client sends it. A field that is left out does not filter. */
 export interface RequestedFilter
   extends Partial<
     Pick<

@@ -60,7 +60,7 @@ export class SignUp {
   }
 
   /**
-   * @param origin where the request came from, for the security record
+   * @param origin where the request came from, for the audit log
    * @throws UnauthorizedError saying which check failed, ConflictError when the username was taken meanwhile
    */
   async finish(
