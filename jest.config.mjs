@@ -18,6 +18,8 @@ export default {
   },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Not the system's temporary folder, which is another one in every run.
+  cacheDirectory: '<rootDir>/dist/.jest-cache',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data'],
   globalSetup: '<rootDir>/tests/support/global-setup.cjs',
   globalTeardown: '<rootDir>/tests/support/global-teardown.cjs',

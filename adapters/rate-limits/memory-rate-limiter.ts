@@ -58,7 +58,8 @@ export class MemoryRateLimiter implements RateLimiter {
     return {
       allowed,
       remaining: this.limit - tally.total,
-      resetSeconds: inSeconds(oldest + this.windowMs - now),
+      // In this order, because `oldest + windowMs - now` may round to more than the window.
+      resetSeconds: inSeconds(this.windowMs - (now - oldest)),
     };
   }
 

@@ -1,15 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { JEST } from './jest.mjs';
+import { ROOT } from './root.mjs';
 import { runNode } from './run.mjs';
 
-/** So many failed files may be the machine's fault; more are the code's. */
+/** So many failed files may be flaky; more are wrong. */
 const MOST_TO_REPEAT = 3;
 
 const NOTHING_RUN = '{"numPassedTests":0,"numFailedTests":1,"numRuntimeErrorTestSuites":0,"testResults":[]}';
 
-/** Runs jest. @returns how many tests passed and failed, and the files with a failure */
+/**
+ * Runs jest. What these functions return: how many tests passed and failed, the files with a failure, and the files that failed and then
+ * passed (`{ file, tests }`, both in words).
+ */
 export async function runTests(args) {
   const folder = await mkdtemp(join(tmpdir(), 'accounts-test-totals-'));
   try {
@@ -19,30 +23,46 @@ export async function runTests(args) {
     const written = await readFile(totals, 'utf8').catch(() => NOTHING_RUN);
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(written);
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    const failedFiles = testResults.filter(({ status }) => status === 'failed');
     return {
       passed: numPassedTests,
       // jest also fails for what is no test, such as its teardown.
       failed: code !== 0 && failed === 0 ? 1 : failed,
-      failedFiles: failedFiles.map(({ name }) => name),
-      passedInFailedFiles: failedFiles
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status }) => status === 'passed').length,
+      failedFiles: testResults.filter(({ status }) => status === 'failed'),
+      flaky: [],
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * Runs everything, and a few failed files once more, alone: some tests hold the service to a time, and together they keep the
- * machine busy. A test that is wrong fails again.
- */
-export async function runAllTests(say) {
-  const first = await runTests([]);
+/** Runs the tests, and a few failed files once more, alone, to tell whether they are flaky or wrong. */
+export async function runTestsTellingFlaky(args, say) {
+  const first = await runTests(args);
   const { failedFiles } = first;
   if (failedFiles.length === 0 || failedFiles.length > MOST_TO_REPEAT) return first;
-  say(`Run once more, alone: ${failedFiles.join(', ')}`);
-  const again = await runTests(['--runInBand', '--runTestsByPath', ...failedFiles]);
-  return { ...again, passed: first.passed - first.passedInFailedFiles + again.passed };
+  const paths = failedFiles.map(({ name }) => name);
+  say(`Run once more, alone: ${paths.map(fromRoot).join(', ')}`);
+  const again = await runTests(['--runInBand', '--runTestsByPath', ...paths]);
+  const failedAgain = new Set(again.failedFiles.map(({ name }) => name));
+  const passedBefore = failedFiles.flatMap(({ assertionResults }) => assertionResults).filter(hasPassed).length;
+  return {
+    ...again,
+    passed: first.passed - passedBefore + again.passed,
+    flaky: failedFiles.filter(({ name }) => !failedAgain.has(name)).map(described),
+  };
+}
+
+function described({ name, assertionResults }) {
+  return {
+    file: fromRoot(name),
+    tests: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  };
+}
+
+function hasPassed({ status }) {
+  return status === 'passed';
+}
+
+function fromRoot(path) {
+  return relative(ROOT, path);
 }

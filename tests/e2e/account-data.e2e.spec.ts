@@ -12,7 +12,7 @@ let person: Person;
 let rest: RestClient;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   person = await sandbox.newPerson();
   rest = await sandbox.client(person.userId, SCOPES);
 });

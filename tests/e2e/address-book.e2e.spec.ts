@@ -34,7 +34,7 @@ let owner: Person;
 let friend: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   [owner, friend] = await Promise.all([sandbox.newPerson({ USD: '100' }), sandbox.newPerson()]);
 });
 afterAll(() => sandbox?.stop());

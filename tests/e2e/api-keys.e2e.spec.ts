@@ -17,7 +17,7 @@ const POST = { method: 'POST' };
 const DELETE = { method: 'DELETE' };
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   api = new AccessCalls(sandbox);
 });
 afterAll(() => sandbox?.stop());

@@ -13,7 +13,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+  sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
 });
 afterAll(async () => {

@@ -30,7 +30,7 @@ describe('answers of the service that are altered on their way', () => {
   let id: string;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+    sandbox = await Sandbox.shared();
     browser = await TestBrowser.start();
     const file = join(sandbox.world.dataDirectory, 'chain', 'deployment.json');
     deployment = JSON.parse(await readFile(file, 'utf8')) as ChainDeployment;

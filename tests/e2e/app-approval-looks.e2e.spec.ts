@@ -37,7 +37,7 @@ describe('the approvals', () => {
   let owner: OwnerPage;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+    sandbox = await Sandbox.shared('advanced');
     browser = await TestBrowser.start();
     recipient = await sandbox.newPerson();
   });

@@ -16,7 +16,7 @@ describe('the approval of a payment in the page', () => {
   let owner: OwnerPage;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+    sandbox = await Sandbox.shared('advanced');
     browser = await TestBrowser.start();
   });
   afterAll(async () => {

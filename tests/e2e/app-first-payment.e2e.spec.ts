@@ -15,7 +15,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
 });
 afterAll(async () => {

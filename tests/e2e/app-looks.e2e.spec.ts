@@ -50,7 +50,7 @@ let payer: Person;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+  sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
   payer = await sandbox.newPerson({ USD: '10000' });
 });

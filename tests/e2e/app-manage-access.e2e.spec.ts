@@ -16,7 +16,7 @@ let person: Person;
 let owner: OwnerPage;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+  sandbox = await Sandbox.shared();
   calls = new AccessCalls(sandbox);
   browser = await TestBrowser.start();
 });

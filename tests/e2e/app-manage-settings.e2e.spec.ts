@@ -14,7 +14,7 @@ let browser: TestBrowser;
 let owner: OwnerPage;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+  sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ let person: Person;
 let owner: OwnerPage;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+  sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
   friend = await sandbox.newPerson({ USD: '1000' });
 });

@@ -9,7 +9,7 @@ let person: Person;
 let owner: OwnerPage;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '0' } });
+  sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
 });
 afterAll(async () => {

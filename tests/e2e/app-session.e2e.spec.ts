@@ -10,7 +10,7 @@ let alice: Person;
 let id: string;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   const bob = await sandbox.newPerson();
   alice = await sandbox.newPerson({ USD: '10' });
   id = await alice.rest.proposed({ recipientUsername: bob.username, amount: '5' });
@@ -19,7 +19,7 @@ afterAll(() => sandbox?.stop());
 
 afterEach(async () => {
   expect((await alice.rest.payment(id)).status).toBe('PENDING_APPROVAL');
-  expect(await sandbox.database.query('SELECT FROM signed_operations')).toEqual([]);
+  expect(await sandbox.database.query('SELECT FROM signed_operations WHERE payment_request_id = $1', [id])).toEqual([]);
 });
 
 describe('the app takes orders from its own pages and signed-in people only', () => {

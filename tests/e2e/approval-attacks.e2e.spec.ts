@@ -17,7 +17,7 @@ const balances = () => Promise.all([alice, bob].map(({ walletAddress }) => sandb
 const propose = () => alice.rest.proposed({ recipientUsername: bob.username, amount: '5' });
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   [alice, bob] = await Promise.all([sandbox.newPerson({ USD: '1000' }), sandbox.newPerson({ USD: '1000' })]);
 });
 afterAll(() => sandbox?.stop());

@@ -14,7 +14,7 @@ let sandbox: Sandbox;
 let recipient: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   recipient = await sandbox.newPerson();
 });
 afterAll(() => sandbox?.stop());

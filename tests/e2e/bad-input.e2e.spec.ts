@@ -13,7 +13,7 @@ let bob: Person;
 let id: string;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   [alice, bob] = await Promise.all([sandbox.newPerson({ USD: '100' }), sandbox.newPerson()]);
   id = await alice.rest.proposed({ recipientUsername: bob.username, amount: '1' });
 });

@@ -14,7 +14,7 @@ let payer: Person;
 let recipient: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   [payer, recipient] = await Promise.all([sandbox.newPerson({ USD: '1000' }), sandbox.newPerson({ USD: '1000' })]);
 });
 afterAll(() => sandbox?.stop());

@@ -19,7 +19,7 @@ let sandbox: Sandbox;
 let rest: RestClient;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   rest = new RestClient(sandbox.url, await printed('token', '--user', 'alice'));
 });
 afterAll(() => sandbox?.stop());

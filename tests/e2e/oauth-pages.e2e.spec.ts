@@ -16,7 +16,7 @@ describe('the pages on which people decide', () => {
   let page: Page;
 
   beforeAll(async () => {
-    sandbox = await Sandbox.start();
+    sandbox = await Sandbox.shared();
     browser = await TestBrowser.start();
     commandLine = await client.discovery(new URL(`${sandbox.url}/oauth`), 'demo-cli', undefined, client.None(), {
       execute: [client.allowInsecureRequests],

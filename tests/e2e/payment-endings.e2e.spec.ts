@@ -8,7 +8,7 @@ let payer: Person;
 let recipient: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   [payer, recipient] = await Promise.all([sandbox.newPerson({ USD: '100' }), sandbox.newPerson()]);
 });
 afterAll(() => sandbox?.stop());

@@ -12,7 +12,7 @@ let payer: Person;
 let recipient: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   [payer, recipient] = await Promise.all([sandbox.newPerson({ USD: '1000', EUR: '50' }), sandbox.newPerson()]);
 });
 afterAll(() => sandbox?.stop());

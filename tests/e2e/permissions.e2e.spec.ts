@@ -24,7 +24,7 @@ let calls: AccessCalls;
 let served: ServedEndpoints;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   calls = new AccessCalls(sandbox);
   served = await ServedEndpoints.of(sandbox);
 });

@@ -19,7 +19,7 @@ let token: Headers;
 const EVERYTHING = SCOPES.map(({ name }) => name);
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   api = new AccessCalls(sandbox);
 });
 afterAll(() => sandbox?.stop());

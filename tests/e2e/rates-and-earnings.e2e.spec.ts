@@ -56,7 +56,7 @@ let vaults: SandboxVaults;
 let alice: Person;
 let rest: RestClient;
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   vaults = await SandboxVaults.of(sandbox);
   alice = await sandbox.newPerson({ USD: '1000', EUR: '200' });
   rest = await sandbox.client(alice.userId, SCOPES);

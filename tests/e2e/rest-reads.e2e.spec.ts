@@ -20,7 +20,7 @@ let sandbox: Sandbox;
 let alice: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   alice = await sandbox.newPerson({ USD: '12.5', EUR: '0.000001', CAD: '3' });
 });
 afterAll(() => sandbox?.stop());

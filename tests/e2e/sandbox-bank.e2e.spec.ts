@@ -30,7 +30,7 @@ let sandbox: Sandbox;
 let person: Person;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared('advanced');
   person = await sandbox.newPerson();
 });
 afterAll(() => sandbox?.stop());

@@ -17,7 +17,7 @@ const DELETE = { method: 'DELETE' };
 const DEVICE = { deviceName: 'build-server-2', platform: 'Linux' };
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   api = new AccessCalls(sandbox);
 });
 afterAll(() => sandbox?.stop());

@@ -27,7 +27,7 @@ let lunch: string;
 let coffee: string;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   [payer, bob] = await Promise.all([sandbox.newPerson({ USD: '1000' }), sandbox.newPerson()]);
   client = await sandbox.client(payer.userId, ['read:spending', 'write:transactions', 'read:settings']);
   lunch = await paid('25.5');

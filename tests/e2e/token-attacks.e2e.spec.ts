@@ -20,7 +20,7 @@ let victim: Person;
 let forge: TokenForge;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   victim = await sandbox.newPerson();
   forge = await TokenForge.of(sandbox.keys, {
     serviceUrl: sandbox.url,

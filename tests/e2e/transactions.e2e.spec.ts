@@ -39,7 +39,7 @@ let paymentId: string;
 let hash: string;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.start();
+  sandbox = await Sandbox.shared();
   [payer, recipient] = await Promise.all([
     sandbox.newPerson({ USD: '100', EUR: '10' }),
     sandbox.newPerson({ USD: '5' }),

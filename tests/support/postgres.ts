@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { systemErrorCode } from '../../infrastructure/embedded/file-errors.js';
 import { startPostgres } from '../../infrastructure/embedded/postgres.js';
+import { testRunDirectory } from './test-run-directory.js';
 
 /** A database of one test file's own. */
 export interface TestDatabase {
@@ -22,7 +23,7 @@ let serverUrl: Promise<string> | undefined;
  * started by the first test that asks, and ended with the run.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  serverUrl ??= sharedServer(runDirectory());
+  serverUrl ??= sharedServer(testRunDirectory());
   const admin = await serverUrl;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(admin, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
@@ -30,13 +31,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: withDatabase(admin, name),
     drop: () => administer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
-}
-
-function runDirectory(): string {
-  const directory = process.env['TEST_RUN_DIRECTORY'];
-  if (directory === undefined)
-    throw new Error('TEST_RUN_DIRECTORY is missing: run jest with the configuration of this project');
-  return directory;
 }
 
 /** One jest worker starts the server; the others wait for its address. */

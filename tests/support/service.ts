@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 
 const ROOT = process.cwd();
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
+const LOOK_AGAIN_MS = 20;
 
 export interface ServiceOptions {
   /** A data directory to go on with; a new one in the temporary folder when left out. */
@@ -18,14 +21,26 @@ export interface ServiceOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** Where a service is to be found. */
+export interface ServiceAddress {
+  readonly port: number;
+  readonly dataDirectory: string;
+  /** The file that holds everything the process has printed. */
+  readonly log: string;
+}
+
 /** The whole service in a process of its own, as `npm start` runs it, with its embedded servers and its demo people. */
 export class TestService {
   private constructor(
-    private readonly child: ChildProcess,
-    readonly port: number,
-    readonly dataDirectory: string,
-    private readonly output: () => string,
+    readonly address: ServiceAddress,
+    /** Null when another test file has started it. */
+    private readonly process: ChildProcess | null,
   ) {}
+
+  /** A service that another test file has started and that ends with the run of the tests. */
+  static at(address: ServiceAddress): TestService {
+    return new TestService(address, null);
+  }
 
   /** Resolves when the service says that it is ready; rejects with what it printed when it ends before that. */
   static async start(options: ServiceOptions = {}): Promise<TestService> {
@@ -41,26 +56,33 @@ export class TestService {
   static async launch(options: ServiceOptions = {}): Promise<TestService> {
     const port = options.port ?? (await freePort());
     const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'accounts-test-')));
+    // A file and no pipe, so that a service can outlive the test file that has started it.
+    const log = join(tmpdir(), `service-${randomUUID()}.log`);
+    const output = await open(log, 'w');
     const child = spawn(process.execPath, [join(ROOT, options.entry ?? 'dist/infrastructure/main.js')], {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        TMPDIR: tmpdir(),
         PORT: String(port),
         DATA_DIR: dataDirectory,
         RATE_LIMIT_PER_MINUTE: '1000000',
         DEMO_HISTORY_DAYS: '0',
         ...options.environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output.fd, output.fd],
     });
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    return new TestService(child, port, dataDirectory, () => output);
+    await output.close();
+    return new TestService({ port, dataDirectory, log }, child);
+  }
+
+  get port(): number {
+    return this.address.port;
+  }
+
+  get dataDirectory(): string {
+    return this.address.dataDirectory;
   }
 
   get url(): string {
@@ -69,16 +91,20 @@ export class TestService {
 
   /** Everything the process has printed so far. */
   get printed(): string {
-    return this.output();
+    return readFileSync(this.address.log, 'utf8');
   }
 
-  async ready(): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!this.printed.includes('is ready after')) {
-      if (this.exited) throw new Error(`The service ended before it was ready:\n${this.printed}`);
-      if (Date.now() > deadline) throw new Error(`The service was not ready in time:\n${this.printed}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+  ready(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const deadline = performance.now() + READY_WITHIN_MS;
+      const look = () => {
+        if (this.printed.includes('is ready after')) return resolve();
+        if (this.exited) return reject(new Error(`The service ended before it was ready:\n${this.printed}`));
+        if (performance.now() > deadline) return reject(new Error(`The service was not ready:\n${this.printed}`));
+        setTimeout(look, LOOK_AGAIN_MS);
+      };
+      look();
+    });
   }
 
   async world(): Promise<WorldDescription> {
@@ -107,6 +133,16 @@ export class TestService {
 
   get pid(): number {
     return this.child.pid ?? 0;
+  }
+
+  /** Lets this process end without the service. */
+  leaveRunning(): void {
+    this.child.unref();
+  }
+
+  private get child(): ChildProcess {
+    if (this.process) return this.process;
+    throw new Error('Other test files use this service too: start one that is only yours to stop, kill or wait for it');
   }
 
   private get exited(): boolean {

@@ -3,6 +3,7 @@ import { userId } from '../../../domain/shared/ids.js';
 import type { WorldDescription } from '../../../infrastructure/world.js';
 import { InMemoryPasskeyStore } from '../in-memory-passkey-store.js';
 import { type ServiceOptions, TestService } from '../service.js';
+import { type SharedClock, sharedService } from '../shared-service.js';
 import { TestTokenIssuer } from '../test-token-issuer.js';
 import { AppBrowser } from './app-browser.js';
 import { exchange } from './http-exchange.js';
@@ -31,21 +32,36 @@ export class Sandbox {
     readonly world: WorldDescription,
     readonly database: SandboxDatabase,
     readonly keys: TestTokenIssuer,
+    /** Null when the service is this test file's own, and ends with it. */
+    private readonly shared: SharedClock | null,
   ) {
     this.node = new SandboxNode(world);
   }
 
+  /** A service of this test file's own, for tests that configure, stop or disturb it. It takes some seconds. */
   static async start(options: ServiceOptions = {}): Promise<Sandbox> {
-    const service = await TestService.start(options);
+    return Sandbox.before(await TestService.start(options), null);
+  }
+
+  /**
+   * The service that all test files of a jest worker use, one after the other. What others left behind is there too, so a test makes
+   * its own people, and moves the clock only where that is foreseen.
+   * @param clock `advanced`: a service whose clock its tests move; `real`: one whose clock is the machine's
+   */
+  static async shared(clock: SharedClock = 'real'): Promise<Sandbox> {
+    return Sandbox.before(await sharedService(clock), clock);
+  }
+
+  private static async before(service: TestService, shared: SharedClock | null): Promise<Sandbox> {
     const [world, database] = await Promise.all([service.world(), SandboxDatabase.open(service.dataDirectory)]);
     const keys = await TestTokenIssuer.open(database.url, service.url, service);
-    return new Sandbox(service, world, database, keys);
+    return new Sandbox(service, world, database, keys, shared);
   }
 
   async stop(): Promise<void> {
     await this.keys.close();
     await this.database.close();
-    await this.service.stop();
+    if (this.shared === null) await this.service.stop();
   }
 
   get url(): string {
@@ -78,6 +94,7 @@ export class Sandbox {
   }
 
   async advanceClock(minutes: number): Promise<void> {
+    if (this.shared === 'real') throw new Error("A test that moves the clock uses Sandbox.shared('advanced')");
     const body = { milliseconds: minutes * 60_000 };
     const { status } = await exchange(`${this.url}/sandbox/clock/advance`, { method: 'POST', body });
     if (status !== 200) throw new Error(`The clock did not move: ${status}`);

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endProcessesNaming, isRunning } from './processes.mjs';
+
+const RUN_FOLDER_PREFIX = 'accounts-tests-';
+const KEEPER = fileURLToPath(new URL('run-keeper.mjs', import.meta.url));
+
+/**
+ * Gives a run of the tests its own temporary folder: TEST_RUN_DIRECTORY, and TMPDIR for all that is started from now on. A keeper
+ * process outlives this one by a moment, however this one ends, and ends every process that names the folder.
+ * @returns ends the run, and resolves when nothing of it is left
+ */
+export async function beginRun() {
+  await removeDeadRuns();
+  const folder = await mkdtemp(join(tmpdir(), `${RUN_FOLDER_PREFIX}${process.pid}-`));
+  // Detached: Ctrl-C in a terminal reaches every process of the terminal's group, and must not reach the keeper.
+  const keeper = spawn(process.execPath, [KEEPER, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = once(keeper, 'exit');
+  keeper.unref();
+  keeper.stdin.unref();
+  process.env.TEST_RUN_DIRECTORY = folder;
+  process.env.TMPDIR = folder;
+  return async () => {
+    keeper.ref();
+    keeper.stdin.end();
+    await ended;
+  };
+}
+
+/** Ends what is left of a run, and removes its folder. */
+export async function removeRun(folder) {
+  await endProcessesNaming(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+/** For runs whose keeper was killed too. */
+async function removeDeadRuns() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${RUN_FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (pid > 0 && !isRunning(pid)) await removeRun(join(tmpdir(), name));
+  }
+}
