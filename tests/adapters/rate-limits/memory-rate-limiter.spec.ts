@@ -10,6 +10,14 @@ function limiterAt(options: { limit: number; maxKeys?: number }) {
 describe('a rate limiter in memory', () => {
   describeRateLimiter((limit) => limiterAt({ limit }), 300);
 
+  it('never tells a client to wait longer than the window, whatever fraction of a millisecond it is', () => {
+    const { limiter, clock } = limiterAt({ limit: 1 });
+    for (let key = 0; key < 1_000; key++) {
+      clock.now += 7.123_456_789;
+      expect(limiter.take(`key ${key}`).resetSeconds).toBe(60);
+    }
+  });
+
   it('keeps a bounded number of keys, and forgets first what was counted longest ago', () => {
     const { limiter, clock } = limiterAt({ limit: 1, maxKeys: 100 });
     for (let key = 0; key < 1_000; key++) limiter.take(`key ${key}`);

@@ -4,9 +4,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Command lines of every process that works in the folder or names it; PostgreSQL's children only do the first. */
+/**
+ * Command lines of every process that works in the folder, or names it in its command line or its environment. PostgreSQL's children only
+ * do the first.
+ */
 export async function processesIn(folder: string): Promise<readonly string[]> {
-  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,command='], { maxBuffer: 16 * 1024 * 1024 });
+  // "e" lists the environment behind the command.
+  const { stdout } = await run('ps', ['axeww', '-o', 'pid=,command='], { maxBuffer: 64 * 1024 * 1024 });
   const found: string[] = [];
   for (const line of stdout.split('\n')) {
     const [, pid = '', command = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
