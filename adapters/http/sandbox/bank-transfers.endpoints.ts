@@ -157,6 +157,7 @@ export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): En
   return endpoint({
     method: 'POST',
     path: '/sandbox/bank-transfers',
+    audience: 'sandbox',
     operationId: 'sendBankTransfer',
     tag: TAG,
     summary: 'Pay a user by bank transfer',
@@ -177,6 +178,7 @@ export function getBankTransferEndpoint(getBankTransfer: GetBankTransfer): Endpo
   return endpoint({
     method: 'GET',
     path: '/sandbox/bank-transfers/{id}',
+    audience: 'sandbox',
     operationId: 'getBankTransfer',
     tag: TAG,
     summary: 'See where a bank transfer stands',

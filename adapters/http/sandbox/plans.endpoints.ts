@@ -50,6 +50,7 @@ export function readPlanEndpoint(plans: UserPlans): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/sandbox/plans/{username}',
+    audience: 'sandbox',
     operationId: 'readPlan',
     tag: TAG,
     summary: "Read a user's plan and the catalogue",
@@ -66,6 +67,7 @@ export function changePlanEndpoint(plans: UserPlans): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/sandbox/plans/{username}',
+    audience: 'sandbox',
     operationId: 'changePlan',
     tag: TAG,
     summary: 'Give a user another plan',

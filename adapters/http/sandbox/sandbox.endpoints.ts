@@ -55,6 +55,7 @@ export function worldEndpoint(describe: () => object): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/sandbox/world',
+    audience: 'sandbox',
     operationId: 'describeWorld',
     tag: TAG,
     summary: 'See what this sandbox consists of',
@@ -70,6 +71,7 @@ export function readClockEndpoint(clock: Clock): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/sandbox/clock',
+    audience: 'sandbox',
     operationId: 'readClock',
     tag: TAG,
     summary: "Read the service's clock",
@@ -85,6 +87,7 @@ export function advanceClockEndpoint(advanceClock: AdvanceClock): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/sandbox/clock/advance',
+    audience: 'sandbox',
     operationId: 'advanceClock',
     tag: TAG,
     summary: "Move the service's clock and the chain's block time on",
@@ -103,6 +106,7 @@ export function faucetEndpoint(faucet: Faucet): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/sandbox/faucet',
+    audience: 'sandbox',
     operationId: 'fillFromFaucet',
     tag: TAG,
     summary: 'Give a user test money',

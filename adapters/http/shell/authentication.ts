@@ -3,7 +3,8 @@ import { movesMoney } from '../../../domain/access/api-key-scopes.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import { authenticateClient, type ClientCredentials } from './client-credential.js';
 import { parseCookies } from './cookies.js';
-import type { Caller, Endpoint, ScopedAccess, SessionAccess, SessionCaller } from './endpoint.js';
+import type { Endpoint } from './endpoint.js';
+import type { Caller, ScopedAccess, SessionAccess, SessionCaller } from './endpoint-access.js';
 
 /** Finds whose session a cookie's token is; null when there is none, or it has ended. */
 export type AuthenticateSession = (token: string) => Promise<SessionCaller | null>;

@@ -4,7 +4,7 @@ import type { AuthenticateApiKey } from '../../../application/access/authenticat
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import { API_KEY_PREFIX, isPlatformKey } from '../../../domain/access/key-format.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
-import type { Caller } from './endpoint.js';
+import type { Caller } from './endpoint-access.js';
 import { splitUrl } from './query-string.js';
 
 /** What a client's credential is checked with. */

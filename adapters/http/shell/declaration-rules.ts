@@ -24,7 +24,9 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
   const declared = [...declaredFields(endpoint.params)].sort().join(', ');
   if (inPath !== declared) refuse(`has the path parameters (${inPath}) but declares (${declared})`);
   if (endpoint.method === 'GET' && endpoint.body) refuse('is a GET with a body');
-  if (endpoint.lite && !takesView(endpoint)) refuse('has a lite view but does not take the view parameter');
+  const isClientRead = endpoint.method === 'GET' && endpoint.path.startsWith('/v1/');
+  if (isClientRead !== takesView(endpoint))
+    refuse(isClientRead ? 'does not say what its lite view is' : 'takes no view');
   if (declaredFields(endpoint.query).includes('view') && takesView(endpoint)) {
     refuse('declares view in its query class; every GET under /v1 has it anyway');
   }

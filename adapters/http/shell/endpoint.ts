@@ -1,7 +1,7 @@
-import type { ClientIdentity } from '../../../application/access/credential.js';
 import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import type { Audience, PathOf } from './audience.js';
 import type { Deprecation } from './deprecation.js';
+import type { Access, AccessOf, CallerOf } from './endpoint-access.js';
 import type { FileDownload } from './file-download.js';
 import type { EventStream } from './sse.js';
 
@@ -12,52 +12,6 @@ export type Class<T extends object = object> = new () => T;
 export type NoFields = Readonly<Record<never, never>>;
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** No credential needed. One that is sent and invalid is still refused (docs/rules/access.md#public-endpoints), unless `ignoresCredential`. */
-export interface PublicAccess {
-  readonly kind: 'public';
-  readonly ignoresCredential?: boolean;
-}
-
-/** A credential that carries every one of the scopes, or with `match: 'any'` at least one of them (docs/rules/payments.md#polling). */
-export interface ScopedAccess {
-  readonly kind: 'scopes';
-  readonly scopes: readonly [string, ...string[]];
-  readonly match?: 'all' | 'any';
-}
-
-/** Any access token or API key that holds, whatever it carries. */
-export interface CredentialAccess {
-  readonly kind: 'credential';
-}
-
-/** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, where it may be missing. */
-export interface SessionAccess {
-  readonly kind: 'session' | 'anonymous-session';
-}
-
-export type Access = PublicAccess | ScopedAccess | CredentialAccess | SessionAccess;
-
-/** Who an access token or an API key acts for. */
-export interface Caller extends ClientIdentity {
-  /** The client that the token was issued to; `api-key:` and the key's id for an API key. */
-  readonly clientId: string;
-}
-
-/** Who a session cookie of the app belongs to. */
-export interface SessionCaller {
-  readonly userId: UserId;
-  readonly sessionId: string;
-}
-
-/** What a handler knows about its caller, given the endpoint's access. */
-export type CallerOf<A extends Access> = A extends { readonly kind: 'scopes' | 'credential' }
-  ? Caller
-  : A extends { readonly kind: 'session' }
-    ? SessionCaller
-    : A extends { readonly kind: 'anonymous-session' }
-      ? SessionCaller | null
-      : Caller | null;
 
 export interface RequestContext<Params, Query, Body, Who> {
   readonly params: Params;
@@ -119,17 +73,26 @@ type IdempotencyOf<R extends Responses> =
       storedAnswer?(body: Exclude<BodyOf<R>, null>): unknown;
     };
 
+/**
+ * What `view=lite` answers (docs/rules/http.md#views): the same as `full`, the full body without what is empty, or a projection of
+ * the full body, from which empties are left out too.
+ */
+export type View<Body> = 'same' | 'pruned' | ((body: Body) => unknown);
+
+/** Every GET under /v1 takes `view` and says what it does; nothing else takes it. */
+type ViewOf<Who extends Audience, R extends Responses> = Who extends 'client' | 'both'
+  ?
+      | { readonly method: 'GET'; readonly view: View<Exclude<BodyOf<R>, null>> }
+      | { readonly method: Exclude<HttpMethod, 'GET'>; readonly view?: never }
+  : { readonly view?: never };
+
 interface Description {
-  /** OpenAPI style: `/v1/payments/{id}/status`. */
-  readonly path: string;
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   /** Examples for the document; `response` belongs to the success status. */
   readonly examples?: { readonly body?: object; readonly response?: object };
-  /** The endpoint accepts `view` and answers the same for both values. */
-  readonly ignoresView?: boolean;
   /**
    * Every endpoint that needs a credential needs a plan that includes the API, too (docs/rules/access.md#plans). `false`: this one works on
    * every plan. A text begins the refusal's message: "Creating an API key".
@@ -146,6 +109,10 @@ interface Description {
 /** Everything about one endpoint, with the types erased: what the shell routes, checks and documents. */
 export interface Endpoint extends Description {
   readonly method: HttpMethod;
+  /** OpenAPI style: `/v1/payments/{id}/status`. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly view?: View<unknown>;
   readonly idempotency?: Idempotency;
   storedAnswer?(body: unknown): unknown;
   readonly access: Access;
@@ -153,40 +120,43 @@ export interface Endpoint extends Description {
   readonly query?: Class;
   readonly body?: Class;
   readonly responses: Responses;
-  lite?(body: unknown): unknown;
   handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<Answer | EventStream | FileDownload>;
 }
 
 /** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
 export type EndpointDeclaration<
+  Who extends Audience,
   A extends Access,
   R extends Responses,
   Params extends object,
   Query extends object,
   Body extends object,
 > = Description &
-  IdempotencyOf<R> & {
+  IdempotencyOf<R> &
+  ViewOf<Who, R> & {
+    readonly audience: Who;
+    /** OpenAPI style: `/v1/payments/{id}/status`. The owner's twin is at the same path below `/app/api`. */
+    readonly path: PathOf<Who>;
     readonly access: A;
     /** Path parameters; required when the path has any. */
     readonly params?: Class<Params>;
     readonly query?: Class<Query>;
     readonly body?: Class<Body>;
     readonly responses: R;
-    /** The lite view of a full body, before empties are pruned (docs/rules/http.md#views). */
-    lite?(body: Exclude<BodyOf<R>, null>): unknown;
     handle(
-      context: RequestContext<Params, Query, Body, CallerOf<A>>,
+      context: RequestContext<Params, Query, Body, CallerOf<A, Who>>,
     ): Promise<Answer<BodyOf<R>> | EventStream | FileDownload>;
   };
 
 /** Declares an endpoint. */
 export function endpoint<
-  const A extends Access,
+  const Who extends Audience,
+  const A extends AccessOf<Who>,
   const R extends Responses,
   Params extends object = NoFields,
   Query extends object = NoFields,
   Body extends object = NoFields,
->(declaration: EndpointDeclaration<A, R, Params, Query, Body>): Endpoint {
+>(declaration: EndpointDeclaration<Who, A, R, Params, Query, Body>): Endpoint {
   return declaration as Endpoint;
 }
 

@@ -3,19 +3,19 @@ import type { IdempotentExecution } from '../../../application/idempotency/idemp
 import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import { type Authenticator, authenticator, type Credentials } from './authentication.js';
 import { deprecationHeaders } from './deprecation.js';
-import { type Answer, type Caller, type Endpoint, replayed, type SessionCaller } from './endpoint.js';
+import { type Answer, type Endpoint, replayed } from './endpoint.js';
+import type { Caller, SessionCaller } from './endpoint-access.js';
 import { sendFile } from './file-download.js';
 import type { HttpExchange } from './http-exchange.js';
 import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
 import { type InputReader, inputReader } from './input-reader.js';
 import { hasBody, readJsonBody } from './json-body.js';
-import { liteView } from './lite-view.js';
 import { type Problem, validationError } from './problems.js';
 import { parseQuery } from './query-string.js';
 import { HttpRequestContext } from './request-context.js';
 import { type StreamingOptions, sendEventStream } from './sse.js';
 import { assertStorable, type JsonObject } from './untrusted-values.js';
-import { readView, takesView } from './view.js';
+import { readView, takesView, viewedLite } from './view.js';
 
 /** One arrived request for a route. */
 export interface Arrival {
@@ -67,7 +67,12 @@ export class Route {
         ? sendFile(response, exchange.headers, answer)
         : sendEventStream(response, exchange.headers, answer, this.streaming);
     }
-    send(response, exchange, answer, lite && answer.status < 300 ? this.lite(answer.body) : answer.body);
+    send(
+      response,
+      exchange,
+      answer,
+      lite && answer.status < 300 ? viewedLite(answer.body, this.endpoint.view) : answer.body,
+    );
   }
 
   private async answer(context: HttpRequestContext, claim: IdempotencyClaim | undefined) {
@@ -95,11 +100,7 @@ export class Route {
     const body = this.readBody(rawBody, problems);
     const [first, ...others] = problems;
     if (first) throw validationError([first, ...others]);
-    return { params, query, body, lite: view.lite && !this.endpoint.ignoresView };
-  }
-
-  private lite(body: unknown): unknown {
-    return body === null ? null : liteView(body, (full) => this.endpoint.lite?.(full) ?? full);
+    return { params, query, body, lite: view.lite };
   }
 }
 

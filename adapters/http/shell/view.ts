@@ -1,10 +1,11 @@
-import type { Endpoint } from './endpoint.js';
+import type { Endpoint, View } from './endpoint.js';
+import { liteView } from './lite-view.js';
 import type { Problem } from './problems.js';
 import type { JsonObject } from './untrusted-values.js';
 
-/** Every GET under /v1 accepts `view`, also where it is ignored (docs/rules/http.md#unknown-fields). */
+/** Every GET under /v1 accepts `view`, also where it changes nothing (docs/rules/http.md#unknown-fields). */
 export function takesView(endpoint: Endpoint): boolean {
-  return endpoint.method === 'GET' && endpoint.path.startsWith('/v1/');
+  return endpoint.view !== undefined;
 }
 
 /** Takes `view` out of a query. */
@@ -16,4 +17,10 @@ export function readView(
   const { view, ...rest } = query;
   if (view !== 'full' && view !== 'lite') problems.push({ path: 'view', reason: 'must be full or lite' });
   return { lite: view === 'lite', rest };
+}
+
+/** The body that `view=lite` answers with. */
+export function viewedLite(body: unknown, view: View<unknown> = 'same'): unknown {
+  if (body === null || view === 'same') return body;
+  return liteView(body, view === 'pruned' ? (full) => full : view);
 }

@@ -3609,7 +3609,10 @@ export interface operations {
     addContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3627,6 +3630,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3722,7 +3726,10 @@ export interface operations {
     saveContactBankAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 username: string;
             };
@@ -3747,6 +3754,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3774,6 +3782,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3812,7 +3821,10 @@ export interface operations {
     saveContactWallet: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 username: string;
             };
@@ -3834,6 +3846,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3863,6 +3876,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "X-Request-Id": components["headers"]["RequestId"];

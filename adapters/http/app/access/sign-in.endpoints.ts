@@ -26,6 +26,7 @@ export function signInOptionsEndpoint(signIn: SignIn): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/sign-in/options',
+    audience: 'owner',
     operationId: 'beginSignIn',
     tag: 'Sign-in',
     summary: 'Ask for a sign-in challenge',
@@ -48,6 +49,7 @@ export function signInEndpoint(
   return endpoint({
     method: 'POST',
     path: '/app/api/sign-in',
+    audience: 'owner',
     operationId: 'signIn',
     tag: 'Sign-in',
     summary: 'Sign in with a passkey',
@@ -72,6 +74,7 @@ export function currentSessionEndpoint(getWallet: GetWallet): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/session',
+    audience: 'owner',
     operationId: 'getSession',
     tag: 'Sign-in',
     summary: 'See who is signed in',
@@ -88,6 +91,7 @@ export function signOutEndpoint(sessions: AppSessions, cookie: SessionCookie): E
   return endpoint({
     method: 'DELETE',
     path: '/app/api/session',
+    audience: 'owner',
     operationId: 'signOut',
     tag: 'Sign-in',
     summary: 'Sign out',

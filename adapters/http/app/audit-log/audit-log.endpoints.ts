@@ -55,6 +55,7 @@ export function securityEventsEndpoint(listSecurityEvents: ListAuditEvents): End
   return endpoint({
     method: 'GET',
     path: '/app/api/security-events',
+    audience: 'owner',
     operationId: 'listSecurityEvents',
     tag: 'Security',
     summary: 'Read the record of what happened to the account, the newest first',

@@ -23,6 +23,7 @@ export function saveContactWalletEndpoint(saveWallet: SaveWallet, network: Accou
   return endpoint({
     method: 'POST',
     path: '/app/api/contacts/{username}/wallets',
+    audience: 'owner',
     operationId: 'saveContactWallet',
     tag: TAG,
     summary: 'Save a wallet of a contact',
@@ -46,6 +47,7 @@ export function saveContactBankAccountEndpoint(saveBankAccount: SaveBankAccount,
   return endpoint({
     method: 'POST',
     path: '/app/api/contacts/{username}/banks',
+    audience: 'owner',
     operationId: 'saveContactBankAccount',
     tag: TAG,
     summary: 'Save a bank account of a contact',

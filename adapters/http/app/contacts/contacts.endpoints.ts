@@ -45,6 +45,7 @@ export function addContactEndpoint(addContact: AddContact): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/contacts',
+    audience: 'owner',
     operationId: 'addContact',
     tag: TAG,
     summary: 'Add a user, or somebody outside the service, to your contacts',
@@ -64,6 +65,7 @@ export function renameContactEndpoint(renameContact: RenameContact): Endpoint {
   return endpoint({
     method: 'PATCH',
     path: '/app/api/contacts/{username}',
+    audience: 'owner',
     operationId: 'renameContact',
     tag: TAG,
     summary: 'Change what you call a contact',
@@ -84,6 +86,7 @@ export function removeContactEndpoint(removeContact: RemoveContact): Endpoint {
   return endpoint({
     method: 'DELETE',
     path: '/app/api/contacts/{username}',
+    audience: 'owner',
     operationId: 'removeContact',
     tag: TAG,
     summary: 'Remove a contact and the accounts saved for them',

@@ -39,6 +39,7 @@ export function deploymentEndpoint(deployment: DeploymentResponse): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/deployment',
+    audience: 'owner',
     operationId: 'describeDeployment',
     tag: 'Deployment',
     summary: 'See which chain and contracts the service works with',

@@ -53,6 +53,7 @@ export function showAccountEndpoint(showAccount: ShowAccount): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/accounts/{id}',
+    audience: 'owner',
     operationId: 'getAccount',
     tag: TAG,
     summary: 'Read a saved account in full, your own or a contact’s',
@@ -70,6 +71,7 @@ export function changeAccountEndpoint(changeAccount: ChangeAccount): Endpoint {
   return endpoint({
     method: 'PATCH',
     path: '/app/api/accounts/{id}',
+    audience: 'owner',
     operationId: 'changeAccount',
     tag: TAG,
     summary: 'Rename a saved account; what is left out stays',
@@ -88,6 +90,7 @@ export function removeAccountEndpoint(removeAccount: RemoveAccount): Endpoint {
   return endpoint({
     method: 'DELETE',
     path: '/app/api/accounts/{id}',
+    audience: 'owner',
     operationId: 'removeAccount',
     tag: TAG,
     summary: 'Remove a saved account, your own or a contact’s',

@@ -1,6 +1,7 @@
 import type { LiveEvents } from '../../../../application/live/live-events.js';
 import type { PublishedEvent } from '../../../../application/ports/event-outbox.js';
-import { type Endpoint, endpoint, type SessionCaller } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+import type { SessionCaller } from '../../shell/endpoint-access.js';
 import { type ServerSentEvent, stream } from '../../shell/sse.js';
 
 const POSITION = /^\d{1,18}$/;
@@ -9,6 +10,7 @@ export function liveEventsEndpoint(liveEvents: LiveEvents): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/events',
+    audience: 'owner',
     operationId: 'streamEvents',
     tag: 'Live',
     summary: 'Follow what changes, as server-sent events',

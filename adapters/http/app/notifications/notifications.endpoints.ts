@@ -19,6 +19,7 @@ export function readNotificationEndpoint(readNotification: ReadNotification, inb
   return endpoint({
     method: 'POST',
     path: '/app/api/notifications/{id}/read',
+    audience: 'owner',
     operationId: 'readNotification',
     tag: TAG,
     summary: 'File a notification as read',
@@ -39,6 +40,7 @@ export function readAllNotificationsEndpoint(readAll: ReadAllNotifications, inbo
   return endpoint({
     method: 'POST',
     path: '/app/api/notifications/read-all',
+    audience: 'owner',
     operationId: 'readAllNotifications',
     tag: TAG,
     summary: 'File all notifications as read',
@@ -58,6 +60,7 @@ export function dismissNotificationEndpoint(dismissNotification: DismissNotifica
   return endpoint({
     method: 'DELETE',
     path: '/app/api/notifications/{id}',
+    audience: 'owner',
     operationId: 'dismissNotification',
     tag: TAG,
     summary: 'Dismiss a notification, for good',
@@ -75,6 +78,7 @@ export function clearNotificationsEndpoint(clearNotifications: ClearNotification
   return endpoint({
     method: 'DELETE',
     path: '/app/api/notifications',
+    audience: 'owner',
     operationId: 'clearNotifications',
     tag: TAG,
     summary: 'Dismiss all notifications, for good',

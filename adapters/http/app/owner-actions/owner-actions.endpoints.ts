@@ -45,6 +45,7 @@ export function ownerActionsEndpoint(listOwnerActions: ListOwnerActions): Endpoi
   return endpoint({
     method: 'GET',
     path: '/app/api/owner-actions',
+    audience: 'owner',
     operationId: 'listOwnerActions',
     tag: 'Approvals',
     summary: 'List the drafts to activate and the proposals to vote on, the most urgent first',

@@ -11,7 +11,7 @@ import { PasskeyStateResponse } from './passkey.response.js';
 import { PasskeyIdParams } from './passkeys.endpoints.js';
 
 interface ChangeWords {
-  readonly path: string;
+  readonly path: `/app/api/${string}`;
   readonly operation: string;
   readonly summary: string;
   /** What the passkey is from then on. */
@@ -41,6 +41,7 @@ export function passkeyChangeOptionsEndpoint(beginChange: BeginPasskeyChange, ki
   return endpoint({
     method: 'GET',
     path,
+    audience: 'owner',
     operationId: `begin${operation}`,
     tag: TAG,
     summary: `See what another passkey has to sign to ${summary}`,
@@ -59,6 +60,7 @@ export function approvePasskeyChangeEndpoint(approveChange: ApprovePasskeyChange
   return endpoint({
     method: 'POST',
     path,
+    audience: 'owner',
     operationId: `approve${operation}`,
     tag: TAG,
     summary: `Approve, with another passkey, to ${summary}`,

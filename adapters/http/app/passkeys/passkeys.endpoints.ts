@@ -21,6 +21,7 @@ export function ownedPasskeysEndpoint(listPasskeys: ListPasskeys): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/passkeys',
+    audience: 'owner',
     operationId: 'listPasskeys',
     tag: TAG,
     summary: 'List the passkeys, those that wait for the chain among them',
@@ -37,6 +38,7 @@ export function addPasskeyOptionsEndpoint(addPasskey: AddPasskey): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/passkeys/options',
+    audience: 'owner',
     operationId: 'beginAddPasskey',
     tag: TAG,
     summary: 'Ask for a challenge to register a backup passkey',
@@ -54,6 +56,7 @@ export function addPasskeyEndpoint(addPasskey: AddPasskey): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/passkeys',
+    audience: 'owner',
     operationId: 'addPasskey',
     tag: TAG,
     summary: 'Register a backup passkey',
@@ -81,6 +84,7 @@ export function discardPasskeyEndpoint(discardPasskey: DiscardPasskey): Endpoint
   return endpoint({
     method: 'DELETE',
     path: '/app/api/passkeys/{id}',
+    audience: 'owner',
     operationId: 'discardPasskey',
     tag: TAG,
     summary: 'Drop a passkey that never became a signer of the wallet',

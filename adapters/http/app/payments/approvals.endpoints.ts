@@ -49,6 +49,7 @@ export function listApprovalsEndpoint(listApprovals: ListApprovals, clock: Clock
   return endpoint({
     method: 'GET',
     path: '/app/api/approvals',
+    audience: 'owner',
     operationId: 'listApprovals',
     tag: TAG,
     summary: 'List what waits for approval, the most urgent first',
@@ -66,6 +67,7 @@ export function approvalHistoryEndpoint(listApprovals: ListApprovals): Endpoint 
   return endpoint({
     method: 'GET',
     path: '/app/api/approvals/history',
+    audience: 'owner',
     operationId: 'listDecidedApprovals',
     tag: TAG,
     summary: 'List what was decided, or expired undecided, the newest first',
@@ -86,6 +88,7 @@ export function getApprovalEndpoint(getApproval: GetApproval, urlOf: Transaction
   return endpoint({
     method: 'GET',
     path: '/app/api/approvals/{id}',
+    audience: 'owner',
     operationId: 'getApproval',
     tag: TAG,
     summary: 'Read the card of one payment request',
@@ -104,6 +107,7 @@ export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/approvals/{id}/options',
+    audience: 'owner',
     operationId: 'beginApproval',
     tag: TAG,
     summary: 'Ask what the passkey has to sign',
@@ -123,6 +127,7 @@ export function approveEndpoint(approvePayment: ApprovePayment): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/approvals/{id}/approve',
+    audience: 'owner',
     operationId: 'approve',
     tag: TAG,
     summary: 'Approve with a passkey',
@@ -143,6 +148,7 @@ export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/approvals/{id}/reject',
+    audience: 'owner',
     operationId: 'reject',
     tag: TAG,
     summary: 'Reject',

@@ -10,6 +10,7 @@ export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoin
   return endpoint({
     method: 'POST',
     path: '/app/api/payments',
+    audience: 'owner',
     operationId: 'proposeOwnPayment',
     tag: 'Approvals',
     summary: 'Propose a payment of your own, to be approved next',

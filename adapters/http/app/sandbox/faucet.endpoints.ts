@@ -27,6 +27,7 @@ export function ownFaucetEndpoint(faucet: Faucet, getWallet: GetWallet): Endpoin
   return endpoint({
     method: 'POST',
     path: '/app/api/faucet',
+    audience: 'owner',
     operationId: 'fillOwnWallet',
     tag: 'Sandbox',
     summary: 'Give yourself test money',

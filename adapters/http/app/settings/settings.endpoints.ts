@@ -74,6 +74,7 @@ export function appSettingsEndpoint(getSettings: GetSettings): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/settings',
+    audience: 'owner',
     operationId: 'getSettings',
     tag: TAG,
     summary: 'Read the settings',
@@ -89,6 +90,7 @@ export function changeSettingsEndpoint(changeSettings: ChangeSettings): Endpoint
   return endpoint({
     method: 'PATCH',
     path: '/app/api/settings',
+    audience: 'owner',
     operationId: 'changeSettings',
     tag: TAG,
     summary: 'Change settings; what is left out stays',

@@ -25,6 +25,7 @@ export function refundPaymentEndpoint(refundPayment: RefundPayment): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/transactions/{hash}/refund',
+    audience: 'owner',
     operationId: 'refundPayment',
     tag: 'Transactions',
     summary: 'Propose to pay a received payment back',

@@ -38,6 +38,7 @@ export function statementEndpoint(exportStatement: ExportStatement, formats: Sta
   return endpoint({
     method: 'GET',
     path: '/app/api/statements',
+    audience: 'owner',
     operationId: 'exportStatement',
     tag: 'Transactions',
     summary: 'Download the statement of the account',

@@ -23,6 +23,7 @@ export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/sign-up/options',
+    audience: 'owner',
     operationId: 'beginSignUp',
     tag: 'Sign-up',
     summary: 'Choose a username and ask for a challenge',
@@ -46,6 +47,7 @@ export function signUpEndpoint(
   return endpoint({
     method: 'POST',
     path: '/app/api/sign-up',
+    audience: 'owner',
     operationId: 'signUp',
     tag: 'Sign-up',
     summary: 'Register the passkey and get a wallet',

@@ -93,6 +93,7 @@ export function chainTransactionEndpoint(readTransaction: ReadChainTransaction):
   return endpoint({
     method: 'GET',
     path: '/app/api/chain-transactions/{hash}',
+    audience: 'owner',
     operationId: 'readChainTransaction',
     tag: 'Approvals',
     summary: 'See a transaction that the wallet took part in, straight from the chain',

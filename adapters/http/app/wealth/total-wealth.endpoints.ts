@@ -31,6 +31,7 @@ export function totalWealthEndpoint(getTotalWealth: GetTotalWealth): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/wealth/total',
+    audience: 'owner',
     operationId: 'getTotalWealth',
     tag: 'Balances and finances',
     summary: 'Read what everything comes to, in the currency of the settings',

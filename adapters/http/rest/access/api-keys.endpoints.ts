@@ -55,6 +55,8 @@ export function listApiKeysEndpoint(listApiKeys: ListApiKeys): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/api-keys',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'listApiKeys',
     tag: TAG,
     summary: 'List your API keys',
@@ -73,6 +75,7 @@ export function createApiKeyEndpoint(createApiKey: CreateApiKey): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/api-keys',
+    audience: 'client',
     operationId: 'createApiKey',
     tag: TAG,
     summary: 'Create an API key',
@@ -106,6 +109,7 @@ export function revokeApiKeyEndpoint(revokeApiKey: RevokeApiKey): Endpoint {
   return endpoint({
     method: 'DELETE',
     path: '/v1/api-keys/{keyId}',
+    audience: 'both',
     operationId: 'revokeApiKey',
     tag: TAG,
     summary: 'Revoke an API key',

@@ -41,6 +41,7 @@ export function recordSessionEndpoint(recordSession: RecordSession): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/sessions',
+    audience: 'client',
     operationId: 'recordSession',
     tag: TAG,
     summary: 'Record that a device works with an API key',
@@ -63,6 +64,7 @@ export function endSessionEndpoint(endSession: EndSession): Endpoint {
   return endpoint({
     method: 'DELETE',
     path: '/v1/sessions/{sessionId}',
+    audience: 'client',
     operationId: 'endSession',
     tag: TAG,
     summary: 'End a recorded session',
@@ -81,6 +83,8 @@ export function listActiveSessionsEndpoint(listActiveSessions: ListActiveSession
   return endpoint({
     method: 'GET',
     path: '/v1/sessions/active',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'listActiveSessions',
     tag: TAG,
     summary: 'List where you are signed in and what you have let in',
@@ -111,6 +115,7 @@ export function endActiveSessionEndpoint(endActiveSession: EndActiveSession): En
   return endpoint({
     method: 'DELETE',
     path: '/v1/sessions/active/{sessionId}',
+    audience: 'both',
     operationId: 'endActiveSession',
     tag: TAG,
     summary: 'End one active session',
@@ -132,6 +137,7 @@ export function endOtherSessionsEndpoint(endOthers: EndOtherSessions): Endpoint 
   return endpoint({
     method: 'POST',
     path: '/v1/sessions/revoke-all',
+    audience: 'both',
     operationId: 'endOtherSessions',
     tag: TAG,
     summary: "End all active sessions but the caller's own",

@@ -14,6 +14,7 @@ export function balancesEndpoint(getBalances: GetBalances): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/balances',
+    audience: 'client',
     operationId: 'getBalances',
     tag: 'Balances and finances',
     summary: 'Read the balances of the currency accounts',
@@ -21,7 +22,7 @@ export function balancesEndpoint(getBalances: GetBalances): Endpoint {
     access: { kind: 'scopes', scopes: ['read:balances'] },
     query: BalancesQuery,
     responses: { 200: BalancesResponse },
-    lite: liteBalances,
+    view: liteBalances,
     examples: {
       response: {
         source: 'chain',

@@ -52,6 +52,8 @@ export function listContactsEndpoint(listContacts: ListContacts): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/contacts',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'listContacts',
     tag: 'Account info',
     summary: 'List your contacts and their accounts',

@@ -56,6 +56,8 @@ export function earningsSeriesEndpoint(getEarningsSeries: GetEarningsSeries): En
   return endpoint({
     method: 'GET',
     path: '/v1/earnings/time-series',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getEarningsTimeSeries',
     tag: 'Rates and earnings',
     summary: 'Read what an earnings account brought day by day',

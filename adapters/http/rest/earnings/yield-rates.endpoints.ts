@@ -39,6 +39,8 @@ export function yieldRatesEndpoint(getYieldRates: GetYieldRates): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/apy-rates',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'listYieldRates',
     tag: 'Rates and earnings',
     summary: 'Read what the yield vaults pay',

@@ -25,6 +25,7 @@ export function listAccountsEndpoint(accounts: SavedAccounts): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/accounts',
+    audience: 'both',
     operationId: 'listAccounts',
     tag: 'Account info',
     summary: 'List your saved wallets and bank accounts',
@@ -32,7 +33,7 @@ export function listAccountsEndpoint(accounts: SavedAccounts): Endpoint {
     access: { kind: 'scopes', scopes: ['read:external_accounts'] },
     responses: { 200: AccountsResponse },
     examples: ACCOUNTS_EXAMPLE,
-    lite: ({ wallets, bankAccounts }) => ({
+    view: ({ wallets, bankAccounts }) => ({
       wallets: wallets.map(({ accountId, name }) => ({ accountId, name })),
       bankAccounts,
     }),
@@ -46,6 +47,7 @@ export function saveWalletEndpoint(saveWallet: SaveWallet, network: AccountNetwo
   return endpoint({
     method: 'POST',
     path: '/v1/accounts/wallets',
+    audience: 'both',
     operationId: 'saveWallet',
     tag: TAG,
     summary: 'Save a wallet of your own',
@@ -67,6 +69,7 @@ export function saveBankAccountEndpoint(saveBankAccount: SaveBankAccount, networ
   return endpoint({
     method: 'POST',
     path: '/v1/accounts/banks',
+    audience: 'both',
     operationId: 'saveBankAccount',
     tag: TAG,
     summary: 'Save a bank account of your own',

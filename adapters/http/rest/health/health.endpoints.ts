@@ -19,11 +19,12 @@ export function healthEndpoint(version: string): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/health',
+    audience: 'client',
     operationId: 'getHealth',
     tag: 'Health',
     summary: 'See whether the API answers',
     access: { kind: 'public', ignoresCredential: true },
-    ignoresView: true,
+    view: 'same',
     responses: { 200: HealthResponse },
     async handle() {
       return ok<HealthResponse>({ status: 'ok', uptime: Math.floor(process.uptime()), version });

@@ -56,6 +56,8 @@ export function listNotificationsEndpoint(listNotifications: ListNotifications, 
   return endpoint({
     method: 'GET',
     path: '/v1/notifications',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'listNotifications',
     tag: TAG,
     summary: 'List your notifications, the newest first',
@@ -76,6 +78,8 @@ export function unreadCountEndpoint(inbox: Inbox): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/notifications/unread-count',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'countUnreadNotifications',
     tag: TAG,
     summary: 'Count your unread notifications',

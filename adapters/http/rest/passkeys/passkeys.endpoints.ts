@@ -37,6 +37,8 @@ export function listPasskeysEndpoint(listPasskeys: ListPasskeys): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/passkeys',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'listPasskeys',
     tag: TAG,
     summary: 'List the passkeys that sign for the wallet and sign in',
@@ -53,6 +55,7 @@ export function labelPasskeyEndpoint(labelPasskey: LabelPasskey): Endpoint {
   return endpoint({
     method: 'PATCH',
     path: '/v1/passkeys/{id}/label',
+    audience: 'both',
     operationId: 'labelPasskey',
     tag: TAG,
     summary: 'Give a passkey a nickname, or take it away',

@@ -38,6 +38,7 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/v1/payments',
+    audience: 'client',
     operationId: 'createPayment',
     tag: 'Payments',
     summary: 'Propose a payment',
@@ -83,6 +84,8 @@ export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpo
   return endpoint({
     method: 'GET',
     path: '/v1/payments/{id}/status',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getPaymentStatus',
     tag: 'Payments',
     summary: 'Read the status of a payment request',

@@ -42,6 +42,7 @@ export function exchangeRateEndpoint(getExchangeRate: GetExchangeRate): Endpoint
   return endpoint({
     method: 'GET',
     path: '/v1/exchange-rates',
+    audience: 'client',
     operationId: 'getExchangeRate',
     tag: 'Rates and earnings',
     summary: 'Read the exchange rate of the day',
@@ -49,7 +50,7 @@ export function exchangeRateEndpoint(getExchangeRate: GetExchangeRate): Endpoint
       'The reference rate that reports are converted with. On days without a publication the last one goes on.',
     access: { kind: 'scopes', scopes: ['read:rates'] },
     query: ExchangeRateQuery,
-    ignoresView: true,
+    view: 'same',
     responses: { 200: ExchangeRateResponse },
     examples: {
       response: { from: 'USD', to: 'EUR', rate: '0.919455', updatedAt: '2026-11-20T15:00:00.000Z' },

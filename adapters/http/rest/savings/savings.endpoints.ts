@@ -39,6 +39,8 @@ export function lifetimeSavingsEndpoint(getLifetimeSavings: GetLifetimeSavings):
   return endpoint({
     method: 'GET',
     path: '/v1/lifetime-savings',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getLifetimeSavings',
     tag: 'Balances and finances',
     summary: 'Read what the account has saved you so far',

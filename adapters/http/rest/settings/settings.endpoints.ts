@@ -6,11 +6,12 @@ export function settingsEndpoint(getSettings: GetSettings): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/settings',
+    audience: 'client',
     operationId: 'getSettings',
     tag: 'Account info',
     summary: 'Read the settings',
     access: { kind: 'scopes', scopes: ['read:settings'] },
-    ignoresView: true,
+    view: 'same',
     responses: { 200: SettingsResponse },
     async handle({ caller }) {
       return ok(presentSettings(await getSettings.execute(caller.userId)));

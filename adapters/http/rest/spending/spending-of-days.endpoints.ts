@@ -17,6 +17,8 @@ export function spendingComparisonEndpoint(compareSpending: CompareSpending): En
   return endpoint({
     method: 'GET',
     path: '/v1/spending/comparison',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'compareSpending',
     tag: SPENDING_TAG,
     summary: 'Compare what was spent in two windows',
@@ -49,6 +51,8 @@ export function dailySpendingEndpoint(getDailySpending: GetDailySpending): Endpo
   return endpoint({
     method: 'GET',
     path: '/v1/spending/daily',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getDailySpending',
     tag: SPENDING_TAG,
     summary: 'Read what was spent day by day',

@@ -30,6 +30,8 @@ export function spendingByTypeGroupEndpoint(getSpending: GetSpendingByTypeGroup)
   return endpoint({
     method: 'GET',
     path: '/v1/spending/by-type-group',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getSpendingByTypeGroup',
     tag: SPENDING_TAG,
     summary: 'Read what was spent, by the kind of movement',
@@ -62,6 +64,7 @@ export function formerSummaryEndpoint(getSpending: GetSpendingByTypeGroup): Endp
     ...successor,
     path: '/v1/spending/summary',
     operationId: 'getSpendingSummary',
+    audience: 'client',
     deprecation: { since: RENAMED_AT, successor: successor.path },
   };
 }
@@ -70,6 +73,8 @@ export function spendingByCategoryEndpoint(getSpending: GetSpendingByCategory): 
   return endpoint({
     method: 'GET',
     path: '/v1/spending/by-category',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getSpendingByCategory',
     tag: SPENDING_TAG,
     summary: 'Read what was spent, by category',
@@ -98,6 +103,8 @@ export function spendingByMerchantEndpoint(getSpending: GetSpendingByMerchant): 
   return endpoint({
     method: 'GET',
     path: '/v1/spending/by-merchant',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getSpendingByMerchant',
     tag: SPENDING_TAG,
     summary: 'Read what was spent, by recipient',
@@ -128,6 +135,8 @@ export function spendingByContactEndpoint(getSpending: GetSpendingByContact): En
   return endpoint({
     method: 'GET',
     path: '/v1/spending/by-contact',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'getSpendingByContact',
     tag: SPENDING_TAG,
     summary: 'Read what went to one recipient',

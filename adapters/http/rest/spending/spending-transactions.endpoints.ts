@@ -39,6 +39,7 @@ export function spendingTransactionsEndpoint(listTransactions: ListSpendingTrans
   return endpoint({
     method: 'GET',
     path: '/v1/spending/transactions',
+    audience: 'client',
     operationId: 'listSpendingTransactions',
     tag: SPENDING_TAG,
     summary: 'List the transactions behind a bucket',
@@ -46,7 +47,7 @@ export function spendingTransactionsEndpoint(listTransactions: ListSpendingTrans
     access: READ_SPENDING,
     query: SpendingTransactionsQuery,
     responses: { 200: SpendingTransactionsResponse },
-    lite: liteSpendingTransactions,
+    view: liteSpendingTransactions,
     examples: { response: EXAMPLE },
     async handle({ caller, query }) {
       const { period, currency, category, accountId, limit, offset, cursor } = query;

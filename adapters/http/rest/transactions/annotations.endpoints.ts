@@ -29,6 +29,7 @@ export function categorizeTransactionEndpoint(annotateTransaction: AnnotateTrans
   return endpoint({
     method: 'PATCH',
     path: '/v1/transactions/{hash}/category',
+    audience: 'both',
     operationId: 'categorizeTransaction',
     tag: TRANSACTIONS_TAG,
     summary: 'File a transaction under a category, or under none',
@@ -50,6 +51,7 @@ export function noteTransactionEndpoint(annotateTransaction: AnnotateTransaction
   return endpoint({
     method: 'PATCH',
     path: '/v1/transactions/{hash}/note',
+    audience: 'both',
     operationId: 'noteTransaction',
     tag: TRANSACTIONS_TAG,
     summary: 'Write a note to a transaction, or take it away',
@@ -70,6 +72,7 @@ export function categorizeTransactionsEndpoint(annotate: AnnotateTransactions): 
   return endpoint({
     method: 'POST',
     path: '/v1/transactions/batch/categories',
+    audience: 'client',
     operationId: 'categorizeTransactions',
     tag: TRANSACTIONS_TAG,
     summary: 'File several transactions under categories',
@@ -96,6 +99,7 @@ export function noteTransactionsEndpoint(annotate: AnnotateTransactions): Endpoi
   return endpoint({
     method: 'POST',
     path: '/v1/transactions/batch/notes',
+    audience: 'client',
     operationId: 'noteTransactions',
     tag: TRANSACTIONS_TAG,
     summary: 'Write notes to several transactions',

@@ -41,6 +41,7 @@ export function listTransactionsEndpoint(listTransactions: ListTransactions): En
   return endpoint({
     method: 'GET',
     path: '/v1/transactions',
+    audience: 'both',
     operationId: 'listTransactions',
     tag: TRANSACTIONS_TAG,
     summary: 'List transactions',
@@ -51,7 +52,7 @@ export function listTransactionsEndpoint(listTransactions: ListTransactions): En
     access: READ_TRANSACTIONS,
     query: TransactionsQuery,
     responses: { 200: TransactionsResponse },
-    lite: liteTransactions,
+    view: liteTransactions,
     examples: { response: { data: [EXAMPLE], count: 1, limit: 5, offset: 0 } },
     async handle({ caller, query }) {
       const { sort, limit, offset, cursor, ...requested } = query;
@@ -81,6 +82,7 @@ export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint
   return endpoint({
     method: 'GET',
     path: '/v1/transactions/{hash}',
+    audience: 'both',
     operationId: 'getTransaction',
     tag: TRANSACTIONS_TAG,
     summary: 'Read one transaction',
@@ -88,7 +90,7 @@ export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint
     access: READ_TRANSACTIONS,
     params: TransactionParams,
     responses: { 200: TransactionResponse },
-    lite: liteTransaction,
+    view: liteTransaction,
     examples: { response: EXAMPLE },
     async handle({ caller, params }) {
       return ok(presentTransaction(await getTransaction.execute({ ownerId: caller.userId, hash: params.hash })));

@@ -20,6 +20,7 @@ export function changeProfileEndpoint(changeProfile: ChangeProfile): Endpoint {
   return endpoint({
     method: 'PATCH',
     path: '/v1/profile',
+    audience: 'both',
     operationId: 'changeProfile',
     tag: 'Account info',
     summary: 'Change the display name',

@@ -29,6 +29,8 @@ export function searchUsersEndpoint(searchUsers: SearchUsers): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/users/search',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'searchUsers',
     tag: 'Account info',
     summary: 'Find people by their name',

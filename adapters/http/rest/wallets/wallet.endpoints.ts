@@ -38,12 +38,13 @@ export function walletEndpoint(getWallet: GetWallet, label: NetworkLabel): Endpo
   return endpoint({
     method: 'GET',
     path: '/v1/wallet',
+    audience: 'client',
     operationId: 'getWallet',
     tag: 'Account info',
     summary: 'Read the smart wallet',
     access: { kind: 'scopes', scopes: ['read:account'] },
     responses: { 200: WalletResponse },
-    lite: ({ smartAccountAddress, username }) => ({ smartAccountAddress, username }),
+    view: ({ smartAccountAddress, username }) => ({ smartAccountAddress, username }),
     async handle({ caller }) {
       const { address, username } = await getWallet.execute(caller.userId);
       return ok({

@@ -7,6 +7,8 @@ export function wealthEndpoint(getWealth: GetWealth): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/wealth',
+    audience: 'both',
+    view: 'pruned',
     operationId: 'getWealth',
     tag: 'Balances and finances',
     summary: 'Read everything that you have, by account and by where it is',

@@ -1,5 +1,6 @@
 import { movesMoney } from '../../../../domain/access/api-key-scopes.js';
-import type { Access, Endpoint } from '../endpoint.js';
+import type { Endpoint } from '../endpoint.js';
+import type { Access } from '../endpoint-access.js';
 import type { JsonObject } from '../untrusted-values.js';
 
 /** The authorization server, as clients find it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IsString } from 'class-validator';
 import request from 'supertest';
+import { servedTo } from '../../../../adapters/http/shell/audience.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { testEndpoints } from './support/endpoints.js';
 import { READ, testApplication } from './support/test-application.js';
@@ -18,6 +19,8 @@ class View {
 const valid = endpoint({
   method: 'GET',
   path: '/v1/things/{id}',
+  audience: 'client',
+  view: 'pruned',
   operationId: 'getThing',
   tag: 'Things',
   summary: 'Read a thing',
@@ -42,14 +45,22 @@ describe('a declaration', () => {
     ['is a GET with a body', { body: Id }],
     ['documents no success answer', { responses: { 404: Id } }],
     ['declares view in its query class', { query: View }],
-    ['has a lite view but does not take the view parameter', { path: '/app/things/{id}', lite: () => null }],
+    ['takes no view', { path: '/app/api/things/{id}', audience: 'owner' }],
+    ['does not say what its lite view is', { view: undefined }],
   ])('that %s stops the start', (reason, change) => {
     expect(starting({ ...valid, ...change } as Endpoint)).toThrow(`things/{`);
     expect(starting({ ...valid, ...change } as Endpoint)).toThrow(reason);
   });
 
   it('of a POST does not compile without a word on Idempotency-Keys', () => {
-    const post = { method: 'POST', path: '/v1/things', operationId: 'x', tag: 'x', summary: 'x' } as const;
+    const post = {
+      method: 'POST',
+      path: '/v1/things',
+      audience: 'client',
+      operationId: 'x',
+      tag: 'x',
+      summary: 'x',
+    } as const;
     const rest = { access: { kind: 'public' }, responses: { 204: null }, handle: async () => noContent() } as const;
     // @ts-expect-error idempotency is missing
     endpoint({ ...post, ...rest });
@@ -60,9 +71,39 @@ describe('a declaration', () => {
     expect(starting(endpoint({ ...post, ...rest, idempotency: 'stored' }))).not.toThrow();
   });
 
+  it('that is served to somebody does not compile elsewhere, nor with an access that they cannot have', () => {
+    const get = { method: 'GET', operationId: 'x', tag: 'x', summary: 'x', responses: { 204: null } } as const;
+    const handle = async () => noContent();
+    // @ts-expect-error the owner's endpoints are below /app/api
+    endpoint({ ...get, audience: 'owner', path: '/v1/things', access: { kind: 'session' }, handle });
+    // @ts-expect-error a client has no session
+    endpoint({ ...get, audience: 'client', path: '/v1/things', view: 'same', access: { kind: 'session' }, handle });
+    // @ts-expect-error view is missing
+    endpoint({ ...get, audience: 'client', path: '/v1/things', access: { kind: 'credential' }, handle });
+    // @ts-expect-error the app takes no view
+    endpoint({ ...get, audience: 'owner', path: '/app/api/things', view: 'same', access: { kind: 'session' }, handle });
+  });
+
   it('that repeats another one stops the start', () => {
     expect(starting(valid, { ...valid, path: '/v1/others/{id}' })).toThrow('repeats the operationId getThing');
     expect(starting(valid, { ...valid, operationId: 'other' })).toThrow('GET /v1/things/{id} is declared twice');
+  });
+});
+
+describe('the audience', () => {
+  const own = { ...valid, path: '/app/api/things/{id}', audience: 'owner', operationId: 'own' } as const;
+  const pathsFor = (audience: 'client' | 'owner' | 'sandbox', ...endpoints: Endpoint[]) =>
+    servedTo(audience, endpoints).map(({ path }) => path);
+
+  it('decides which API serves an endpoint; the one for both has a twin with the session, without view and plan', () => {
+    const both: Endpoint = { ...valid, audience: 'both', access: { kind: 'credential' }, planGate: 'Things' };
+    expect(pathsFor('client', both, own)).toEqual([both.path]);
+    expect(pathsFor('owner', valid, own)).toEqual([own.path]);
+    expect(pathsFor('sandbox', both, own)).toEqual([]);
+    const [twin] = servedTo('owner', [both]);
+    expect(twin).toMatchObject({ path: '/app/api/things/{id}', operationId: 'getThing', access: { kind: 'session' } });
+    expect(twin).not.toHaveProperty('view');
+    expect(twin).not.toHaveProperty('planGate');
   });
 });
 

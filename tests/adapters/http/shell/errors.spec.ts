@@ -23,6 +23,8 @@ function throwing(error: unknown): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/thing',
+    audience: 'client',
+    view: 'pruned',
     operationId: 'thing',
     tag: 'Things',
     summary: 'Fails',

@@ -17,6 +17,7 @@ async function serve(chunks: () => AsyncIterable<string>) {
     endpoint({
       method: 'GET',
       path: '/app/api/file',
+      audience: 'owner',
       operationId: 'file',
       tag: 'Files',
       summary: 'Get a file',

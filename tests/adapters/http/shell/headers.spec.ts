@@ -60,7 +60,9 @@ describe('security headers', () => {
     }
     const cached = endpoint({
       method: 'GET',
-      path: '/.well-known/keys',
+      path: '/v1/keys',
+      audience: 'client',
+      view: 'pruned',
       operationId: 'keys',
       tag: 'Keys',
       summary: 'Keys',
@@ -69,7 +71,7 @@ describe('security headers', () => {
       handle: async () => ({ status: 200, body: { keys: 'k' }, headers: { 'Cache-Control': 'public, max-age=300' } }),
     });
     const { headers } = await request(testApplication({}, [cached]).app)
-      .get('/.well-known/keys')
+      .get('/v1/keys')
       .expect(200);
     expect(headers['cache-control']).toBe('public, max-age=300');
   });
@@ -110,6 +112,8 @@ describe('an endpoint that is deprecated', () => {
     endpoint({
       method: 'GET',
       path: '/v1/old-parcels',
+      audience: 'client',
+      view: 'pruned',
       operationId: 'oldParcels',
       tag: 'Parcels',
       summary: 'Of old',

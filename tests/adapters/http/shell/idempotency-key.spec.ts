@@ -61,6 +61,7 @@ describe('an endpoint whose answers the shell stores', () => {
     const declared = endpoint({
       method: 'POST',
       path: '/v1/keys',
+      audience: 'client',
       operationId: 'createKey',
       tag: 'Keys',
       summary: 'Make a key',

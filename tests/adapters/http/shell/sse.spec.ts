@@ -18,6 +18,7 @@ function streaming(source: Source): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/events',
+    audience: 'owner',
     operationId: 'events',
     tag: 'Events',
     summary: 'Follow changes',

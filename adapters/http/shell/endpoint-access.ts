@@ -1,0 +1,57 @@
+import type { ClientIdentity } from '../../../application/access/credential.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import type { Audience } from './audience.js';
+
+/** No credential needed. One that is sent and invalid is still refused (docs/rules/access.md#public-endpoints), unless `ignoresCredential`. */
+export interface PublicAccess {
+  readonly kind: 'public';
+  readonly ignoresCredential?: boolean;
+}
+
+/** A credential that carries every one of the scopes, or with `match: 'any'` at least one of them. */
+export interface ScopedAccess {
+  readonly kind: 'scopes';
+  readonly scopes: readonly [string, ...string[]];
+  readonly match?: 'all' | 'any';
+}
+
+/** Any access token or API key that holds, whatever it carries. */
+export interface CredentialAccess {
+  readonly kind: 'credential';
+}
+
+/** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, where it may be missing. */
+export interface SessionAccess {
+  readonly kind: 'session' | 'anonymous-session';
+}
+
+export type Access = PublicAccess | ScopedAccess | CredentialAccess | SessionAccess;
+
+/** What an endpoint may ask of its caller, given whom it is for. The owner's twin of a client's endpoint asks for the session. */
+export type AccessOf<Who extends Audience> = {
+  readonly client: PublicAccess | ScopedAccess | CredentialAccess;
+  readonly both: ScopedAccess | CredentialAccess;
+  readonly owner: PublicAccess | SessionAccess;
+  readonly sandbox: PublicAccess;
+}[Who];
+
+/** Who an access token or an API key acts for. */
+export interface Caller extends ClientIdentity {
+  /** The client that the token was issued to; `api-key:` and the key's id for an API key. */
+  readonly clientId: string;
+}
+
+/** Who a session cookie of the app belongs to. */
+export interface SessionCaller {
+  readonly userId: UserId;
+  readonly sessionId: string;
+}
+
+/** What a handler knows about its caller, given the endpoint's access and audience. */
+export type CallerOf<A extends Access, Who extends Audience> = A extends { readonly kind: 'scopes' | 'credential' }
+  ? Caller | (Who extends 'both' ? SessionCaller : never)
+  : A extends { readonly kind: 'session' }
+    ? SessionCaller
+    : A extends { readonly kind: 'anonymous-session' }
+      ? SessionCaller | null
+      : Caller | null;
