@@ -132,7 +132,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     reorgDepth: read.integer('INDEXER_REORG_DEPTH', 64, 1, 10_000),
-    blocksPerRange: read.integer('INDEXER_STRETCH_BLOCKS', 2_000, 1, 100_000),
+    blocksPerRange: read.integer('INDEXER_RANGE_BLOCKS', 2_000, 1, 100_000),
     maxLagSeconds: read.integer('INDEXER_MAX_LAG_SECONDS', 120, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_EVERY_SECONDS', 300, 1, 86_400),
     secretKeys: secretKeys === '' ? null : parseSecretKeys(secretKeys),

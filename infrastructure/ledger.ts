@@ -12,15 +12,15 @@ import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 /** The operator's command line for the ledger: `node dist/infrastructure/ledger.js status|resume|rebuild`. */
 function program(): Command {
   const ledger = new Command('ledger').description(
-    'look after the ledger that copy the chain (DATABASE_URL or DATA_DIR)',
+    'inspect and repair the ledger, the copy of the chain (DATABASE_URL or DATA_DIR)',
   );
   ledger
     .command('status')
-    .description('say where the ledger is, and whether they are halted')
+    .description('show the position of the ledger, and whether it is halted')
     .action(() => withLedger(async (control) => describe(await control.state())));
   ledger
     .command('resume')
-    .description('let halted ledger go on from where they are: for when the node was wrong, and is right again')
+    .description('continue a halted ledger from its position: when the node was wrong and is right again')
     .action(() =>
       withLedger(async (control) => ((await control.resume()) ? 'The ledger goes on.' : 'The ledger is not halted.')),
     );
