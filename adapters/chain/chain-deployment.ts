@@ -1,3 +1,4 @@
+import { token } from '../../application/ports/token.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { Asset, VaultShare } from '../../domain/shared/asset.js';
 import type { Token } from '../../domain/shared/currency.js';
@@ -20,6 +21,7 @@ export interface ChainDeployment {
   /** An AggregatorV3Interface that says what the chain's native coin is worth in USD. */
   readonly nativePriceFeed?: Address;
 }
+export const ChainDeployment = token<ChainDeployment>('ChainDeployment');
 
 /** Which token a contract is, by its checksummed address. */
 export function tokensByAddress(deployment: ChainDeployment): ReadonlyMap<string, Token> {

@@ -1,17 +1,57 @@
-import { ContainerModule } from 'inversify';
+import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
+import {
+  currentSessionEndpoint,
+  signInEndpoint,
+  signInOptionsEndpoint,
+  signOutEndpoint,
+} from '../../adapters/http/app/access/sign-in.endpoints.js';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
+import {
+  createApiKeyEndpoint,
+  listApiKeysEndpoint,
+  revokeApiKeyEndpoint,
+} from '../../adapters/http/rest/access/api-keys.endpoints.js';
+import {
+  endActiveSessionEndpoint,
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listActiveSessionsEndpoint,
+  recordSessionEndpoint,
+} from '../../adapters/http/rest/access/sessions.endpoints.js';
+import { changePlanEndpoint, readPlanEndpoint } from '../../adapters/http/sandbox/plans.endpoints.js';
+import { PostgresApiKeyRepository } from '../../adapters/persistence/access/api-key.postgres.js';
+import { PostgresApiKeySessions } from '../../adapters/persistence/access/api-key-sessions.postgres.js';
 import { PostgresAppSessionRepository } from '../../adapters/persistence/access/app-session.postgres.js';
 import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
+import { API_KEY_USES, PostgresLastUses, SIGN_IN_USES } from '../../adapters/persistence/access/last-uses.postgres.js';
+import { PostgresPlanRepository } from '../../adapters/persistence/access/plan.postgres.js';
+import { PostgresSignIns } from '../../adapters/persistence/access/sign-ins.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
-import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
-import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
-import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
+import { CryptoSecrets } from '../../adapters/security/crypto-secrets.js';
+import { RandomApiKeys } from '../../adapters/security/random-api-keys.js';
+import { ApiKeyRepository } from '../../application/access/api-key.repository.js';
+import { ApiKeySecrets } from '../../application/access/api-key-secrets.js';
+import { ApiKeySessions } from '../../application/access/api-key-sessions.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { AppSessions } from '../../application/access/app-sessions.js';
+import { AuthenticateApiKey } from '../../application/access/authenticate-api-key.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
+import { ConnectedApplications } from '../../application/access/connected-applications.js';
+import { CreateApiKey } from '../../application/access/create-api-key.js';
+import { EndActiveSession } from '../../application/access/end-active-session.js';
+import { EndOtherSessions } from '../../application/access/end-other-sessions.js';
+import { EndSession } from '../../application/access/end-session.js';
+import { ApiKeyUses, LastUses, SignInUses } from '../../application/access/last-uses.js';
+import { ListActiveSessions } from '../../application/access/list-active-sessions.js';
+import { ListApiKeys } from '../../application/access/list-api-keys.js';
 import { OpenSession } from '../../application/access/open-session.js';
+import { PlanRepository } from '../../application/access/plan.repository.js';
+import { PlanGate } from '../../application/access/plan-gate.js';
+import { RecordSession } from '../../application/access/record-session.js';
+import { RevokeApiKey } from '../../application/access/revoke-api-key.js';
 import { Secrets } from '../../application/access/secrets.js';
 import { SignIn } from '../../application/access/sign-in.js';
+import { SignIns } from '../../application/access/sign-ins.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
@@ -19,33 +59,92 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { SignUp } from '../../application/users/sign-up.js';
+import { UserPlans } from '../../application/sandbox/user-plans.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
-import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
-import { construct } from '../construct.js';
+import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { type Module, module, when } from '../wiring/module.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** People, their passkeys and wallets, and how they and their clients prove who they are. */
-export function accessModule({ configuration }: Resources): ContainerModule {
-  const { publicUrl } = configuration;
-  const relyingParty = {
-    rpId: new URL(publicUrl).hostname,
-    rpName: 'Account and Payments Service',
-    origins: [new URL(publicUrl).origin],
-  };
-  return new ContainerModule(({ bind }) => {
-    bind(UserRepository).toResolvedValue(construct(PostgresUserRepository), [Database]);
-    bind(WalletRepository).toResolvedValue(construct(PostgresWalletRepository), [Database]);
-    bind(PasskeyRepository).toResolvedValue(construct(PostgresPasskeyRepository), [Database]);
-    bind(ChallengeStore).toResolvedValue(construct(PostgresChallengeStore), [Database]);
-    bind(AppSessionRepository).toResolvedValue(construct(PostgresAppSessionRepository), [Database]);
-    bind(PasskeyCeremonies).toConstantValue(new WebAuthnPasskeyCeremonies(relyingParty));
-    bind(GetWallet).toResolvedValue(construct(GetWallet), [UserRepository, WalletRepository]);
-    bind(AppSessions).toResolvedValue(construct(AppSessions), [AppSessionRepository, Secrets, WallClock]);
-    bind(OpenSession).toResolvedValue(construct(OpenSession), [AppSessionRepository, Secrets, IdGenerator, WallClock]);
-    bind(SignIn).toResolvedValue(construct(SignIn), [
+/** How people and their clients prove who they are: sign-ins, API keys, plans, and the sessions that act for a user. */
+export function accessModule({ configuration, sandboxClock }: Resources): Module {
+  return module(
+    implement(ApiKeyRepository, PostgresApiKeyRepository, [Database, WallClock]),
+    constant(ApiKeySecrets, new RandomApiKeys()),
+    implement(ApiKeyUses, (database: Database) => new LastUses(new PostgresLastUses(database, API_KEY_USES)), [
+      Database,
+    ]),
+    provide(AuthenticateApiKey, [ApiKeyRepository, Secrets, ApiKeyUses, Clock]),
+    provide(CreateApiKey, [
+      ApiKeyRepository,
+      ApiKeySecrets,
+      Secrets,
+      AuditLog,
+      EventOutbox,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    provide(ListApiKeys, [ApiKeyRepository, ApiKeyUses, Clock]),
+    provide(RevokeApiKey, [ApiKeyRepository, AuditLog, EventOutbox, Clock, UnitOfWork]),
+    implement(PlanRepository, PostgresPlanRepository, [Database]),
+    provide(PlanGate, [PlanRepository, WallClock]),
+    implement(SignIns, PostgresSignIns, [Database]),
+    implement(SignInUses, (database: Database) => new LastUses(new PostgresLastUses(database, SIGN_IN_USES)), [
+      Database,
+    ]),
+    implement(ApiKeySessions, PostgresApiKeySessions, [Database, WallClock]),
+    provide(RecordSession, [ApiKeySessions, IdGenerator, Clock]),
+    provide(EndSession, [ApiKeySessions, Clock]),
+    provide(ListActiveSessions, [
+      SignIns,
+      ApiKeySessions,
+      ConnectedApplications,
+      ApiKeyRepository,
+      ApiKeyUses,
+      SignInUses,
+      Clock,
+      WallClock,
+    ]),
+    provide(EndActiveSession, [
+      SignIns,
+      ApiKeySessions,
+      ConnectedApplications,
+      AuditLog,
+      EventOutbox,
+      Clock,
+      UnitOfWork,
+    ]),
+    provide(EndOtherSessions, [
+      SignIns,
+      ApiKeySessions,
+      ConnectedApplications,
+      ApiKeyRepository,
+      AuditLog,
+      EventOutbox,
+      Clock,
+      WallClock,
+      UnitOfWork,
+    ]),
+    contribute(AppEndpoints, forOwner(listApiKeysEndpoint), [ListApiKeys]),
+    contribute(AppEndpoints, forOwner(revokeApiKeyEndpoint), [RevokeApiKey]),
+    contribute(AppEndpoints, forOwner(listActiveSessionsEndpoint), [ListActiveSessions]),
+    contribute(AppEndpoints, forOwner(endActiveSessionEndpoint), [EndActiveSession]),
+    contribute(AppEndpoints, forOwner(endOtherSessionsEndpoint), [EndOtherSessions]),
+    contribute(RestEndpoints, listApiKeysEndpoint, [ListApiKeys]),
+    contribute(RestEndpoints, createApiKeyEndpoint, [CreateApiKey]),
+    contribute(RestEndpoints, revokeApiKeyEndpoint, [RevokeApiKey]),
+    contribute(RestEndpoints, recordSessionEndpoint, [RecordSession]),
+    contribute(RestEndpoints, endSessionEndpoint, [EndSession]),
+    contribute(RestEndpoints, listActiveSessionsEndpoint, [ListActiveSessions]),
+    contribute(RestEndpoints, endActiveSessionEndpoint, [EndActiveSession]),
+    contribute(RestEndpoints, endOtherSessionsEndpoint, [EndOtherSessions]),
+    implement(ChallengeStore, PostgresChallengeStore, [Database]),
+    implement(AppSessionRepository, PostgresAppSessionRepository, [Database]),
+    provide(AppSessions, [AppSessionRepository, Secrets, WallClock]),
+    provide(OpenSession, [AppSessionRepository, Secrets, IdGenerator, WallClock]),
+    provide(SignIn, [
       ChallengeStore,
       PasskeyRepository,
       AppSessionRepository,
@@ -57,20 +156,17 @@ export function accessModule({ configuration }: Resources): ContainerModule {
       Clock,
       WallClock,
       UnitOfWork,
-    ]);
-    bind(SignUp).toResolvedValue(construct(SignUp), [
-      UserRepository,
-      WalletRepository,
-      PasskeyRepository,
-      ChallengeStore,
-      PasskeyCeremonies,
-      WalletAddresses,
-      AuditLog,
-      Secrets,
-      IdGenerator,
-      Clock,
-      WallClock,
-      UnitOfWork,
-    ]);
-  });
+    ]),
+    constant(SessionCookie, new SessionCookie(configuration.publicUrl.startsWith('https:'))),
+    contribute(AppEndpoints, signInOptionsEndpoint, [SignIn]),
+    contribute(AppEndpoints, signInEndpoint, [SignIn, GetWallet, SessionCookie, SignIns]),
+    contribute(AppEndpoints, currentSessionEndpoint, [GetWallet]),
+    contribute(AppEndpoints, signOutEndpoint, [AppSessions, SessionCookie]),
+    implement(Secrets, CryptoSecrets, []),
+    when(sandboxClock !== null, () => [
+      provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, UnitOfWork]),
+      contribute(SandboxEndpoints, readPlanEndpoint, [UserPlans]),
+      contribute(SandboxEndpoints, changePlanEndpoint, [UserPlans]),
+    ]),
+  );
 }

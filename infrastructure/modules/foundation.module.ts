@@ -1,4 +1,5 @@
-import { ContainerModule } from 'inversify';
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -7,39 +8,41 @@ import { NotificationChannel } from '../../adapters/persistence/notification-cha
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
-import { CryptoSecrets } from '../../adapters/security/crypto-secrets.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
-import { Secrets } from '../../application/access/secrets.js';
-import { LiveEvents } from '../../application/live/live-events.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
+import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
+import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { Token } from '../../domain/shared/currency.js';
-import { construct } from '../construct.js';
 import { EnabledTokens } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
+import { alias, constant, implement, provide } from '../wiring/rows.js';
 
-/** What every context stands on: database, transactions, events, clocks, ids, secrets. */
-export function foundationModule(resources: Resources): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    bind(Database).toConstantValue(resources.database);
-    bind(NotificationChannel).toConstantValue(resources.channel);
-    bind(Clock).toConstantValue(resources.clock);
-    bind(WallClock).toConstantValue(new SystemClock());
-    bind(EnabledTokens).toConstantValue(enabledTokens(resources));
-    bind(OutboxSignal).toResolvedValue(construct(OutboxSignal), [NotificationChannel]);
-    bind(PostgresOutbox).toResolvedValue(construct(PostgresOutbox), [Database, OutboxSignal]);
-    bind(EventOutbox).toService(PostgresOutbox);
-    bind(OutboxReader).toService(PostgresOutbox);
-    bind(PostgresLiveEvents).toResolvedValue(construct(PostgresLiveEvents), [PostgresOutbox, NotificationChannel]);
-    bind(LiveEvents).toService(PostgresLiveEvents);
-    bind(UnitOfWork).toResolvedValue(construct(PostgresUnitOfWork), [Database]);
-    bind(IdGenerator).toResolvedValue(construct(UuidV7), [WallClock]);
-    bind(OutboundClient).toConstantValue(new GuardedHttpsClient({ ports: resources.configuration.outboundPorts }));
-    bind(Secrets).toResolvedValue(construct(CryptoSecrets), []);
-  });
+/** What every context stands on: the database, the clocks, the outbox, the chain. */
+export function foundationModule(resources: Resources): Module {
+  return module(
+    constant(KeyedFingerprints, resources.fingerprints),
+    constant(Clock, resources.clock),
+    constant(WallClock, new SystemClock()),
+    alias(EventOutbox, PostgresOutbox),
+    alias(OutboxReader, PostgresOutbox),
+    implement(UnitOfWork, PostgresUnitOfWork, [Database]),
+    implement(IdGenerator, UuidV7, [WallClock]),
+    constant(OutboundClient, new GuardedHttpsClient({ ports: resources.configuration.outboundPorts })),
+    constant(SecretBox, resources.secretBox),
+    constant(Database, resources.database),
+    constant(NotificationChannel, resources.channel),
+    constant(EnabledTokens, enabledTokens(resources)),
+    provide(OutboxSignal, [NotificationChannel]),
+    provide(PostgresOutbox, [Database, OutboxSignal]),
+    provide(PostgresLiveEvents, [PostgresOutbox, NotificationChannel]),
+    constant(ChainConnection, resources.chain),
+    constant(ChainDeployment, resources.externalServices.deployment),
+  );
 }
 
 function enabledTokens({ externalServices }: Resources): ReadonlySet<Token> {

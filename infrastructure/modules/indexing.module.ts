@@ -1,5 +1,7 @@
-import { ContainerModule } from 'inversify';
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcChainBalances } from '../../adapters/chain/rpc-chain-balances.js';
+import { RpcChainReader } from '../../adapters/chain/rpc-chain-reader.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresAccountHistories } from '../../adapters/persistence/indexing/account-histories.postgres.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
@@ -19,44 +21,51 @@ import { ReconcileLedger } from '../../application/indexing/reconcile-ledger.js'
 import { SeekHistories } from '../../application/indexing/seek-histories.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
-import { construct } from '../construct.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
+import { constant, implement, provide } from '../wiring/rows.js';
 
-/** The ledger that copy the chain. */
-export function indexingModule({ chain, configuration, externalServices, logger }: Resources): ContainerModule {
-  const { deployment, firstBlock } = externalServices;
+/** The ledger that follows the chain. */
+export function indexingModule({ configuration, externalServices, logger }: Resources): Module {
+  const { firstBlock } = externalServices;
   const { confirmations, reorgDepth, blocksPerRange } = configuration;
   const mayShrink = configuration.chain === null;
-  return new ContainerModule(({ bind }) => {
-    bind(IndexedChain).toResolvedValue(
+  return module(
+    implement(ChainReader, RpcChainReader, [ChainConnection, ChainDeployment]),
+    implement(
+      IndexedChain,
       (database: Database, outbox: EventOutbox) =>
         new PostgresIndexedChain(database, outbox, { firstBlock, reorgDepth }),
       [Database, EventOutbox],
-    );
-    bind(AccountHistories).toResolvedValue(
+    ),
+    implement(
+      AccountHistories,
       (database: Database, outbox: EventOutbox) => new PostgresAccountHistories(database, outbox, firstBlock),
       [Database, EventOutbox],
-    );
-    bind(KnownParties).toResolvedValue(construct(PostgresKnownParties), [Database]);
-    bind(BalanceSheets).toResolvedValue(construct(PostgresBalanceSheets), [Database]);
-    bind(LedgerControl).toResolvedValue(construct(PostgresLedgerControl), [Database]);
-    bind(ChainBalances).toConstantValue(new RpcChainBalances(chain, deployment));
-    bind(FollowChain).toResolvedValue(
+    ),
+    implement(KnownParties, PostgresKnownParties, [Database]),
+    implement(BalanceSheets, PostgresBalanceSheets, [Database]),
+    implement(LedgerControl, PostgresLedgerControl, [Database]),
+    implement(ChainBalances, RpcChainBalances, [ChainConnection, ChainDeployment]),
+    implement(
+      FollowChain,
       (reader: ChainReader, ledger: IndexedChain, clock: Clock) =>
         new FollowChain(reader, ledger, clock, { confirmations, firstBlock, reorgDepth, blocksPerRange, mayShrink }),
       [ChainReader, IndexedChain, Clock],
-    );
-    bind(SeekHistories).toResolvedValue(
+    ),
+    implement(
+      SeekHistories,
       (reader: ChainReader, histories: AccountHistories) => new SeekHistories(reader, histories, blocksPerRange),
       [ChainReader, AccountHistories],
-    );
-    bind(ReconcileLedger).toResolvedValue(construct(ReconcileLedger), [BalanceSheets, ChainBalances, WallClock]);
-    bind(IndexerProgress).toConstantValue(new IndexerProgress(logger));
-    bind(CheckLedger).toResolvedValue(
+    ),
+    provide(ReconcileLedger, [BalanceSheets, ChainBalances, WallClock]),
+    implement(
+      CheckLedger,
       (control: LedgerControl, reader: ChainReader, clock: Clock) =>
         new CheckLedger(control, reader, clock, { confirmations, firstBlock }),
       [LedgerControl, ChainReader, Clock],
-    );
-  });
+    ),
+    constant(IndexerProgress, new IndexerProgress(logger)),
+  );
 }

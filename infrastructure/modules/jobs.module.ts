@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify';
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import { BullJobWorker } from '../../adapters/jobs/bull-job-worker.js';
 import { OutboxRelay } from '../../adapters/jobs/outbox-relay.js';
@@ -20,19 +19,24 @@ import { SettleBankTransfers } from '../../application/sandbox/settle-bank-trans
 import { NoteNetworkFees } from '../../application/savings/note-network-fees.js';
 import { ResendTransactions } from '../../application/wallet-operations/resend-transactions.js';
 import type { Resources } from '../resources.js';
+import { optional } from '../wiring/dependency.js';
+import { type Module, module } from '../wiring/module.js';
+import { alias, constant, implement } from '../wiring/rows.js';
 
-/** What happens outside requests: the relay of events, the queue's workers, the sweeps. */
-export function jobsModule({ queueTransport, logger, database }: Resources): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    bind(BullJobQueue).toConstantValue(new BullJobQueue(queueTransport));
-    bind(JobQueue).toService(BullJobQueue);
-    bind(JobWorker).toConstantValue(new BullJobWorker(queueTransport, logger));
-    bind(OutboxRelay).toResolvedValue(
+/** Work that is done outside a request: the queue and its worker, the relay of events, the sweeps. */
+export function jobsModule({ queueTransport, logger, database }: Resources): Module {
+  return module(
+    constant(BullJobQueue, new BullJobQueue(queueTransport)),
+    implement(
+      OutboxRelay,
       (reader: OutboxReader, queue: JobQueue, live: PostgresLiveEvents) =>
         new OutboxRelay(reader, queue, (events) => live.announce(events), logger),
       [OutboxReader, JobQueue, PostgresLiveEvents],
-    );
-    bind(Sweeper).toResolvedValue(
+    ),
+    alias(JobQueue, BullJobQueue),
+    constant(JobWorker, new BullJobWorker(queueTransport, logger)),
+    implement(
+      Sweeper,
       (
         expire: ExpirePayments,
         resume: ResumePayments,
@@ -75,9 +79,9 @@ export function jobsModule({ queueTransport, logger, database }: Resources): Con
         RefreshRates,
         TakeVaultSnapshots,
         NoteNetworkFees,
-        { serviceIdentifier: FollowDailyRates, optional: true },
-        { serviceIdentifier: SettleBankTransfers, optional: true },
+        optional(FollowDailyRates),
+        optional(SettleBankTransfers),
       ],
-    );
-  });
+    ),
+  );
 }

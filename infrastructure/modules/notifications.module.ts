@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
 import {
   clearNotificationsEndpoint,
   dismissNotificationEndpoint,
   readAllNotificationsEndpoint,
   readNotificationEndpoint,
 } from '../../adapters/http/app/notifications/notifications.endpoints.js';
-import { ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
+import { forOwner, ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
 import {
   listNotificationsEndpoint,
   unreadCountEndpoint,
@@ -32,55 +31,42 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { construct } from '../construct.js';
 import { AppEndpoints, RestEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
 
-type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0];
-
-/** The inbox: what is told to people of what happened, and what they do with it. */
-export function notificationsModule({ configuration }: Resources): ContainerModule {
-  return new ContainerModule((options) => {
-    bindInbox(options);
-    bindEndpoints(options, configuration.appScheme);
-  });
-}
-
-function bindInbox({ bind }: ModuleOptions): void {
-  bind(NotifiableEvents).toResolvedValue(construct(PostgresNotifiableEvents), [Database]);
-  bind(NotificationSubjects).toResolvedValue(construct(PostgresNotificationSubjects), [Database]);
-  bind(Notices).toResolvedValue(construct(PostgresNotices), [Database]);
-  bind(Inbox).toResolvedValue(construct(PostgresInbox), [Database]);
-  bind(Notify).toResolvedValue(construct(Notify), [
-    NotifiableEvents,
-    PaymentRequestRepository,
-    NotificationSubjects,
-    Notices,
-    EventOutbox,
-    IdGenerator,
-    Clock,
-    UnitOfWork,
-  ]);
-  bind(ResumeNotifications).toResolvedValue(construct(ResumeNotifications), [NotifiableEvents, JobQueue]);
-  bind(ListNotifications).toResolvedValue(construct(ListNotifications), [Inbox]);
-  const change = [Inbox, EventOutbox, Clock, UnitOfWork] as const;
-  bind(ReadNotification).toResolvedValue(construct(ReadNotification), [...change]);
-  bind(ReadAllNotifications).toResolvedValue(construct(ReadAllNotifications), [...change]);
-  bind(DismissNotification).toResolvedValue(construct(DismissNotification), [...change]);
-  bind(ClearNotifications).toResolvedValue(construct(ClearNotifications), [...change]);
-}
-
-function bindEndpoints({ bind }: ModuleOptions, appScheme: string): void {
-  const list = (notifications: ListNotifications) => listNotificationsEndpoint(notifications, appScheme);
-  bind(RestEndpoints).toResolvedValue(list, [ListNotifications]);
-  bind(RestEndpoints).toResolvedValue(unreadCountEndpoint, [Inbox]);
-  bind(AppEndpoints).toResolvedValue(
-    (notifications: ListNotifications) => ownerEndpoint(list(notifications)),
-    [ListNotifications],
+/** The inbox: what people are told of what happened, and what they do with it. */
+export function notificationsModule({ configuration }: Resources): Module {
+  const list = (notifications: ListNotifications) => listNotificationsEndpoint(notifications, configuration.appScheme);
+  return module(
+    implement(NotifiableEvents, PostgresNotifiableEvents, [Database]),
+    implement(NotificationSubjects, PostgresNotificationSubjects, [Database]),
+    implement(Notices, PostgresNotices, [Database]),
+    implement(Inbox, PostgresInbox, [Database]),
+    provide(Notify, [
+      NotifiableEvents,
+      PaymentRequestRepository,
+      NotificationSubjects,
+      Notices,
+      EventOutbox,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    provide(ResumeNotifications, [NotifiableEvents, JobQueue]),
+    provide(ListNotifications, [Inbox]),
+    provide(ReadNotification, [Inbox, EventOutbox, Clock, UnitOfWork]),
+    provide(ReadAllNotifications, [Inbox, EventOutbox, Clock, UnitOfWork]),
+    provide(DismissNotification, [Inbox, EventOutbox, Clock, UnitOfWork]),
+    provide(ClearNotifications, [Inbox, EventOutbox, Clock, UnitOfWork]),
+    contribute(RestEndpoints, list, [ListNotifications]),
+    contribute(RestEndpoints, unreadCountEndpoint, [Inbox]),
+    contribute(AppEndpoints, forOwner(list), [ListNotifications]),
+    contribute(AppEndpoints, (inbox: Inbox) => ownerEndpoint(unreadCountEndpoint(inbox)), [Inbox]),
+    contribute(AppEndpoints, readNotificationEndpoint, [ReadNotification, Inbox]),
+    contribute(AppEndpoints, readAllNotificationsEndpoint, [ReadAllNotifications, Inbox]),
+    contribute(AppEndpoints, dismissNotificationEndpoint, [DismissNotification]),
+    contribute(AppEndpoints, clearNotificationsEndpoint, [ClearNotifications]),
   );
-  bind(AppEndpoints).toResolvedValue((inbox: Inbox) => ownerEndpoint(unreadCountEndpoint(inbox)), [Inbox]);
-  bind(AppEndpoints).toResolvedValue(readNotificationEndpoint, [ReadNotification, Inbox]);
-  bind(AppEndpoints).toResolvedValue(readAllNotificationsEndpoint, [ReadAllNotifications, Inbox]);
-  bind(AppEndpoints).toResolvedValue(dismissNotificationEndpoint, [DismissNotification]);
-  bind(AppEndpoints).toResolvedValue(clearNotificationsEndpoint, [ClearNotifications]);
 }

@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify';
 import { browserName } from '../../adapters/http/app/access/browser-name.js';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
 import { nameRoute } from '../../adapters/http/shell/http-exchange.js';
@@ -29,101 +28,102 @@ import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { tokenIssuance } from '../access-tokens.js';
-import { construct } from '../construct.js';
 import { OauthRouter } from '../identifiers.js';
 import { DEMO_CLIENT } from '../oauth-clients.js';
 import type { Resources } from '../resources.js';
 
-/** Who issues access tokens, who verifies them, and which applications hold them. */
-export function oauthModule(resources: Resources): ContainerModule {
-  const { configuration, signingKeys, secretBox } = resources;
-  return new ContainerModule((options) => {
-    const { bind } = options;
-    bind(SecretBox).toConstantValue(secretBox);
-    bind(PostgresConnectedApplications).toResolvedValue(construct(PostgresConnectedApplications), [
-      Database,
-      NotificationChannel,
-      WallClock,
-    ]);
-    bind(ConnectedApplications).toService(PostgresConnectedApplications);
-    bind(UsedProofs).toResolvedValue(construct(PostgresUsedProofs), [Database]);
-    bind(DpopProofs).toResolvedValue(construct(DpopProofs), [UsedProofs, WallClock]);
-    bind(LiveAppSessions).toResolvedValue(construct(PostgresLiveAppSessions), [Database, WallClock]);
-    bind(OauthArtifacts).toResolvedValue(
+import { type Module, module } from '../wiring/module.js';
+import { alias, implement, provide, type Row } from '../wiring/rows.js';
+
+/** The authorization server, and how access tokens are verified. */
+export function oauthModule(resources: Resources): Module {
+  const { configuration, signingKeys } = resources;
+  const { externalIssuer } = configuration;
+  return module(
+    provide(PostgresConnectedApplications, [Database, NotificationChannel, WallClock]),
+    alias(ConnectedApplications, PostgresConnectedApplications),
+    implement(UsedProofs, PostgresUsedProofs, [Database]),
+    provide(DpopProofs, [UsedProofs, WallClock]),
+    implement(LiveAppSessions, PostgresLiveAppSessions, [Database, WallClock]),
+    implement(
+      OauthArtifacts,
       (database: Database, wallClock: WallClock, auditLog: AuditLog, applications: PostgresConnectedApplications) =>
         new PostgresOauthArtifacts(database, wallClock, auditLog, (grantId) => applications.announceEnd(grantId)),
       [Database, WallClock, AuditLog, PostgresConnectedApplications],
-    );
-    if (signingKeys) {
-      bindIssuer(options, resources, signingKeys);
-    } else if (configuration.externalIssuer) {
-      const { externalIssuer } = configuration;
-      bind(AccessTokenVerifier).toResolvedValue(
-        (wallClock: WallClock, proofs: DpopProofs) =>
-          new ExternalAccessTokenVerifier(externalIssuer, wallClock, proofs),
-        [WallClock, DpopProofs],
-      );
-    }
-  });
+    ),
+    signingKeys ? issuerRows(resources, signingKeys) : [],
+    externalIssuer
+      ? implement(
+          AccessTokenVerifier,
+          (wallClock: WallClock, proofs: DpopProofs) =>
+            new ExternalAccessTokenVerifier(externalIssuer, wallClock, proofs),
+          [WallClock, DpopProofs],
+        )
+      : [],
+  );
 }
 
-type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0];
-
-function bindIssuer({ bind }: ModuleOptions, { configuration, logger }: Resources, keys: SigningKeys): void {
+function issuerRows({ configuration, logger }: Resources, keys: SigningKeys): readonly Row[] {
   const { publicUrl, oauthClients: clients, sandbox } = configuration;
-  bind(JwtAccessTokenVerifier).toResolvedValue(
-    (wallClock: WallClock, applications: ConnectedApplications, proofs: DpopProofs) =>
-      new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications, proofs),
-    [WallClock, ConnectedApplications, DpopProofs],
-  );
-  bind(AccessTokenVerifier).toService(JwtAccessTokenVerifier);
-  bind(AuthorizationServer).toResolvedValue(
-    (
-      artifacts: OauthArtifacts,
-      secretBox: SecretBox,
-      wallClock: WallClock,
-      users: UserRepository,
-      appSessions: LiveAppSessions,
-      outbound: OutboundClient,
-    ) => {
-      const settings = { publicUrl, clients, demoClientId: sandbox ? DEMO_CLIENT.client_id : null };
-      const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
-      const parts = { keys, adapter, artifacts, users, appSessions, outbound };
-      return new AuthorizationServer(settings, parts, (error) =>
-        logger.error({ err: error }, 'The authorization server failed'),
-      );
-    },
-    [OauthArtifacts, SecretBox, WallClock, UserRepository, LiveAppSessions, OutboundClient],
-  );
-  bind(Interactions).toResolvedValue(
-    (
-      server: AuthorizationServer,
-      artifacts: OauthArtifacts,
-      signIn: SignIn,
-      users: UserRepository,
-      auditLog: AuditLog,
-    ) => {
-      const declared = new Set(clients.map((client) => client.client_id));
-      return new Interactions(server, artifacts, signIn, users, auditLog, publicUrl, declared);
-    },
-    [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, AuditLog],
-  );
-  bind(OauthRouter).toResolvedValue(
-    (server: AuthorizationServer, interactions: Interactions, cookie: SessionCookie, signIns: SignIns) =>
-      oauthRouter({
-        server,
-        interactions,
-        publicOrigin: new URL(publicUrl).origin,
-        nameRoute,
-        originOf: (request, response) => ({
-          ip: response.locals.exchange?.ip ?? '',
-          userAgent: request.headers['user-agent'] ?? null,
+  return [
+    implement(
+      JwtAccessTokenVerifier,
+      (wallClock: WallClock, applications: ConnectedApplications, proofs: DpopProofs) =>
+        new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications, proofs),
+      [WallClock, ConnectedApplications, DpopProofs],
+    ),
+    alias(AccessTokenVerifier, JwtAccessTokenVerifier),
+    implement(
+      AuthorizationServer,
+      (
+        artifacts: OauthArtifacts,
+        secretBox: SecretBox,
+        wallClock: WallClock,
+        users: UserRepository,
+        appSessions: LiveAppSessions,
+        outbound: OutboundClient,
+      ) => {
+        const settings = { publicUrl, clients, demoClientId: sandbox ? DEMO_CLIENT.client_id : null };
+        const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
+        const parts = { keys, adapter, artifacts, users, appSessions, outbound };
+        return new AuthorizationServer(settings, parts, (error) =>
+          logger.error({ err: error }, 'The authorization server failed'),
+        );
+      },
+      [OauthArtifacts, SecretBox, WallClock, UserRepository, LiveAppSessions, OutboundClient],
+    ),
+    implement(
+      Interactions,
+      (
+        server: AuthorizationServer,
+        artifacts: OauthArtifacts,
+        signIn: SignIn,
+        users: UserRepository,
+        auditLog: AuditLog,
+      ) => {
+        const declared = new Set(clients.map((client) => client.client_id));
+        return new Interactions(server, artifacts, signIn, users, auditLog, publicUrl, declared);
+      },
+      [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, AuditLog],
+    ),
+    implement(
+      OauthRouter,
+      (server: AuthorizationServer, interactions: Interactions, cookie: SessionCookie, signIns: SignIns) =>
+        oauthRouter({
+          server,
+          interactions,
+          publicOrigin: new URL(publicUrl).origin,
+          nameRoute,
+          originOf: (request, response) => ({
+            ip: response.locals.exchange?.ip ?? '',
+            userAgent: request.headers['user-agent'] ?? null,
+          }),
+          signedIn: async ({ token, session }, { userAgent }) => {
+            await signIns.describe(session.id, browserName(userAgent ?? undefined));
+            return cookie.set(token, session.expiresAt);
+          },
         }),
-        signedIn: async ({ token, session }, { userAgent }) => {
-          await signIns.describe(session.id, browserName(userAgent ?? undefined));
-          return cookie.set(token, session.expiresAt);
-        },
-      }),
-    [AuthorizationServer, Interactions, SessionCookie, SignIns],
-  );
+      [AuthorizationServer, Interactions, SessionCookie, SignIns],
+    ),
+  ];
 }

@@ -1,17 +1,24 @@
-import { ContainerModule } from 'inversify';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { Erc4337PaymentOperations } from '../../adapters/chain/erc4337-payment-operations.js';
+import {
+  approvalHistoryEndpoint,
+  approveEndpoint,
+  beginApprovalEndpoint,
+  getApprovalEndpoint,
+  listApprovalsEndpoint,
+  rejectEndpoint,
+} from '../../adapters/http/app/payments/approvals.endpoints.js';
+import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-payment.endpoints.js';
+import { transactionUrl } from '../../adapters/http/app/wallet-operations/transaction-url.js';
+import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresApprovalContexts } from '../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.postgres.js';
-import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
-import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
-import { PostgresSignedOperations } from '../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
 import { Interactions } from '../../application/contacts/interactions.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
-import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
-import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
 import { ApprovePayment } from '../../application/payments/approve-payment.js';
 import { BeginApproval } from '../../application/payments/begin-approval.js';
@@ -35,59 +42,38 @@ import { JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
-import { Relay } from '../../application/wallet-operations/relay.js';
-import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
-import { Relayer } from '../../application/wallet-operations/relayer.js';
-import { ResendTransactions } from '../../application/wallet-operations/resend-transactions.js';
 import { SignedOperations } from '../../application/wallet-operations/signed-operations.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { construct } from '../construct.js';
-import { EnabledTokens } from '../identifiers.js';
+import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
+import type { Resources } from '../resources.js';
+import { type Module, module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** A payment's whole life: proposed, approved, relayed, settled. */
-export function paymentsModule(): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    bind(PaymentRequestRepository).toResolvedValue(construct(PostgresPaymentRequestRepository), [
-      Database,
-      OutboxSignal,
-    ]);
-    bind(PaymentStatusQuery).toResolvedValue(construct(PostgresPaymentStatusQuery), [Database]);
-    bind(SignedOperations).toResolvedValue((database: Database) => new PostgresSignedOperations(database), [Database]);
-    bind(RelayTransactions).toResolvedValue(construct(PostgresRelayTransactions), [Database]);
-    bind(OperationOutcomes).toResolvedValue(
-      (database: Database) => new PostgresOperationOutcomes(database),
-      [Database],
-    );
-    bind(CreatePayment).toResolvedValue(construct(CreatePayment), [
-      PaymentRequestRepository,
-      Clock,
-      IdGenerator,
-      EnabledTokens,
-    ]);
-    bind(GetPaymentStatus).toResolvedValue(construct(GetPaymentStatus), [PaymentStatusQuery, Clock]);
-    bind(ApprovalContexts).toResolvedValue(construct(PostgresApprovalContexts), [Database, WallClock]);
-    bind(ListApprovals).toResolvedValue(construct(ListApprovals), [PaymentRequestRepository, ApprovalContexts, Clock]);
-    bind(PrepareApproval).toResolvedValue(construct(PrepareApproval), [
-      PaymentRequestRepository,
-      WalletRepository,
-      PaymentOperations,
-      Clock,
-    ]);
-    bind(GetApproval).toResolvedValue(construct(GetApproval), [
-      PrepareApproval,
-      ApprovalContexts,
-      KnownAddresses,
-      GetBalances,
-      Clock,
-    ]);
-    bind(OwnerSignatures).toResolvedValue(construct(OwnerSignatures), [
-      PasskeyRepository,
-      PasskeyCeremonies,
-      PaymentOperations,
-    ]);
-    bind(BeginApproval).toResolvedValue(construct(BeginApproval), [PrepareApproval, OwnerSignatures]);
-    bind(ApprovePayment).toResolvedValue(construct(ApprovePayment), [
+/** Payment requests, from the proposal to the end. */
+export function paymentsModule({ configuration }: Resources): Module {
+  return module(
+    contribute(AppEndpoints, listApprovalsEndpoint, [ListApprovals, Clock]),
+    contribute(AppEndpoints, approvalHistoryEndpoint, [ListApprovals]),
+    contribute(
+      AppEndpoints,
+      (getApproval: GetApproval) => getApprovalEndpoint(getApproval, transactionUrl(configuration.explorerUrl)),
+      [GetApproval],
+    ),
+    contribute(AppEndpoints, beginApprovalEndpoint, [BeginApproval]),
+    contribute(AppEndpoints, approveEndpoint, [ApprovePayment]),
+    contribute(AppEndpoints, rejectEndpoint, [RejectPayment]),
+    implement(PaymentOperations, Erc4337PaymentOperations, [ChainDeployment]),
+    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, OutboxSignal]),
+    implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),
+    provide(CreatePayment, [PaymentRequestRepository, Clock, IdGenerator, EnabledTokens]),
+    provide(GetPaymentStatus, [PaymentStatusQuery, Clock]),
+    implement(ApprovalContexts, PostgresApprovalContexts, [Database, WallClock]),
+    provide(ListApprovals, [PaymentRequestRepository, ApprovalContexts, Clock]),
+    provide(PrepareApproval, [PaymentRequestRepository, WalletRepository, PaymentOperations, Clock]),
+    provide(GetApproval, [PrepareApproval, ApprovalContexts, KnownAddresses, GetBalances, Clock]),
+    provide(BeginApproval, [PrepareApproval, OwnerSignatures]),
+    provide(ApprovePayment, [
       PrepareApproval,
       PaymentRequestRepository,
       SignedOperations,
@@ -95,22 +81,10 @@ export function paymentsModule(): ContainerModule {
       EventOutbox,
       Clock,
       UnitOfWork,
-    ]);
-    bind(RejectPayment).toResolvedValue(construct(RejectPayment), [
-      PaymentRequestRepository,
-      EventOutbox,
-      Clock,
-      UnitOfWork,
-    ]);
-    bind(ExpirePayments).toResolvedValue(construct(ExpirePayments), [
-      PaymentRequestRepository,
-      EventOutbox,
-      Clock,
-      UnitOfWork,
-    ]);
-    bind(Relay).toResolvedValue(construct(Relay), [RelayTransactions, Relayer, UnitOfWork]);
-    bind(SubmitOperation).toResolvedValue(construct(SubmitOperation), [Relay, Relayer]);
-    bind(SubmitPayment).toResolvedValue(construct(SubmitPayment), [
+    ]),
+    provide(RejectPayment, [PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
+    provide(ExpirePayments, [PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
+    provide(SubmitPayment, [
       PaymentRequestRepository,
       SignedOperations,
       WalletRepository,
@@ -118,16 +92,11 @@ export function paymentsModule(): ContainerModule {
       EventOutbox,
       Clock,
       UnitOfWork,
-    ]);
-    bind(SettlePayment).toResolvedValue(construct(SettlePayment), [
-      PaymentRequestRepository,
-      OperationOutcomes,
-      Interactions,
-      EventOutbox,
-      Clock,
-      UnitOfWork,
-    ]);
-    bind(ResendTransactions).toResolvedValue(construct(ResendTransactions), [RelayTransactions, Relayer]);
-    bind(ResumePayments).toResolvedValue(construct(ResumePayments), [PaymentRequestRepository, JobQueue]);
-  });
+    ]),
+    provide(SettlePayment, [PaymentRequestRepository, OperationOutcomes, Interactions, EventOutbox, Clock, UnitOfWork]),
+    provide(ResumePayments, [PaymentRequestRepository, JobQueue]),
+    contribute(RestEndpoints, createPaymentEndpoint, [CreatePayment]),
+    contribute(AppEndpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
+    contribute(RestEndpoints, paymentStatusEndpoint, [GetPaymentStatus]),
+  );
 }

@@ -1,50 +1,96 @@
-import { ContainerModule } from 'inversify';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
+import { bankAccountOf } from '../../adapters/chain/sandbox/bank-account.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
+import {
+  getBankTransferEndpoint,
+  sendBankTransferEndpoint,
+} from '../../adapters/http/sandbox/bank-transfers.endpoints.js';
 import {
   advanceClockEndpoint,
   faucetEndpoint,
   readClockEndpoint,
   worldEndpoint,
 } from '../../adapters/http/sandbox/sandbox.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
+import { PostgresBankSettlements } from '../../adapters/persistence/transactions/bank-settlements.postgres.js';
+import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
+import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
+import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
 import { AdvanceableClock, ChainTime, TestMoney } from '../../application/sandbox/ports.js';
+import { SendBankTransfer } from '../../application/sandbox/send-bank-transfer.js';
+import { SettleBankTransfers } from '../../application/sandbox/settle-bank-transfers.js';
+import { BankSettlements } from '../../application/transactions/bank-settlements.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { Relay } from '../../application/wallet-operations/relay.js';
+import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { construct } from '../construct.js';
-import { AppEndpoints, SandboxEndpoints } from '../identifiers.js';
+import { AppEndpoints, EnabledTokens, SandboxEndpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { part } from '../wiring/dependency.js';
+import { type Module, module } from '../wiring/module.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 import type { World } from '../world.js';
 
-/** What only a sandbox has: the clock that can be moved, the faucet, the description of the demo world. */
-export function sandboxModule(resources: Resources, world: World): ContainerModule {
-  const { sandboxClock, externalServices, chain } = resources;
-  return new ContainerModule(({ bind }) => {
-    if (!sandboxClock || !externalServices.chainTime) return;
-    bind(AdvanceableClock).toConstantValue(sandboxClock);
-    bind(ChainTime).toConstantValue(externalServices.chainTime);
-    bind(NodeAccount).toConstantValue(new NodeAccount(chain));
-    bind(TestMoney).toResolvedValue(
-      (account: NodeAccount) => new DemoTokens(account, externalServices.deployment),
-      [NodeAccount],
-    );
-    bind(AdvanceClock).toResolvedValue(construct(AdvanceClock), [AdvanceableClock, ChainTime]);
-    bind(Faucet).toResolvedValue(construct(Faucet), [
+/** What only a sandbox has: the clock that can be moved, the faucet, a bank, the description of the demo world. */
+export function sandboxModule({ sandboxClock, externalServices, chain }: Resources, world: World): Module {
+  const { deployment, relayerPrivateKey, chainTime } = externalServices;
+  if (!sandboxClock || !chainTime) return module();
+  const partner = new Erc4337Relayer(chain, deployment, bankAccountOf(relayerPrivateKey).privateKey);
+  return module(
+    constant(AdvanceableClock, sandboxClock),
+    constant(ChainTime, chainTime),
+    constant(NodeAccount, new NodeAccount(chain)),
+    provide(DemoTokens, [NodeAccount, ChainDeployment]),
+    alias(TestMoney, DemoTokens),
+    provide(AdvanceClock, [AdvanceableClock, ChainTime]),
+    provide(Faucet, [UserRepository, WalletRepository, TestMoney, part(IndexedChain), WallClock]),
+    constant(
+      SandboxEndpoints,
+      worldEndpoint(() => world.describe()),
+    ),
+    contribute(SandboxEndpoints, readClockEndpoint, [Clock]),
+    contribute(SandboxEndpoints, advanceClockEndpoint, [AdvanceClock]),
+    contribute(SandboxEndpoints, faucetEndpoint, [Faucet]),
+    contribute(AppEndpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
+    implement(BankTransfers, PostgresBankTransfers, [Database]),
+    implement(BankSettlements, PostgresBankSettlements, [Database]),
+    provide(SendBankTransfer, [
       UserRepository,
       WalletRepository,
-      TestMoney,
-      IndexedChain,
-      WallClock,
-    ]);
-    bind(SandboxEndpoints).toConstantValue(worldEndpoint(() => world.describe()));
-    bind(SandboxEndpoints).toResolvedValue(readClockEndpoint, [Clock]);
-    bind(SandboxEndpoints).toResolvedValue(advanceClockEndpoint, [AdvanceClock]);
-    bind(SandboxEndpoints).toResolvedValue(faucetEndpoint, [Faucet]);
-    bind(AppEndpoints).toResolvedValue(ownFaucetEndpoint, [Faucet, GetWallet]);
-  });
+      BankNumbers,
+      BankTransfers,
+      Clock,
+      IdGenerator,
+      EnabledTokens,
+    ]),
+    implement(
+      SettleBankTransfers,
+      (
+        transfers: BankTransfers,
+        settlements: BankSettlements,
+        stored: RelayTransactions,
+        tokens: DemoTokens,
+        unitOfWork: UnitOfWork,
+        clock: Clock,
+      ) => {
+        const relay = new Relay(stored, partner, unitOfWork);
+        return new SettleBankTransfers(transfers, settlements, partner, relay, stored, tokens, unitOfWork, clock);
+      },
+      [BankTransfers, BankSettlements, RelayTransactions, DemoTokens, UnitOfWork, Clock],
+    ),
+    provide(GetBankTransfer, [BankTransfers]),
+    contribute(SandboxEndpoints, sendBankTransferEndpoint, [SendBankTransfer]),
+    contribute(SandboxEndpoints, getBankTransferEndpoint, [GetBankTransfer]),
+  );
 }

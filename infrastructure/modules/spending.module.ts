@@ -1,5 +1,4 @@
-import { ContainerModule, type Newable } from 'inversify';
-import { ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   dailySpendingEndpoint,
   spendingComparisonEndpoint,
@@ -12,7 +11,6 @@ import {
   spendingByTypeGroupEndpoint,
 } from '../../adapters/http/rest/spending/spending-reports.endpoints.js';
 import { spendingTransactionsEndpoint } from '../../adapters/http/rest/spending/spending-transactions.endpoints.js';
-import type { Endpoint } from '../../adapters/http/shell/endpoint.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresSpendingReports } from '../../adapters/persistence/spending/spending-reports.postgres.js';
 import { PostgresSpendingTransactions } from '../../adapters/persistence/spending/spending-transactions.postgres.js';
@@ -26,33 +24,34 @@ import { GetSpendingByTypeGroup } from '../../application/spending/get-spending-
 import { ListSpendingTransactions } from '../../application/spending/list-spending-transactions.js';
 import { SpendingReports } from '../../application/spending/spending-reports.js';
 import { SpendingTransactions } from '../../application/spending/spending-transactions.js';
-import { construct } from '../construct.js';
 import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
 
 /** What was spent, for clients and for the owner in the app. */
-export function spendingModule(): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    bind(SpendingReports).toResolvedValue(construct(PostgresSpendingReports), [Database]);
-    bind(SpendingTransactions).toResolvedValue(construct(PostgresSpendingTransactions), [Database]);
-    bind(GetSpendingByTypeGroup).toResolvedValue(construct(GetSpendingByTypeGroup), [SpendingReports, Clock]);
-    bind(GetSpendingByCategory).toResolvedValue(construct(GetSpendingByCategory), [SpendingReports, Clock]);
-    bind(GetSpendingByMerchant).toResolvedValue(construct(GetSpendingByMerchant), [SpendingReports, Clock]);
-    bind(GetSpendingByContact).toResolvedValue(construct(GetSpendingByContact), [SpendingReports, Clock]);
-    bind(CompareSpending).toResolvedValue(construct(CompareSpending), [SpendingReports]);
-    bind(GetDailySpending).toResolvedValue(construct(GetDailySpending), [SpendingReports, Clock]);
-    bind(ListSpendingTransactions).toResolvedValue(construct(ListSpendingTransactions), [SpendingTransactions, Clock]);
-
-    bind(RestEndpoints).toResolvedValue(formerSummaryEndpoint, [GetSpendingByTypeGroup]);
-    const serve = <UseCase>(declare: (useCase: UseCase) => Endpoint, useCase: Newable<UseCase>) => {
-      bind(RestEndpoints).toResolvedValue(declare, [useCase]);
-      bind(AppEndpoints).toResolvedValue((given: UseCase) => ownerEndpoint(declare(given)), [useCase]);
-    };
-    serve(spendingByTypeGroupEndpoint, GetSpendingByTypeGroup);
-    serve(spendingByCategoryEndpoint, GetSpendingByCategory);
-    serve(spendingByMerchantEndpoint, GetSpendingByMerchant);
-    serve(spendingByContactEndpoint, GetSpendingByContact);
-    serve(spendingComparisonEndpoint, CompareSpending);
-    serve(dailySpendingEndpoint, GetDailySpending);
-    serve(spendingTransactionsEndpoint, ListSpendingTransactions);
-  });
-}
+export const spendingModule = module(
+  implement(SpendingReports, PostgresSpendingReports, [Database]),
+  implement(SpendingTransactions, PostgresSpendingTransactions, [Database]),
+  provide(GetSpendingByTypeGroup, [SpendingReports, Clock]),
+  provide(GetSpendingByCategory, [SpendingReports, Clock]),
+  provide(GetSpendingByMerchant, [SpendingReports, Clock]),
+  provide(GetSpendingByContact, [SpendingReports, Clock]),
+  provide(CompareSpending, [SpendingReports]),
+  provide(GetDailySpending, [SpendingReports, Clock]),
+  provide(ListSpendingTransactions, [SpendingTransactions, Clock]),
+  contribute(RestEndpoints, formerSummaryEndpoint, [GetSpendingByTypeGroup]),
+  contribute(RestEndpoints, spendingByTypeGroupEndpoint, [GetSpendingByTypeGroup]),
+  contribute(RestEndpoints, spendingByCategoryEndpoint, [GetSpendingByCategory]),
+  contribute(RestEndpoints, spendingByMerchantEndpoint, [GetSpendingByMerchant]),
+  contribute(RestEndpoints, spendingByContactEndpoint, [GetSpendingByContact]),
+  contribute(RestEndpoints, spendingComparisonEndpoint, [CompareSpending]),
+  contribute(RestEndpoints, dailySpendingEndpoint, [GetDailySpending]),
+  contribute(RestEndpoints, spendingTransactionsEndpoint, [ListSpendingTransactions]),
+  contribute(AppEndpoints, forOwner(spendingByTypeGroupEndpoint), [GetSpendingByTypeGroup]),
+  contribute(AppEndpoints, forOwner(spendingByCategoryEndpoint), [GetSpendingByCategory]),
+  contribute(AppEndpoints, forOwner(spendingByMerchantEndpoint), [GetSpendingByMerchant]),
+  contribute(AppEndpoints, forOwner(spendingByContactEndpoint), [GetSpendingByContact]),
+  contribute(AppEndpoints, forOwner(spendingComparisonEndpoint), [CompareSpending]),
+  contribute(AppEndpoints, forOwner(dailySpendingEndpoint), [GetDailySpending]),
+  contribute(AppEndpoints, forOwner(spendingTransactionsEndpoint), [ListSpendingTransactions]),
+);

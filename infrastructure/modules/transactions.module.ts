@@ -1,8 +1,7 @@
-import { ContainerModule } from 'inversify';
 import { Camt053Statement } from '../../adapters/documents/statements/camt053-statement.js';
 import { CsvStatement } from '../../adapters/documents/statements/csv-statement.js';
 import { JsonStatement } from '../../adapters/documents/statements/json-statement.js';
-import { ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { refundPaymentEndpoint } from '../../adapters/http/app/transactions/refund.endpoints.js';
 import { statementEndpoint } from '../../adapters/http/app/transactions/statements.endpoints.js';
 import {
@@ -37,68 +36,37 @@ import { StatementFormats } from '../../application/transactions/statement.js';
 import { StatementLedger } from '../../application/transactions/statement-ledger.js';
 import { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
-import { construct } from '../construct.js';
 import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
-
-type ModuleOptions = Parameters<ConstructorParameters<typeof ContainerModule>[0]>[0];
+import { module } from '../wiring/module.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The owner's history: read, annotated, paid back, and written down as a statement. */
-export function transactionsModule(): ContainerModule {
-  return new ContainerModule((options) => {
-    bindHistory(options);
-    bindStatements(options);
-    bindEndpoints(options);
-  });
-}
-
-function bindHistory({ bind }: ModuleOptions): void {
-  bind(TransactionHistory).toResolvedValue(construct(PostgresTransactionHistory), [Database]);
-  bind(TransactionAnnotations).toResolvedValue(construct(PostgresTransactionAnnotations), [Database]);
-  bind(RefundablePayments).toResolvedValue(construct(PostgresRefundablePayments), [Database]);
-  bind(ListTransactions).toResolvedValue(construct(ListTransactions), [TransactionHistory]);
-  bind(GetTransaction).toResolvedValue(construct(GetTransaction), [TransactionHistory]);
-  bind(AnnotateTransaction).toResolvedValue(construct(AnnotateTransaction), [TransactionAnnotations]);
-  bind(AnnotateTransactions).toResolvedValue(construct(AnnotateTransactions), [TransactionAnnotations]);
-  bind(RefundPayment).toResolvedValue(construct(RefundPayment), [
-    RefundablePayments,
-    CreatePayment,
-    PaymentRequestRepository,
-    EventOutbox,
-    Clock,
-    UnitOfWork,
-  ]);
-}
-
-function bindStatements({ bind }: ModuleOptions): void {
-  bind(StatementLedger).toResolvedValue(construct(PostgresStatementLedger), [Database]);
-  bind(StatementFormats).toConstantValue({
+export const transactionsModule = module(
+  implement(TransactionHistory, PostgresTransactionHistory, [Database]),
+  implement(TransactionAnnotations, PostgresTransactionAnnotations, [Database]),
+  implement(RefundablePayments, PostgresRefundablePayments, [Database]),
+  provide(ListTransactions, [TransactionHistory]),
+  provide(GetTransaction, [TransactionHistory]),
+  provide(AnnotateTransaction, [TransactionAnnotations]),
+  provide(AnnotateTransactions, [TransactionAnnotations]),
+  provide(RefundPayment, [RefundablePayments, CreatePayment, PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
+  implement(StatementLedger, PostgresStatementLedger, [Database]),
+  constant(StatementFormats, {
     csv: new CsvStatement(),
     json: new JsonStatement(),
     camt053: new Camt053Statement(),
-  } satisfies StatementFormats);
-  bind(ExportStatement).toResolvedValue(construct(ExportStatement), [
-    StatementLedger,
-    Clock,
-    IdGenerator,
-    EnabledTokens,
-  ]);
-}
-
-function bindEndpoints({ bind }: ModuleOptions): void {
-  const list = (listTransactions: ListTransactions) => ownerEndpoint(listTransactionsEndpoint(listTransactions));
-  const get = (getTransaction: GetTransaction) => ownerEndpoint(getTransactionEndpoint(getTransaction));
-  const categorize = (annotate: AnnotateTransaction) => ownerEndpoint(categorizeTransactionEndpoint(annotate));
-  const note = (annotate: AnnotateTransaction) => ownerEndpoint(noteTransactionEndpoint(annotate));
-  bind(RestEndpoints).toResolvedValue(listTransactionsEndpoint, [ListTransactions]);
-  bind(RestEndpoints).toResolvedValue(getTransactionEndpoint, [GetTransaction]);
-  bind(RestEndpoints).toResolvedValue(categorizeTransactionEndpoint, [AnnotateTransaction]);
-  bind(RestEndpoints).toResolvedValue(noteTransactionEndpoint, [AnnotateTransaction]);
-  bind(RestEndpoints).toResolvedValue(categorizeTransactionsEndpoint, [AnnotateTransactions]);
-  bind(RestEndpoints).toResolvedValue(noteTransactionsEndpoint, [AnnotateTransactions]);
-  bind(AppEndpoints).toResolvedValue(list, [ListTransactions]);
-  bind(AppEndpoints).toResolvedValue(get, [GetTransaction]);
-  bind(AppEndpoints).toResolvedValue(categorize, [AnnotateTransaction]);
-  bind(AppEndpoints).toResolvedValue(note, [AnnotateTransaction]);
-  bind(AppEndpoints).toResolvedValue(refundPaymentEndpoint, [RefundPayment]);
-  bind(AppEndpoints).toResolvedValue(statementEndpoint, [ExportStatement, StatementFormats]);
-}
+  }),
+  provide(ExportStatement, [StatementLedger, Clock, IdGenerator, EnabledTokens]),
+  contribute(RestEndpoints, listTransactionsEndpoint, [ListTransactions]),
+  contribute(RestEndpoints, getTransactionEndpoint, [GetTransaction]),
+  contribute(RestEndpoints, categorizeTransactionEndpoint, [AnnotateTransaction]),
+  contribute(RestEndpoints, noteTransactionEndpoint, [AnnotateTransaction]),
+  contribute(RestEndpoints, categorizeTransactionsEndpoint, [AnnotateTransactions]),
+  contribute(RestEndpoints, noteTransactionsEndpoint, [AnnotateTransactions]),
+  contribute(AppEndpoints, forOwner(listTransactionsEndpoint), [ListTransactions]),
+  contribute(AppEndpoints, forOwner(getTransactionEndpoint), [GetTransaction]),
+  contribute(AppEndpoints, forOwner(categorizeTransactionEndpoint), [AnnotateTransaction]),
+  contribute(AppEndpoints, forOwner(noteTransactionEndpoint), [AnnotateTransaction]),
+  contribute(AppEndpoints, refundPaymentEndpoint, [RefundPayment]),
+  contribute(AppEndpoints, statementEndpoint, [ExportStatement, StatementFormats]),
+);

@@ -1,19 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Container, ServiceIdentifier } from 'inversify';
 import request from 'supertest';
 import type { Endpoint } from '../../adapters/http/shell/endpoint.js';
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
+import { modulesOf } from '../../infrastructure/composition.js';
 import { readConfiguration } from '../../infrastructure/configuration.js';
 import { createContainer } from '../../infrastructure/container.js';
 import { httpApplication } from '../../infrastructure/http-application.js';
 import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../../infrastructure/identifiers.js';
 import { createLogger } from '../../infrastructure/logger.js';
 import { type ExternalServices, openResources, type Resources } from '../../infrastructure/resources.js';
+import { World } from '../../infrastructure/world.js';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
@@ -47,7 +49,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   for (const resources of opened.splice(0)) await resources.close();
 });
 
@@ -76,25 +77,8 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
 
 /** The container, and everything that is bound in it. */
 function assembled(resources: Resources): { container: Container; bound: ReadonlySet<ServiceIdentifier> } {
-  const bound = new Set<ServiceIdentifier>();
-  const load = Container.prototype.load;
-  jest.spyOn(Container.prototype, 'load').mockImplementation(function (this: Container, ...modules) {
-    const noting = modules.map(
-      (module) =>
-        new ContainerModule((options) => {
-          const { bind } = options;
-          return module.load({
-            ...options,
-            bind: (identifier) => {
-              bound.add(identifier);
-              return bind(identifier);
-            },
-          });
-        }),
-    );
-    load.call(this, ...noting);
-  });
-  return { container: createContainer(resources), bound };
+  const rows = modulesOf(resources, new World(resources)).flatMap((module) => module.rows);
+  return { container: createContainer(resources), bound: new Set(rows.map(({ identifier }) => identifier)) };
 }
 
 describe.each([

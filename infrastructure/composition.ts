@@ -1,0 +1,65 @@
+import { accessModule } from './modules/access.module.js';
+import { auditLogModule } from './modules/audit-log.module.js';
+import { balancesModule } from './modules/balances.module.js';
+import { contactsModule } from './modules/contacts.module.js';
+import { deploymentModule } from './modules/deployment.module.js';
+import { earningsModule } from './modules/earnings.module.js';
+import { externalAccountsModule } from './modules/external-accounts.module.js';
+import { foundationModule } from './modules/foundation.module.js';
+import { healthModule } from './modules/health.module.js';
+import { idempotencyModule } from './modules/idempotency.module.js';
+import { indexingModule } from './modules/indexing.module.js';
+import { jobsModule } from './modules/jobs.module.js';
+import { liveModule } from './modules/live.module.js';
+import { notificationsModule } from './modules/notifications.module.js';
+import { oauthModule } from './modules/oauth.module.js';
+import { ownerActionsModule } from './modules/owner-actions.module.js';
+import { passkeysModule } from './modules/passkeys.module.js';
+import { paymentsModule } from './modules/payments.module.js';
+import { ratesModule } from './modules/rates.module.js';
+import { sandboxModule } from './modules/sandbox.module.js';
+import { savingsModule } from './modules/savings.module.js';
+import { settingsModule } from './modules/settings.module.js';
+import { spendingModule } from './modules/spending.module.js';
+import { transactionsModule } from './modules/transactions.module.js';
+import { usersModule } from './modules/users.module.js';
+import { walletOperationsModule } from './modules/wallet-operations.module.js';
+import { walletsModule } from './modules/wallets.module.js';
+import { wealthModule } from './modules/wealth.module.js';
+import type { Resources } from './resources.js';
+import type { Module } from './wiring/module.js';
+import type { World } from './world.js';
+
+/** Every context of the service. The order is that of the endpoints in the API's documents. */
+export function modulesOf(resources: Resources, world: World): readonly Module[] {
+  return [
+    foundationModule(resources),
+    jobsModule(resources),
+    healthModule,
+    accessModule(resources),
+    oauthModule(resources),
+    usersModule,
+    walletsModule(resources),
+    balancesModule,
+    paymentsModule(resources),
+    walletOperationsModule(resources),
+    passkeysModule(resources),
+    settingsModule,
+    auditLogModule,
+    contactsModule(resources),
+    externalAccountsModule(resources),
+    transactionsModule,
+    spendingModule,
+    ratesModule(resources),
+    earningsModule(resources),
+    wealthModule,
+    savingsModule,
+    notificationsModule(resources),
+    ownerActionsModule,
+    liveModule,
+    idempotencyModule,
+    indexingModule(resources),
+    deploymentModule(resources),
+    sandboxModule(resources, world),
+  ];
+}

@@ -1,0 +1,23 @@
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
+import { lifetimeSavingsEndpoint } from '../../adapters/http/rest/savings/savings.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresNetworkFees } from '../../adapters/persistence/savings/network-fees.postgres.js';
+import { PostgresSavingsLedger } from '../../adapters/persistence/savings/savings-ledger.postgres.js';
+import { GetLifetimeSavings } from '../../application/savings/get-lifetime-savings.js';
+import { SavingsLedger } from '../../application/savings/lifetime-savings.js';
+import { NetworkFees } from '../../application/savings/network-fees.js';
+import { NoteNetworkFees } from '../../application/savings/note-network-fees.js';
+import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
+import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
+
+/** What the account has saved its owner. */
+export const savingsModule = module(
+  implement(SavingsLedger, PostgresSavingsLedger, [Database]),
+  implement(NetworkFees, PostgresNetworkFees, [Database]),
+  provide(NoteNetworkFees, [NetworkFees, ChainTransactions]),
+  provide(GetLifetimeSavings, [SavingsLedger]),
+  contribute(RestEndpoints, lifetimeSavingsEndpoint, [GetLifetimeSavings]),
+  contribute(AppEndpoints, forOwner(lifetimeSavingsEndpoint), [GetLifetimeSavings]),
+);

@@ -1,0 +1,22 @@
+import { appSettingsEndpoint, changeSettingsEndpoint } from '../../adapters/http/app/settings/settings.endpoints.js';
+import { settingsEndpoint } from '../../adapters/http/rest/settings/settings.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresSettingsRepository } from '../../adapters/persistence/settings/settings.postgres.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ChangeSettings } from '../../application/settings/change-settings.js';
+import { GetSettings } from '../../application/settings/get-settings.js';
+import { SettingsRepository } from '../../application/settings/settings.repository.js';
+import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
+
+/** How an owner wants the service to behave. */
+export const settingsModule = module(
+  implement(SettingsRepository, PostgresSettingsRepository, [Database]),
+  provide(GetSettings, [SettingsRepository]),
+  provide(ChangeSettings, [SettingsRepository, AuditLog, UnitOfWork]),
+  contribute(RestEndpoints, settingsEndpoint, [GetSettings]),
+  contribute(AppEndpoints, appSettingsEndpoint, [GetSettings]),
+  contribute(AppEndpoints, changeSettingsEndpoint, [ChangeSettings]),
+);

@@ -1,0 +1,56 @@
+import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
+import { signUpEndpoint, signUpOptionsEndpoint } from '../../adapters/http/app/users/sign-up.endpoints.js';
+import { changeProfileEndpoint } from '../../adapters/http/rest/users/profile.endpoints.js';
+import { searchUsersEndpoint } from '../../adapters/http/rest/users/user-search.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresProfiles } from '../../adapters/persistence/users/profiles.postgres.js';
+import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
+import { ChallengeStore } from '../../application/access/challenges.js';
+import { OpenSession } from '../../application/access/open-session.js';
+import { Secrets } from '../../application/access/secrets.js';
+import { SignIns } from '../../application/access/sign-ins.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
+import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
+import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
+import { Clock, WallClock } from '../../application/ports/clock.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ChangeProfile } from '../../application/users/change-profile.js';
+import { Profiles } from '../../application/users/profiles.js';
+import { SearchUsers } from '../../application/users/search-users.js';
+import { SignUp } from '../../application/users/sign-up.js';
+import { UserRepository } from '../../application/users/user.repository.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
+import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
+
+/** The people: how they join, what they are called, how they are found. */
+export const usersModule = module(
+  implement(UserRepository, PostgresUserRepository, [Database]),
+  provide(SignUp, [
+    UserRepository,
+    WalletRepository,
+    PasskeyRepository,
+    ChallengeStore,
+    PasskeyCeremonies,
+    WalletAddresses,
+    AuditLog,
+    Secrets,
+    IdGenerator,
+    Clock,
+    WallClock,
+    UnitOfWork,
+  ]),
+  implement(Profiles, PostgresProfiles, [Database]),
+  provide(ChangeProfile, [Profiles, AuditLog, UnitOfWork]),
+  provide(SearchUsers, [Profiles]),
+  contribute(RestEndpoints, changeProfileEndpoint, [ChangeProfile]),
+  contribute(RestEndpoints, searchUsersEndpoint, [SearchUsers]),
+  contribute(AppEndpoints, forOwner(changeProfileEndpoint), [ChangeProfile]),
+  contribute(AppEndpoints, forOwner(searchUsersEndpoint), [SearchUsers]),
+  contribute(AppEndpoints, signUpOptionsEndpoint, [SignUp]),
+  contribute(AppEndpoints, signUpEndpoint, [SignUp, OpenSession, SessionCookie, SignIns]),
+);

@@ -1,0 +1,34 @@
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { RpcWealth } from '../../adapters/chain/wealth.js';
+import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
+import { totalWealthEndpoint } from '../../adapters/http/app/wealth/total-wealth.endpoints.js';
+import { wealthEndpoint } from '../../adapters/http/rest/wealth/wealth.endpoints.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { PostgresWealthLedger } from '../../adapters/persistence/wealth/wealth-ledger.postgres.js';
+import { Clock } from '../../application/ports/clock.js';
+import { DailyRates } from '../../application/rates/daily-rates.js';
+import { GetSettings } from '../../application/settings/get-settings.js';
+import { GetTotalWealth } from '../../application/wealth/get-total-wealth.js';
+import { GetWealth } from '../../application/wealth/get-wealth.js';
+import { LiveWealth } from '../../application/wealth/live-wealth.js';
+import { WealthLedger } from '../../application/wealth/wealth-ledger.js';
+import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
+import { part } from '../wiring/dependency.js';
+import { module } from '../wiring/module.js';
+import { alias, contribute, implement, provide } from '../wiring/rows.js';
+
+/** Everything that an owner has, in one currency. */
+export const wealthModule = module(
+  provide(GetTotalWealth, [GetWealth, GetSettings, part(DailyRates), Clock]),
+  contribute(AppEndpoints, totalWealthEndpoint, [GetTotalWealth]),
+  provide(RpcWealth, [ChainConnection, ChainDeployment]),
+  alias(LiveWealth, RpcWealth),
+  implement(WealthLedger, (database: Database, { shares }: RpcWealth) => new PostgresWealthLedger(database, shares), [
+    Database,
+    RpcWealth,
+  ]),
+  provide(GetWealth, [WealthLedger, LiveWealth, DailyRates, Clock, EnabledTokens]),
+  contribute(RestEndpoints, wealthEndpoint, [GetWealth]),
+  contribute(AppEndpoints, forOwner(wealthEndpoint), [GetWealth]),
+);
