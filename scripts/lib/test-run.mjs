@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,8 @@ const KEEPER = fileURLToPath(new URL('run-keeper.mjs', import.meta.url));
 export async function beginRun() {
   await removeDeadRuns();
   const folder = await mkdtemp(join(tmpdir(), `${RUN_FOLDER_PREFIX}${process.pid}-`));
+  // PostgreSQL does not run as root: its account has to find its way to its own files in here.
+  await chmod(folder, 0o711);
   // Detached: Ctrl-C in a terminal reaches every process of the terminal's group, and must not reach the keeper.
   const keeper = spawn(process.execPath, [KEEPER, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(keeper, 'exit');

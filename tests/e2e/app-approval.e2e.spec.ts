@@ -149,7 +149,7 @@ describe('the approval of a payment in the page', () => {
     const id = await atCard();
     await owner.visitor.touches(false);
     await owner.button(APPROVE).click();
-    await eventually('a passkey is asked for', async () => owner.requests === 1, 10_000);
+    await eventually('a passkey is asked for', async () => owner.requests === 1);
     await payer.app.reject(id);
     await owner.says('You rejected this');
     expect((await payer.rest.payment(id)).status).toBe('REJECTED');

@@ -6,7 +6,7 @@ import { TestBrowser, type Visitor } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const UNDER_A_MINUTE_MS = 60_000;
 
 let sandbox: Sandbox;

@@ -172,7 +172,7 @@ describe('the look', () => {
     await owner.goTo('');
     await heading(owner.page, 'Start');
     const note = async () => (await owner.page.context().cookies()).some(({ value }) => value === 'dark.de');
-    await eventually('the note about the look', note, 5_000);
+    await eventually('the note about the look', note);
     await owner.page.route('**/assets/**', (route) => route.abort());
     await owner.goTo('');
     expect(await owner.page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -256,7 +256,7 @@ describe('the first view', () => {
         seen.observe(document, { childList: true, subtree: true });`);
       await owner.goTo('');
       const complete = () => page.evaluate<number>('performance.getEntriesByName("complete")[0]?.startTime');
-      times.push(await eventually('the first view', complete, 10_000));
+      times.push(await eventually('the first view', complete));
       expect(elsewhere).toEqual([]);
       if (visit < 2) await visitor.leave();
     }

@@ -7,7 +7,7 @@ import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 let sandbox: Sandbox;
 let browser: TestBrowser;

@@ -47,7 +47,7 @@ describe('the settings', () => {
     await page.getByRole('link', { name: /^Einstellungen/ }).click();
     await page.getByLabel('Guthaben verbergen').check();
     const isStored = async () => (await settingsOf(person))['hideBalances'] === true;
-    await eventually('the balances are hidden', isStored, 10_000);
+    await eventually('the balances are hidden', isStored);
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByText('Betrag verborgen').first().waitFor();
     expect(await page.getByText('1.234').count()).toBe(0);

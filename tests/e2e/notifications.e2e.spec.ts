@@ -4,7 +4,7 @@ import { AccessCalls } from '../support/sandbox/access-calls.js';
 import { EventStream } from '../support/sandbox/event-stream.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 interface Notification {
   readonly id: string;

@@ -13,7 +13,7 @@ const CONTRACT_CHECK = process.env['API_CONTRACT_CHECK'] ?? '';
 const itWithContract = CONTRACT_CHECK === '' ? it.skip : it;
 
 const SCOPES = ['read:balances', 'read:sub_accounts', 'read:rates', 'read:earnings', 'write:payments'];
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const UNIT = 1_000_000;
 

@@ -5,7 +5,7 @@ import { type ErrorBody, exchange, type HttpAnswer } from '../support/sandbox/ht
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
 const SCOPES = ['read:balances', 'read:transactions'];
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const IBAN = 'DE89370400440532013000';
 
 interface BankTransfer {

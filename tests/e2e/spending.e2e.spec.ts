@@ -4,7 +4,7 @@ import type { ErrorBody } from '../support/sandbox/http-exchange.js';
 import type { RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Page {

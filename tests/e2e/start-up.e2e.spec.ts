@@ -192,7 +192,7 @@ describe('a start that cannot succeed says why in one sentence and leaves nothin
 
   /** All it printed, which may arrive a moment after its end: one line. */
   async function sentenceOf(service: TestService): Promise<string> {
-    await eventually('the process said why', async () => /^(?!oidc-provider).+\n$/m.test(service.printed), 5_000);
+    await eventually('the process said why', async () => /^(?!oidc-provider).+\n$/m.test(service.printed));
     // What the OAuth library says about Node 20 is no word of ours.
     const printed = service.printed.replace(/^oidc-provider WARNING: Unsupported runtime.*\n/, '');
     expect(printed.trimEnd()).not.toContain('\n');

@@ -9,7 +9,7 @@ import type { RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
 const SCOPES = ['read:transactions', 'write:transactions', 'write:payments'];
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const DAYS = 'from=2020-01-01&to=2099-12-31';
 
 interface Row {

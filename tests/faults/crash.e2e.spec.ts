@@ -3,7 +3,7 @@ import type { Auditor, Progress } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { RedisServer } from '../support/redis.js';
 import type { FaultPoint } from './fault-points.js';
-import { PaymentUnderTest, RECOVERED_WITHIN_MS } from './payment-under-test.js';
+import { PaymentUnderTest } from './payment-under-test.js';
 import { Stage } from './stage.js';
 
 /** What the dead process leaves behind: it proves that the process died where it was meant to. */
@@ -90,7 +90,6 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
     expect({ ...(await auditor.progress(payment.minorUnits)), onChain }).toMatchObject(remains[point]);
     if (jobs === 'lost') await loseJobs();
 
-    const restarted = performance.now();
     const client = await DemoPayer.of(await stage.start(), payer);
     const repeated = await payment.propose(client);
     expect(repeated).toMatchObject({ status: 201, replayed: true });
@@ -100,7 +99,6 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
       await client.approve(id);
     }
     await payment.completed(client, id);
-    expect(performance.now() - restarted).toBeLessThan(RECOVERED_WITHIN_MS);
     await payment.expectPaidOnce(auditor);
   });
 });

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import type { TestService } from '../support/service.js';
 import type { Stage } from './stage.js';
 
-const AGREED_WITHIN_MS = 30_000;
+const AGREED_WITHIN_MS = 60_000;
 const MINT = new Interface(['function mint(address to, uint256 value)']);
 
 interface Readiness {

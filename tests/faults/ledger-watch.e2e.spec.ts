@@ -6,7 +6,7 @@ import type { TestService } from '../support/service.js';
 import { expectAgreement, freshAddress, metricOf, mint, readinessOf } from './ledger-under-test.js';
 import { Stage } from './stage.js';
 
-const NOTICED_WITHIN_MS = 20_000;
+const NOTICED_WITHIN_MS = 60_000;
 
 /** The lock that an indexer holds while it ledger. */
 const LOCK = 'SELECT pg_advisory_lock(4716022)';

@@ -21,8 +21,8 @@ import { type Fault, FaultyNode } from '../support/faulty-node.js';
 import { altering, boasting, down, halfBatch, http, onChain, silent, slow, stuckAt } from '../support/node-faults.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../support/sandbox-chain.js';
 
-const TIMEOUT_MS = 300;
-const FOLLOWED_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 1_000;
+const FOLLOWED_WITHIN_MS = 60_000;
 const AT_ONCE = 500;
 /** Shorter than what the tests mine, so that block ranges and linked blocks are both read. */
 const LEDGER = { firstBlock: 0n, reorgDepth: 6 };

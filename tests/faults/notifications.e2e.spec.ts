@@ -6,7 +6,7 @@ import { PaymentUnderTest } from './payment-under-test.js';
 import { Stage } from './stage.js';
 
 /** Long enough for the sweep to miss what was lost. */
-const TOLD_WITHIN_MS = 45_000;
+const TOLD_WITHIN_MS = 60_000;
 
 let stage: Stage;
 

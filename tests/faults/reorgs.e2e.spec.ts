@@ -14,7 +14,7 @@ import { SECRETS_KEY, workerEnvironment } from './second-process.js';
 import { Stage } from './stage.js';
 
 const REORG_DEPTH = 12;
-const NOTICED_WITHIN_MS = 15_000;
+const NOTICED_WITHIN_MS = 60_000;
 const ENVIRONMENT = { SECRETS_KEY, INDEXER_REORG_DEPTH: String(REORG_DEPTH) };
 
 let stage: Stage;

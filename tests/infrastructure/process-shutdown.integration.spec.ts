@@ -10,7 +10,7 @@ const HOOKS = pathToFileURL(fileURLToPath(new URL('../adapters/jobs/typescript-h
 const REGISTER = `data:text/javascript,import{register}from"node:module";register("${HOOKS}")`;
 
 /** Time for a process to start on a busy machine. */
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 const PROMISED_MS = 10_000;
 
 const children: ChildProcess[] = [];

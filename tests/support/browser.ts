@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-authenticator.js';
 
 const RP_ID = 'localhost';
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /* Nothing of its own on the network, and nothing that a container lacks. */
 const FLAGS = [

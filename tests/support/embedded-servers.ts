@@ -9,8 +9,8 @@ import { hasExitedWithin, isRunning, signal } from '../../infrastructure/embedde
 import { eventually } from './eventually.js';
 
 const DATABASE = 'accounts';
-const ENDED_WITHIN_MS = 10_000;
-const SAVED_WITHIN_MS = 10_000;
+const ENDED_WITHIN_MS = 60_000;
+const SAVED_WITHIN_MS = 60_000;
 
 interface NodeRecord {
   readonly pid: number;

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 20;
+/** So long that only what never comes is missed, however busy the machine is. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Looks again and again until there is something to see, and gives it back. A look that throws counts as nothing seen.
@@ -10,7 +12,7 @@ const LOOK_AGAIN_MS = 20;
 export async function eventually<Seen>(
   what: string,
   look: () => Promise<Seen | null | undefined | false>,
-  limitMs: number,
+  limitMs = PATIENCE_MS,
 ): Promise<Seen> {
   const deadline = performance.now() + limitMs;
   let failure: unknown;

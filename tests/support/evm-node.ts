@@ -9,7 +9,7 @@ export interface EvmNode {
   stop(): Promise<void>;
 }
 
-const STARTED_WITHIN_MS = 20_000;
+const STARTED_WITHIN_MS = 60_000;
 const CHAIN_ID = 31337;
 
 /** The shell outlives a killed test process just long enough to see its input close, and takes the node with it. */

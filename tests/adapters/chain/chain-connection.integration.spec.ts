@@ -8,7 +8,9 @@ import { FaultyNode } from '../../support/faulty-node.js';
 import { altering, http, onChain, rejecting, silent, smallBatches } from '../../support/node-faults.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 
-const TIMEOUT_MS = 300;
+/** Whoever waited for it would run into the limit of the test. */
+const NEVER_MS = 3_600_000;
+const HURRIED_MS = 300;
 
 let chain: SandboxChain;
 let node: FaultyNode;
@@ -30,26 +32,22 @@ afterEach(() => {
 
 afterAll(() => chain?.stop());
 
-function connect(rpcUrl: string): ChainConnection {
-  return new ChainConnection({ rpcUrl, chainId: chain.deployment.chainId, timeoutMs: TIMEOUT_MS });
+function connect(rpcUrl: string, timeoutMs = NEVER_MS): ChainConnection {
+  return new ChainConnection({ rpcUrl, chainId: chain.deployment.chainId, timeoutMs });
 }
 
-async function unavailableAfter(through: ChainConnection): Promise<number> {
-  const startedAt = performance.now();
+async function isUnavailable(through: ChainConnection): Promise<void> {
   await expect(through.request('eth_blockNumber')).rejects.toThrow(ServiceUnavailableError);
-  return performance.now() - startedAt;
 }
 
 describe('a connection to one node', () => {
   it('says at once that there is no node', async () => {
-    expect(await unavailableAfter(connect('http://127.0.0.1:9'))).toBeLessThan(TIMEOUT_MS);
+    await isUnavailable(connect('http://127.0.0.1:9'));
   });
 
   it('does not wait longer than it may for a node that accepts and is silent', async () => {
     node.fault = silent;
-    const elapsed = await unavailableAfter(connection);
-    expect(elapsed).toBeGreaterThan(TIMEOUT_MS - 50);
-    expect(elapsed).toBeLessThan(TIMEOUT_MS + 700);
+    await isUnavailable(connect(node.rpcUrl, HURRIED_MS));
   });
 
   it.each([
@@ -63,7 +61,7 @@ describe('a connection to one node', () => {
     ['does not say its chain', rejecting(-32601, 'Method not found', /chainId/)],
   ])('says that one that %s cannot be used', async (_name, fault) => {
     node.fault = fault;
-    expect(await unavailableAfter(connection)).toBeLessThan(TIMEOUT_MS);
+    await isUnavailable(connection);
   });
 
   it('asks nothing of a node on another chain, and says which chain it is', async () => {
@@ -75,19 +73,19 @@ describe('a connection to one node', () => {
       chainId: chain.deployment.chainId,
       onChange: ({ reason }) => reasons.push(reason),
     });
-    await unavailableAfter(connection);
-    await unavailableAfter(connection);
+    await isUnavailable(connection);
+    await isUnavailable(connection);
     expect(node.asked('eth_blockNumber')).toBe(0);
     expect(reasons).toEqual(['serves chain 1, not 31337']);
     expect(connection.states).toEqual([{ endpoint: node.host, state: 'wrong_chain' }]);
 
     node.fault = null;
-    await eventually('it is asked again once it serves the right chain', () => connection.head(), 5_000);
+    await eventually('it is asked again once it serves the right chain', () => connection.head());
   });
 
   it('works again as soon as the node does', async () => {
     node.fault = http(503);
-    await unavailableAfter(connection);
+    await isUnavailable(connection);
     node.fault = null;
     expect(await connection.head()).toBeGreaterThan(0n);
   });
@@ -136,7 +134,7 @@ describe('a connection to one node', () => {
     node.fault = silent;
     const request = connection.request('eth_blockNumber');
     const refused = expect(request).rejects.toThrow(ServiceUnavailableError);
-    await eventually('the node was asked', async () => node.exchanges.length > 0, 5_000);
+    await eventually('the node was asked', async () => node.exchanges.length > 0);
     connection.destroy();
     await refused;
     expect(connection.states).toMatchObject([{ state: 'healthy' }]);

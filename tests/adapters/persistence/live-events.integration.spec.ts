@@ -25,7 +25,7 @@ beforeEach(() => {
   alice = userId(randomUUID());
 });
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 60_000;
 
 function eventOf(user: UserId): DomainEvent {
   return { type: 'payment.created', subjectId: paymentRequestId(randomUUID()), userId: user, occurredAt: CREATED_AT };

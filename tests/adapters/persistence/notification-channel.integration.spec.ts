@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 60_000;
 
 /** Resolves once the channel listens. */
 async function listening(channel: NotificationChannel, name: string): Promise<string[]> {

@@ -72,7 +72,7 @@ describe('appending', () => {
     expect(await drained(outbox)).toEqual([]);
 
     await outbox.append(newEvents(1));
-    await eventually('the signal', async () => heard.length > 0, 5_000);
+    await eventually('the signal', async () => heard.length > 0);
     expect(heard).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 60_000;
 /** How far the machine's clock may move while a test looks at it. */
 const MEANWHILE_MS = 5_000;
 

@@ -26,7 +26,7 @@ import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-no
 import { freshAddress, RELAYER_KEY, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { StandingClock } from '../support/simple-ports.js';
 
-const SETTLED_WITHIN_MS = 10_000;
+const SETTLED_WITHIN_MS = 60_000;
 const BANK = bankAccountOf(RELAYER_KEY);
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 

@@ -6,7 +6,7 @@ import type { Person, Sandbox } from '../sandbox/sandbox.js';
 import type { Operation } from './openapi-document.js';
 
 const CLIENT = 'owner';
-const TOLD_WITHIN_MS = 20_000;
+const TOLD_WITHIN_MS = 60_000;
 
 /** Makes things that belong to one person, and gives their ids. */
 export class OwnedResources {

@@ -1,7 +1,7 @@
 import { eventually } from '../eventually.js';
 import type { AppBrowser } from './app-browser.js';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** One event of the app's stream. */
 export interface StreamedEvent {

@@ -12,7 +12,7 @@ const TELL_REQUESTS = `{
   };
 }`;
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 interface Focused {
   readonly localName: string;

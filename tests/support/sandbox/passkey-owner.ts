@@ -6,7 +6,7 @@ import { AppBrowser, type SigningOptions } from './app-browser.js';
 import type { HttpAnswer } from './http-exchange.js';
 import type { Person, Sandbox } from './sandbox.js';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 export type ChangePath = 'activation' | 'removal';
 

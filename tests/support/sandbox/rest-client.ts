@@ -1,7 +1,7 @@
 import { eventually } from '../eventually.js';
 import { type ErrorBody, exchange, type HttpAnswer, type SentRequest } from './http-exchange.js';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** A payment request as the REST API shows it. */
 export interface Payment {

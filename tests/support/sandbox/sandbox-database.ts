@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eventually } from '../eventually.js';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** What a request that is refused must leave as it was. */
 const FOOTPRINT = `SELECT

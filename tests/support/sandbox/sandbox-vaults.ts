@@ -18,7 +18,7 @@ const CONTRACTS = new Interface([
 ]);
 const GAS = '0x7a120';
 const GAS_MONEY = '0xde0b6b3a7640000';
-const MINED_WITHIN_MS = 10_000;
+const MINED_WITHIN_MS = 60_000;
 
 /**
  * Lets wallets deal with the sandbox's vaults past the service, in the name of their owners: the node signs for anybody. The wallet must

@@ -5,6 +5,9 @@ import express from 'express';
 import { type RunningServer, startHttpServer } from '../../../../adapters/http/shell/server.js';
 import { testApplication, WRITE } from './support/test-application.js';
 
+/** Whoever waited for it would run into the limit of the test. */
+const NEVER_MS = 3_600_000;
+
 const running: RunningServer[] = [];
 
 afterEach(async () => {
@@ -101,8 +104,6 @@ describe('stopping the server', () => {
   it('does not wait for idle connections', async () => {
     const { server, url } = await start();
     await (await fetch(`${url}/v1/health`)).text();
-    const startedAt = performance.now();
-    await server.close(5_000);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    await server.close(NEVER_MS);
   });
 });

@@ -7,6 +7,9 @@ import { testApplication } from './support/test-application.js';
 
 type Source = (signal: AbortSignal, lastEventId: string | undefined) => AsyncGenerator<ServerSentEvent>;
 
+/** Whoever waited for it would run into the limit of the test. */
+const NEVER_MS = 3_600_000;
+
 let server: RunningServer | undefined;
 
 afterEach(async () => {
@@ -51,7 +54,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 async function eventually(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error('the condition did not come true');
     await delay(5);
@@ -116,10 +119,8 @@ describe('an event stream', () => {
     });
     const response = await fetch(url);
     const whole = response.text();
-    const startedAt = performance.now();
-    await server?.close(5_000);
+    await server?.close(NEVER_MS);
     expect(await whole).toContain('retry');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it('waits for a slow reader instead of filling memory', async () => {

@@ -23,7 +23,7 @@ const POOL_SIZE = 10;
 
 const LOCK_WAITS = `SELECT count(*)::int AS waiting FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-const LOCK_WITHIN_MS = 5_000;
+const LOCK_WITHIN_MS = 60_000;
 
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const { url, drop } = await createTestDatabase();
