@@ -1,5 +1,5 @@
-import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import { isUuid } from '../../domain/shared/ids.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
+import type { ApiKeySessionId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { ApiKeySessions } from './api-key-sessions.js';
 import type { ClientIdentity } from './credential.js';
@@ -13,10 +13,9 @@ export class EndSession {
 
   /**
    * An API key ends only its own sessions, because the endpoint needs no scope.
-   * @throws ValidationError, NotFoundError
+   * @throws NotFoundError
    */
-  async execute({ id, caller }: { readonly id: string; readonly caller: ClientIdentity }): Promise<void> {
-    if (!isUuid(id)) throw new ValidationError('sessionId', 'must be a UUID');
+  async execute({ id, caller }: { readonly id: ApiKeySessionId; readonly caller: ClientIdentity }): Promise<void> {
     const { userId, credential } = caller;
     const keyId = credential.kind === 'api-key' ? credential.keyId : undefined;
     if (!(await this.sessions.end(id, userId, this.clock.now(), keyId))) throw new NotFoundError('The session');

@@ -1,6 +1,6 @@
 import { type ApiKeyEvent, revoke } from '../../domain/access/api-key.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
-import { type ApiKeyId, apiKeyId, type UserId } from '../../domain/shared/ids.js';
+import type { ApiKeyId, UserId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -18,14 +18,13 @@ export class RevokeApiKey {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Revoking a revoked key changes nothing. @throws ValidationError, NotFoundError */
+  /** Revoking a revoked key changes nothing. @throws NotFoundError */
   async execute(input: {
-    readonly id: string;
+    readonly id: ApiKeyId;
     readonly ownerId: UserId;
     readonly origin: RequestOrigin;
   }): Promise<void> {
-    const { ownerId, origin } = input;
-    const id = apiKeyId(input.id);
+    const { id, ownerId, origin } = input;
     await this.unitOfWork.run(async () => {
       await this.keys.lockOwner(ownerId);
       const stored = await this.keys.find(id, ownerId);

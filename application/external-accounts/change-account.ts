@@ -1,6 +1,6 @@
 import type { SavedAccount } from '../../domain/external-accounts/external-account.js';
 import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
+import type { ExternalAccountId, UserId } from '../../domain/shared/ids.js';
 import { visibleName } from '../../domain/users/personal-text.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -18,12 +18,11 @@ export class ChangeAccount {
 
   /** @throws ValidationError, NotFoundError */
   async execute(input: {
-    readonly id: string;
+    readonly id: ExternalAccountId;
     readonly ownerId: UserId;
     readonly change: AccountChange;
   }): Promise<SavedAccount> {
-    const { ownerId } = input;
-    const id = externalAccountId(input.id);
+    const { id, ownerId } = input;
     const change = checked(input.change);
     return this.unitOfWork.run(async () => {
       const account = await this.accounts.change(id, ownerId, change);

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
-import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
+import type { ExternalAccountId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -14,10 +14,9 @@ export class RemoveAccount {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError, NotFoundError */
-  async execute(input: { readonly id: string; readonly ownerId: UserId }): Promise<void> {
-    const { ownerId } = input;
-    const id = externalAccountId(input.id);
+  /** @throws NotFoundError */
+  async execute(input: { readonly id: ExternalAccountId; readonly ownerId: UserId }): Promise<void> {
+    const { id, ownerId } = input;
     await this.unitOfWork.run(async () => {
       const occurredAt = this.clock.now();
       if (!(await this.accounts.remove(id, ownerId, occurredAt))) throw new NotFoundError('The account');

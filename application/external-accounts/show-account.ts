@@ -1,6 +1,6 @@
 import type { SavedAccount } from '../../domain/external-accounts/external-account.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
-import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
+import type { ExternalAccountId, UserId } from '../../domain/shared/ids.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import { accountNumberContext, type SavedAccounts } from './saved-accounts.js';
 
@@ -17,9 +17,9 @@ export class ShowAccount {
     private readonly secretBox: SecretBox,
   ) {}
 
-  /** @throws ValidationError, NotFoundError */
-  async execute(input: { readonly id: string; readonly ownerId: UserId }): Promise<ShownAccount> {
-    const account = await this.accounts.find(externalAccountId(input.id), input.ownerId);
+  /** @throws NotFoundError */
+  async execute(input: { readonly id: ExternalAccountId; readonly ownerId: UserId }): Promise<ShownAccount> {
+    const account = await this.accounts.find(input.id, input.ownerId);
     if (!account) throw new NotFoundError('The account');
     if (account.kind === 'WALLET') return { account, number: null };
     return { account, number: this.secretBox.open(account.sealedNumber, accountNumberContext(account.id)) };

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../domain/shared/errors.js';
-import { notificationId, type UserId } from '../../domain/shared/ids.js';
+import type { NotificationId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -14,10 +14,9 @@ export class ReadNotification {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError, NotFoundError when it is not the user's, or was dismissed */
-  async execute(input: { readonly id: string; readonly userId: UserId }): Promise<void> {
-    const { userId } = input;
-    const subjectId = notificationId(input.id);
+  /** @throws NotFoundError when it is not the user's, or was dismissed */
+  async execute(input: { readonly id: NotificationId; readonly userId: UserId }): Promise<void> {
+    const { id: subjectId, userId } = input;
     await this.unitOfWork.run(async () => {
       const occurredAt = this.clock.now();
       const outcome = await this.inbox.markRead(userId, subjectId, occurredAt);

@@ -1,6 +1,6 @@
 import { discard } from '../../domain/passkeys/passkey.js';
-import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
@@ -18,15 +18,14 @@ export class DiscardPasskey {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError, NotFoundError, ConflictError when the wallet knows it, or is about to */
+  /** @throws NotFoundError, ConflictError when the wallet knows it, or is about to */
   async execute(input: {
-    readonly id: string;
+    readonly id: PasskeyId;
     readonly userId: UserId;
     readonly origin: RequestOrigin;
   }): Promise<void> {
     const { id, userId, origin } = input;
-    if (!isUuid(id)) throw new ValidationError('id', 'must be a UUID');
-    const passkey = await this.passkeys.find(passkeyId(id), userId);
+    const passkey = await this.passkeys.find(id, userId);
     if (!passkey) throw new NotFoundError('The passkey');
     const { next, events } = discard(passkey, this.clock.now());
     await this.unitOfWork.run(async () => {

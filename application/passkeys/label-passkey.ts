@@ -1,5 +1,5 @@
-import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import { isUuid, passkeyId, type UserId } from '../../domain/shared/ids.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
+import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import { passkeyLabel } from '../../domain/users/personal-text.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -16,15 +16,13 @@ export class LabelPasskey {
 
   /** @throws ValidationError, NotFoundError when it is not the caller's (docs/rules/accounts.md#passkey-labels) */
   async execute(input: {
-    readonly id: string;
+    readonly id: PasskeyId;
     readonly userId: UserId;
     readonly target: PasskeyTarget;
     readonly label: string | null;
     readonly origin: RequestOrigin;
   }): Promise<void> {
-    if (!isUuid(input.id)) throw new ValidationError('id', 'must be a UUID');
-    const { userId, target, origin } = input;
-    const id = passkeyId(input.id);
+    const { id, userId, target, origin } = input;
     const label = passkeyLabel(input.label);
     await this.unitOfWork.run(async () => {
       if (!(await this.passkeys.relabel(id, userId, target, label))) throw new NotFoundError('The passkey');

@@ -1,6 +1,6 @@
 import { reject } from '../../domain/payments/payment-request.js';
-import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import { isUuid, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -17,12 +17,11 @@ export class RejectPayment {
 
   /** @throws NotFoundError when missing or somebody else's, ConflictError when it can no longer be rejected */
   async execute(input: {
-    readonly id: string;
+    readonly id: PaymentRequestId;
     readonly userId: UserId;
     readonly reason: string | null;
   }): Promise<void> {
-    if (!isUuid(input.id)) throw new ValidationError('id', 'must be a UUID');
-    const payment = await this.payments.findOwned(paymentRequestId(input.id), input.userId);
+    const payment = await this.payments.findOwned(input.id, input.userId);
     if (!payment) throw new NotFoundError('The payment request');
     if (payment.status === 'REJECTED') return;
     const { next, events } = reject(payment, this.clock.now(), input.reason);

@@ -31,7 +31,8 @@ export class ValidationError extends DomainError {
 
   constructor(
     readonly field: string,
-    reason: string,
+    /** What to change, without the field's name: `must be a UUID`. */
+    readonly reason: string,
   ) {
     super(`${field} ${reason}`);
   }

@@ -65,6 +65,9 @@ export const jointProposalId = uuidConstructor<'JointProposalId'>('jointProposal
 export type ApiKeyId = Branded<'ApiKeyId'>;
 export const apiKeyId = uuidConstructor<'ApiKeyId'>('apiKeyId');
 
+export type ApiKeySessionId = Branded<'ApiKeySessionId'>;
+export const apiKeySessionId = uuidConstructor<'ApiKeySessionId'>('apiKeySessionId');
+
 export type OrganizationId = Branded<'OrganizationId'>;
 export const organizationId = uuidConstructor<'OrganizationId'>('organizationId');
 

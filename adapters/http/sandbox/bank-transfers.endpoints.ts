@@ -72,11 +72,6 @@ class BankTransferBody {
   outcome?: BankTransferOutcome;
 }
 
-class BankTransferParams {
-  @IsUUID()
-  id!: string;
-}
-
 class BankTransferResponse {
   @IsUUID()
   id!: string;
@@ -183,11 +178,11 @@ export function getBankTransferEndpoint(getBankTransfer: GetBankTransfer): Endpo
     tag: TAG,
     summary: 'See where a bank transfer stands',
     access: OPEN,
-    params: BankTransferParams,
+    params: { id: bankTransferId },
     responses: { 200: BankTransferResponse },
     examples: { response: RESPONSE_EXAMPLE },
     async handle({ params }) {
-      return ok(present(await getBankTransfer.execute(bankTransferId(params.id))));
+      return ok(present(await getBankTransfer.execute(params.id)));
     },
   });
 }

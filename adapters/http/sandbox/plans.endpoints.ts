@@ -30,12 +30,6 @@ class UserPlanResponse {
   plans!: PlanResponse[];
 }
 
-class UserParams {
-  @IsString()
-  @MaxLength(64)
-  username!: string;
-}
-
 class ChangePlanBody {
   @IsString()
   @MaxLength(64)
@@ -55,7 +49,7 @@ export function readPlanEndpoint(plans: UserPlans): Endpoint {
     tag: TAG,
     summary: "Read a user's plan and the catalogue",
     access: OPEN,
-    params: UserParams,
+    params: { username: { maxLength: 64 } },
     responses: { 200: UserPlanResponse },
     async handle({ params }) {
       return ok(present(await plans.show(params.username)));
@@ -74,7 +68,7 @@ export function changePlanEndpoint(plans: UserPlans): Endpoint {
     access: OPEN,
     // Nobody is known here whose key it could be.
     idempotency: false,
-    params: UserParams,
+    params: { username: { maxLength: 64 } },
     body: ChangePlanBody,
     responses: { 200: UserPlanResponse },
     async handle({ params, body }) {

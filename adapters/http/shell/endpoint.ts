@@ -3,6 +3,7 @@ import type { Audience, PathOf } from './audience.js';
 import type { Deprecation } from './deprecation.js';
 import type { Access, AccessOf, CallerOf } from './endpoint-access.js';
 import type { FileDownload } from './file-download.js';
+import type { NamesIn, ParametersOf, PathParameters, ValuesOf } from './path-parameters.js';
 import type { EventStream } from './sse.js';
 
 /** A class whose fields carry class-validator decorators; it documents and, on input, checks a JSON object. */
@@ -86,6 +87,11 @@ type ViewOf<Who extends Audience, R extends Responses> = Who extends 'client' | 
       | { readonly method: Exclude<HttpMethod, 'GET'>; readonly view?: never }
   : { readonly view?: never };
 
+/** A path says by itself which parameters have to be declared. */
+type ParamsOf<Path extends string, Params> = [NamesIn<Path>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Params };
+
 interface Description {
   readonly operationId: string;
   readonly tag: string;
@@ -116,7 +122,7 @@ export interface Endpoint extends Description {
   readonly idempotency?: Idempotency;
   storedAnswer?(body: unknown): unknown;
   readonly access: Access;
-  readonly params?: Class;
+  readonly params?: PathParameters;
   readonly query?: Class;
   readonly body?: Class;
   readonly responses: Responses;
@@ -126,37 +132,38 @@ export interface Endpoint extends Description {
 /** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
 export type EndpointDeclaration<
   Who extends Audience,
+  Path extends PathOf<Who>,
   A extends Access,
   R extends Responses,
-  Params extends object,
+  Params extends ParametersOf<Path>,
   Query extends object,
   Body extends object,
 > = Description &
   IdempotencyOf<R> &
+  ParamsOf<Path, Params> &
   ViewOf<Who, R> & {
     readonly audience: Who;
     /** OpenAPI style: `/v1/payments/{id}/status`. The owner's twin is at the same path below `/app/api`. */
-    readonly path: PathOf<Who>;
+    readonly path: Path;
     readonly access: A;
-    /** Path parameters; required when the path has any. */
-    readonly params?: Class<Params>;
     readonly query?: Class<Query>;
     readonly body?: Class<Body>;
     readonly responses: R;
     handle(
-      context: RequestContext<Params, Query, Body, CallerOf<A, Who>>,
+      context: RequestContext<ValuesOf<Params>, Query, Body, CallerOf<A, Who>>,
     ): Promise<Answer<BodyOf<R>> | EventStream | FileDownload>;
   };
 
 /** Declares an endpoint. */
 export function endpoint<
   const Who extends Audience,
+  const Path extends PathOf<Who>,
   const A extends AccessOf<Who>,
   const R extends Responses,
-  Params extends object = NoFields,
+  const Params extends ParametersOf<Path> = ParametersOf<Path>,
   Query extends object = NoFields,
   Body extends object = NoFields,
->(declaration: EndpointDeclaration<Who, A, R, Params, Query, Body>): Endpoint {
+>(declaration: EndpointDeclaration<Who, Path, A, R, Params, Query, Body>): Endpoint {
   return declaration as Endpoint;
 }
 

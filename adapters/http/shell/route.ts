@@ -10,6 +10,7 @@ import type { HttpExchange } from './http-exchange.js';
 import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
 import { type InputReader, inputReader } from './input-reader.js';
 import { hasBody, readJsonBody } from './json-body.js';
+import { type ParameterReader, parameterReader } from './path-parameters.js';
 import { type Problem, validationError } from './problems.js';
 import { parseQuery } from './query-string.js';
 import { HttpRequestContext } from './request-context.js';
@@ -30,7 +31,7 @@ export interface Arrival {
 /** An endpoint compiled at start: everything that does not depend on the request is decided here. */
 export class Route {
   private readonly authenticate: Authenticator;
-  private readonly readParams: InputReader;
+  private readonly readParams: ParameterReader;
   private readonly readQuery: InputReader;
   private readonly readBody: InputReader;
   private readonly takesView: boolean;
@@ -44,7 +45,7 @@ export class Route {
   ) {
     this.takesView = takesView(endpoint);
     this.authenticate = authenticator(endpoint, credentials);
-    this.readParams = inputReader(endpoint.params);
+    this.readParams = parameterReader(endpoint.params);
     this.readQuery = inputReader(endpoint.query, this.takesView ? ['view'] : []);
     this.readBody = inputReader(endpoint.body);
     this.deprecation = endpoint.deprecation && deprecationHeaders(endpoint.deprecation);

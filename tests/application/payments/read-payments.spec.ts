@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../../../application/payments/payment-status
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { NotFoundError, ValidationError } from '../../../domain/shared/errors.js';
+import { paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { CREATED_AT } from '../../support/builders/time.js';
@@ -40,19 +41,13 @@ describe('the status of a payment', () => {
   );
 
   it('is asked for as the payer, at the service’s time', async () => {
-    expect(await getStatus.execute({ id: uuid(1), userId: ALICE.id })).toBe(status);
+    expect(await getStatus.execute({ id: paymentRequestId(uuid(1)), userId: ALICE.id })).toBe(status);
     expect(asked).toEqual([[uuid(1), ALICE.id, CREATED_AT]]);
   });
 
-  it('of what is missing or not the caller’s is not found; of what is no UUID is not asked for', async () => {
-    await expect(getStatus.execute({ id: uuid(2), userId: ALICE.id })).rejects.toThrow(NotFoundError);
-    asked.length = 0;
-    for (const id of ['', 'abc', `${uuid(1)} `, uuid(1).replaceAll('-', ''), `{${uuid(1)}}`]) {
-      const refused = getStatus.execute({ id, userId: ALICE.id });
-      await expect(refused).rejects.toThrow(ValidationError);
-      await expect(refused).rejects.toThrow('id must be a UUID');
-    }
-    expect(asked).toEqual([]);
+  it('of what is missing or not the caller’s is not found', async () => {
+    const missing = getStatus.execute({ id: paymentRequestId(uuid(2)), userId: ALICE.id });
+    await expect(missing).rejects.toThrow(NotFoundError);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConflictError, NotFoundError, ValidationError } from '../../../domain/shared/errors.js';
+import { ConflictError, NotFoundError } from '../../../domain/shared/errors.js';
+import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { ALICE, BOB } from '../support/people.js';
@@ -45,14 +46,13 @@ describe('a rejection that is refused changes nothing', () => {
     expect(state()).toEqual(before);
   });
 
-  it('of somebody else’s request, of one that does not exist, and of what is no id', async () => {
+  it('of somebody else’s request, and of one that does not exist', async () => {
     const { reject, payment, state } = approvalsOf();
     const before = state();
-    const rejecting = (id: string, userId = ALICE.id) => reject.execute({ id, userId, reason: null });
+    const rejecting = (id: PaymentRequestId, userId = ALICE.id) => reject.execute({ id, userId, reason: null });
 
     await expect(rejecting(payment.id, BOB.id)).rejects.toThrow(NotFoundError);
-    await expect(rejecting(uuid(77))).rejects.toThrow(NotFoundError);
-    await expect(rejecting('abc')).rejects.toThrow(ValidationError);
+    await expect(rejecting(paymentRequestId(uuid(77)))).rejects.toThrow(NotFoundError);
     expect(state()).toEqual(before);
   });
 

@@ -13,7 +13,7 @@ import {
 import { BANK_ACCOUNT_EXAMPLE, WALLET_EXAMPLE } from '../../rest/external-accounts/account-examples.js';
 import { SaveBankAccountBody, SaveWalletBody } from '../../rest/external-accounts/save-account.dto.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
-import { ContactParams } from './contacts.endpoints.js';
+import { CONTACT_USERNAME } from './contacts.endpoints.js';
 
 const TAG = 'Contacts';
 const SIGNED_IN = { kind: 'session' } as const;
@@ -30,7 +30,7 @@ export function saveContactWalletEndpoint(saveWallet: SaveWallet, network: Accou
     description: LIKE_ONES_OWN,
     access: SIGNED_IN,
     idempotency: 'stored',
-    params: ContactParams,
+    params: { username: CONTACT_USERNAME },
     body: SaveWalletBody,
     responses: { 200: ConfirmationResponse, 201: SavedWalletResponse },
     examples: WALLET_EXAMPLE,
@@ -54,7 +54,7 @@ export function saveContactBankAccountEndpoint(saveBankAccount: SaveBankAccount,
     description: LIKE_ONES_OWN,
     access: SIGNED_IN,
     idempotency: 'stored',
-    params: ContactParams,
+    params: { username: CONTACT_USERNAME },
     body: SaveBankAccountBody,
     responses: { 200: ConfirmationResponse, 201: SavedBankAccountResponse },
     examples: BANK_ACCOUNT_EXAMPLE,

@@ -1,4 +1,4 @@
-import { IsString, Length, MaxLength, ValidateIf } from 'class-validator';
+import { IsString, Length, ValidateIf } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { AddContact, NewContact } from '../../../../application/contacts/add-contact.js';
 import type { RemoveContact } from '../../../../application/contacts/remove-contact.js';
@@ -10,11 +10,7 @@ import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/end
 import { Optional } from '../../shell/field-decorators.js';
 
 /** Whose contact it is follows from the session; the username is one in that person's book. */
-export class ContactParams {
-  @IsString()
-  @MaxLength(60)
-  username!: string;
-}
+export const CONTACT_USERNAME = { maxLength: 60 } as const;
 
 class AddContactBody {
   @Optional()
@@ -70,7 +66,7 @@ export function renameContactEndpoint(renameContact: RenameContact): Endpoint {
     tag: TAG,
     summary: 'Change what you call a contact',
     access: SIGNED_IN,
-    params: ContactParams,
+    params: { username: CONTACT_USERNAME },
     body: RenameContactBody,
     responses: { 200: ContactRow },
     examples: { body: { displayName: 'Maria' } },
@@ -92,7 +88,7 @@ export function removeContactEndpoint(removeContact: RemoveContact): Endpoint {
     summary: 'Remove a contact and the accounts saved for them',
     description: 'Whom you pay again comes back.',
     access: SIGNED_IN,
-    params: ContactParams,
+    params: { username: CONTACT_USERNAME },
     responses: { 204: null },
     async handle({ caller, params }) {
       await removeContact.execute(caller.userId, params.username);

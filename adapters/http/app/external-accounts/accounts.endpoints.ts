@@ -1,19 +1,15 @@
 import { Type } from 'class-transformer';
-import { IsOptional, IsString, IsUUID, Length, ValidateIf, ValidateNested } from 'class-validator';
+import { IsOptional, IsString, Length, ValidateIf, ValidateNested } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { ChangeAccount } from '../../../../application/external-accounts/change-account.js';
 import type { RemoveAccount } from '../../../../application/external-accounts/remove-account.js';
 import type { ShowAccount } from '../../../../application/external-accounts/show-account.js';
 import type { SavedAccount } from '../../../../domain/external-accounts/external-account.js';
+import { externalAccountId } from '../../../../domain/shared/ids.js';
 import { presentBankAccount, presentWallet } from '../../rest/external-accounts/account.presenter.js';
 import { SavedBankAccountRow, SavedWalletRow } from '../../rest/external-accounts/account.response.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { Optional } from '../../shell/field-decorators.js';
-
-class AccountParams {
-  @IsUUID()
-  id!: string;
-}
 
 class ChangeAccountBody {
   @Optional()
@@ -58,7 +54,7 @@ export function showAccountEndpoint(showAccount: ShowAccount): Endpoint {
     tag: TAG,
     summary: 'Read a saved account in full, your own or a contact’s',
     access: SIGNED_IN,
-    params: AccountParams,
+    params: { id: externalAccountId },
     responses: { 200: ShownAccountResponse },
     async handle({ caller, params }) {
       const { account, number } = await showAccount.execute({ id: params.id, ownerId: caller.userId });
@@ -76,7 +72,7 @@ export function changeAccountEndpoint(changeAccount: ChangeAccount): Endpoint {
     tag: TAG,
     summary: 'Rename a saved account; what is left out stays',
     access: SIGNED_IN,
-    params: AccountParams,
+    params: { id: externalAccountId },
     body: ChangeAccountBody,
     responses: { 200: AccountResponse },
     examples: { body: { name: 'Savings' } },
@@ -95,7 +91,7 @@ export function removeAccountEndpoint(removeAccount: RemoveAccount): Endpoint {
     tag: TAG,
     summary: 'Remove a saved account, your own or a contact’s',
     access: SIGNED_IN,
-    params: AccountParams,
+    params: { id: externalAccountId },
     responses: { 204: null },
     async handle({ caller, params }) {
       await removeAccount.execute({ id: params.id, ownerId: caller.userId });

@@ -1,16 +1,11 @@
-import { IsUUID } from 'class-validator';
 import type { ClearNotifications } from '../../../../application/notifications/clear-notifications.js';
 import type { DismissNotification } from '../../../../application/notifications/dismiss-notification.js';
 import type { Inbox } from '../../../../application/notifications/inbox.js';
 import type { ReadAllNotifications } from '../../../../application/notifications/read-all-notifications.js';
 import type { ReadNotification } from '../../../../application/notifications/read-notification.js';
+import { notificationId } from '../../../../domain/shared/ids.js';
 import { UnreadCountResponse } from '../../rest/notifications/notification.response.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
-
-class NotificationParams {
-  @IsUUID()
-  id!: string;
-}
 
 const TAG = 'Notifications';
 const SIGNED_IN = { kind: 'session' } as const;
@@ -27,7 +22,7 @@ export function readNotificationEndpoint(readNotification: ReadNotification, inb
     access: SIGNED_IN,
     // Reading twice is reading.
     idempotency: false,
-    params: NotificationParams,
+    params: { id: notificationId },
     responses: { 200: UnreadCountResponse },
     async handle({ caller, params }) {
       await readNotification.execute({ id: params.id, userId: caller.userId });
@@ -65,7 +60,7 @@ export function dismissNotificationEndpoint(dismissNotification: DismissNotifica
     tag: TAG,
     summary: 'Dismiss a notification, for good',
     access: SIGNED_IN,
-    params: NotificationParams,
+    params: { id: notificationId },
     responses: { 204: null },
     async handle({ caller, params }) {
       await dismissNotification.execute({ id: params.id, userId: caller.userId });

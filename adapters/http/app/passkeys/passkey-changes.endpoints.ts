@@ -2,16 +2,16 @@ import type { ApprovePasskeyChange } from '../../../../application/passkeys/appr
 import type { BeginPasskeyChange } from '../../../../application/passkeys/begin-passkey-change.js';
 import type { PasskeyChangeKind } from '../../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../../domain/passkeys/passkey-status.js';
+import { passkeyId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
 import { presentOperation } from '../payments/approval.presenter.js';
 import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
 import { PasskeyStateResponse } from './passkey.response.js';
-import { PasskeyIdParams } from './passkeys.endpoints.js';
 
 interface ChangeWords {
-  readonly path: `/app/api/${string}`;
+  readonly path: '/app/api/passkeys/{id}/activation' | '/app/api/passkeys/{id}/removal';
   readonly operation: string;
   readonly summary: string;
   /** What the passkey is from then on. */
@@ -46,7 +46,7 @@ export function passkeyChangeOptionsEndpoint(beginChange: BeginPasskeyChange, ki
     tag: TAG,
     summary: `See what another passkey has to sign to ${summary}`,
     access: SIGNED_IN,
-    params: PasskeyIdParams,
+    params: { id: passkeyId },
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
       const { options, prepared } = await beginChange.execute({ kind, id: params.id, userId: caller.userId });
@@ -68,7 +68,7 @@ export function approvePasskeyChangeEndpoint(approveChange: ApprovePasskeyChange
     access: SIGNED_IN,
     // The signature counts once.
     idempotency: false,
-    params: PasskeyIdParams,
+    params: { id: passkeyId },
     body: AssertionBody,
     responses: { 200: PasskeyStateResponse },
     async handle(context) {

@@ -1,18 +1,13 @@
-import { IsString } from 'class-validator';
 import type { AddPasskey } from '../../../../application/passkeys/add-passkey.js';
 import type { DiscardPasskey } from '../../../../application/passkeys/discard-passkey.js';
 import type { ListPasskeys } from '../../../../application/passkeys/list-passkeys.js';
+import { passkeyId } from '../../../../domain/shared/ids.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
 import { challengeIn } from '../access/client-data-challenge.js';
 import { RegistrationBody } from '../access/webauthn.dto.js';
 import { OwnedPasskeysResponse, PasskeyStateResponse, presentOwnedPasskey } from './passkey.response.js';
-
-export class PasskeyIdParams {
-  @IsString()
-  id!: string;
-}
 
 const TAG = 'Passkeys';
 const SIGNED_IN = { kind: 'session' } as const;
@@ -89,7 +84,7 @@ export function discardPasskeyEndpoint(discardPasskey: DiscardPasskey): Endpoint
     tag: TAG,
     summary: 'Drop a passkey that never became a signer of the wallet',
     access: SIGNED_IN,
-    params: PasskeyIdParams,
+    params: { id: passkeyId },
     responses: { 204: null },
     async handle(context) {
       const { caller, params } = context;

@@ -1,4 +1,4 @@
-import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { ApprovePayment } from '../../../../application/payments/approve-payment.js';
 import type { BeginApproval } from '../../../../application/payments/begin-approval.js';
@@ -6,6 +6,7 @@ import type { GetApproval } from '../../../../application/payments/get-approval.
 import type { ListApprovals } from '../../../../application/payments/list-approvals.js';
 import type { RejectPayment } from '../../../../application/payments/reject-payment.js';
 import type { Clock } from '../../../../application/ports/clock.js';
+import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { QueryInteger } from '../../shell/field-decorators.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
@@ -19,11 +20,6 @@ import {
   ApprovalListResponse,
   ApprovalStateResponse,
 } from './approval.response.js';
-
-class ApprovalParams {
-  @IsUUID()
-  id!: string;
-}
 
 class HistoryQuery {
   @QueryInteger(1, 100)
@@ -94,7 +90,7 @@ export function getApprovalEndpoint(getApproval: GetApproval, urlOf: Transaction
     summary: 'Read the card of one payment request',
     description: 'One that has ended shows its end.',
     access: SIGNED_IN,
-    params: ApprovalParams,
+    params: { id: paymentRequestId },
     responses: { 200: ApprovalCardResponse },
     examples: { response: CARD_EXAMPLE },
     async handle({ caller, params }) {
@@ -114,7 +110,7 @@ export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
     access: SIGNED_IN,
     // A challenge that is asked for twice is another challenge.
     idempotency: false,
-    params: ApprovalParams,
+    params: { id: paymentRequestId },
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
       const { options, prepared } = await beginApproval.execute({ id: params.id, userId: caller.userId });
@@ -134,7 +130,7 @@ export function approveEndpoint(approvePayment: ApprovePayment): Endpoint {
     access: SIGNED_IN,
     // The signature counts once.
     idempotency: false,
-    params: ApprovalParams,
+    params: { id: paymentRequestId },
     body: AssertionBody,
     responses: { 200: ApprovalStateResponse },
     async handle({ caller, params, body }) {
@@ -155,12 +151,12 @@ export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
     access: SIGNED_IN,
     // A request is rejected once.
     idempotency: false,
-    params: ApprovalParams,
+    params: { id: paymentRequestId },
     body: RejectBody,
     responses: { 200: ApprovalStateResponse },
     async handle({ caller, params, body }) {
       await rejectPayment.execute({ id: params.id, userId: caller.userId, reason: body.reason?.trim() || null });
-      return ok<ApprovalStateResponse>({ paymentRequestId: params.id.toLowerCase(), status: 'REJECTED' });
+      return ok<ApprovalStateResponse>({ paymentRequestId: params.id, status: 'REJECTED' });
     },
   });
 }

@@ -4,7 +4,7 @@ import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { RefundPayment } from '../../../../application/transactions/refund-payment.js';
 import { presentPaymentRequest } from '../../rest/payments/payment-request.presenter.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
-import { TransactionParams } from '../../rest/transactions/transactions.endpoints.js';
+import { TRANSACTION_HASH } from '../../rest/transactions/transactions.endpoints.js';
 import { created, type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { Optional } from '../../shell/field-decorators.js';
 
@@ -34,7 +34,7 @@ export function refundPaymentEndpoint(refundPayment: RefundPayment): Endpoint {
       'payment together, those that still may be approved among them, never exceed it.',
     access: { kind: 'session' },
     idempotency: 'stored',
-    params: TransactionParams,
+    params: { hash: TRANSACTION_HASH },
     body: RefundBody,
     responses: { 201: PaymentRequestResponse },
     examples: { body: { amount: '5' } },

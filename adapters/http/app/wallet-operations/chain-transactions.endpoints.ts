@@ -6,11 +6,6 @@ import type { ReadChainTransaction } from '../../../../application/wallet-operat
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 
-class ChainTransactionParams {
-  @IsString()
-  hash!: string;
-}
-
 class ChainTransferResponse {
   @IsOptional()
   @IsString()
@@ -98,7 +93,7 @@ export function chainTransactionEndpoint(readTransaction: ReadChainTransaction):
     tag: 'Approvals',
     summary: 'See a transaction that the wallet took part in, straight from the chain',
     access: { kind: 'session' },
-    params: ChainTransactionParams,
+    params: { hash: {} },
     responses: { 200: ChainTransactionResponse },
     examples: {
       response: {

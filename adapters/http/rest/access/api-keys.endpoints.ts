@@ -1,8 +1,9 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsISO8601, IsString, IsUUID, Length } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsISO8601, IsString, Length } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import type { CreateApiKey } from '../../../../application/access/create-api-key.js';
 import type { ListApiKeys } from '../../../../application/access/list-api-keys.js';
 import type { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
+import { apiKeyId } from '../../../../domain/shared/ids.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { Optional } from '../../shell/field-decorators.js';
 import { originOf } from '../../shell/request-origin.js';
@@ -32,11 +33,6 @@ class CreateApiKeyBody {
       'From then on the key opens nothing. Left out: good until it is revoked, or as long as the key that makes it.',
   })
   expiresAt?: string;
-}
-
-class ApiKeyParams {
-  @IsUUID()
-  keyId!: string;
 }
 
 const EXAMPLE = {
@@ -116,7 +112,7 @@ export function revokeApiKeyEndpoint(revokeApiKey: RevokeApiKey): Endpoint {
     description: 'For good, from the next request on, and with it the keys that it made. Works on every plan.',
     access: { kind: 'scopes', scopes: ['write:api_keys'] },
     planGate: false,
-    params: ApiKeyParams,
+    params: { keyId: apiKeyId },
     responses: { 204: null },
     async handle(context) {
       const { caller, params } = context;

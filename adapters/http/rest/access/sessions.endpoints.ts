@@ -1,10 +1,11 @@
-import { IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { IsString, Length } from 'class-validator';
 import type { ActiveSession } from '../../../../application/access/active-session.js';
 import type { EndActiveSession } from '../../../../application/access/end-active-session.js';
 import type { EndOtherSessions } from '../../../../application/access/end-other-sessions.js';
 import type { EndSession } from '../../../../application/access/end-session.js';
 import type { ListActiveSessions } from '../../../../application/access/list-active-sessions.js';
 import type { RecordSession } from '../../../../application/access/record-session.js';
+import { apiKeySessionId } from '../../../../domain/shared/ids.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import {
@@ -24,17 +25,6 @@ class RecordSessionBody {
   @IsString()
   @Length(1, 50)
   platform!: string;
-}
-
-class SessionParams {
-  @IsUUID()
-  sessionId!: string;
-}
-
-class ActiveSessionParams {
-  @IsString()
-  @MaxLength(128)
-  sessionId!: string;
 }
 
 export function recordSessionEndpoint(recordSession: RecordSession): Endpoint {
@@ -70,7 +60,7 @@ export function endSessionEndpoint(endSession: EndSession): Endpoint {
     summary: 'End a recorded session',
     description: 'With an API key only a session of that key. The key itself stays good.',
     access: { kind: 'credential' },
-    params: SessionParams,
+    params: { sessionId: apiKeySessionId },
     responses: { 204: null },
     async handle({ caller, params }) {
       await endSession.execute({ id: params.sessionId, caller });
@@ -123,7 +113,7 @@ export function endActiveSessionEndpoint(endActiveSession: EndActiveSession): En
       'A sign-in ends with the next request. A connected application loses its refresh tokens at once and its access tokens within ' +
       '60 seconds, and with them the API keys that it made. A device with an API key leaves this list; revoke the key to lock it out.',
     access: { kind: 'scopes', scopes: ['write:sessions'] },
-    params: ActiveSessionParams,
+    params: { sessionId: { maxLength: 128 } },
     responses: { 204: null },
     async handle(context) {
       const { caller, params } = context;

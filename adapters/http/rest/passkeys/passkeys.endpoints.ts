@@ -3,6 +3,7 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import type { LabelPasskey } from '../../../../application/passkeys/label-passkey.js';
 import type { ListPasskeys } from '../../../../application/passkeys/list-passkeys.js';
 import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/owned-passkeys.js';
+import { passkeyId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { presentPasskeys } from './passkey.presenter.js';
@@ -15,11 +16,6 @@ class PasskeysQuery {
   @IsIn(PASSKEY_TARGETS)
   @JSONSchema({ description: 'Without it, both: a passkey that signs and signs in has a row for each.' })
   target?: PasskeyTarget;
-}
-
-class PasskeyParams {
-  @IsString()
-  id!: string;
 }
 
 class LabelBody {
@@ -62,7 +58,7 @@ export function labelPasskeyEndpoint(labelPasskey: LabelPasskey): Endpoint {
     description:
       'Cosmetic only. The passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.',
     access: { kind: 'scopes', scopes: ['write:profile'] },
-    params: PasskeyParams,
+    params: { id: passkeyId },
     body: LabelBody,
     responses: { 200: SuccessResponse },
     async handle(context) {

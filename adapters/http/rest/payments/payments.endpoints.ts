@@ -1,17 +1,12 @@
-import { IsUUID } from 'class-validator';
 import type { CreatePayment, CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
 import type { PaymentStatus } from '../../../../application/payments/payment-status.js';
 import type { IdempotencyClaim } from '../../../../application/ports/idempotency.js';
+import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Answer, created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
 import { CreatePaymentBody } from './create-payment.dto.js';
 import { presentPaymentRequest } from './payment-request.presenter.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
-
-class PaymentRequestParams {
-  @IsUUID()
-  id!: string;
-}
 
 export const PAYMENT_BODY_EXAMPLE = {
   paymentType: 'transfer_moneda',
@@ -90,7 +85,7 @@ export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpo
     tag: 'Payments',
     summary: 'Read the status of a payment request',
     access: { kind: 'scopes', scopes: ['write:payments'] },
-    params: PaymentRequestParams,
+    params: { id: paymentRequestId },
     responses: { 200: PaymentRequestResponse },
     examples: { response: EXAMPLE },
     async handle({ caller, params }) {

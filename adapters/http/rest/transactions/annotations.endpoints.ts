@@ -9,7 +9,7 @@ import {
   NoteBody,
   NoteUpdatesBody,
 } from './annotation.dto.js';
-import { TRANSACTIONS_TAG, TransactionParams } from './transactions.endpoints.js';
+import { TRANSACTION_HASH, TRANSACTIONS_TAG } from './transactions.endpoints.js';
 
 const WRITE_TRANSACTIONS = { kind: 'scopes', scopes: ['write:transactions'] } as const;
 
@@ -35,7 +35,7 @@ export function categorizeTransactionEndpoint(annotateTransaction: AnnotateTrans
     summary: 'File a transaction under a category, or under none',
     description: WHAT_IT_REACHES,
     access: WRITE_TRANSACTIONS,
-    params: TransactionParams,
+    params: { hash: TRANSACTION_HASH },
     body: CategoryBody,
     responses: { 200: AnnotationResponse },
     examples: { body: { category: 'GROCERIES' }, response: { success: true } },
@@ -57,7 +57,7 @@ export function noteTransactionEndpoint(annotateTransaction: AnnotateTransaction
     summary: 'Write a note to a transaction, or take it away',
     description: WHAT_IT_REACHES,
     access: WRITE_TRANSACTIONS,
-    params: TransactionParams,
+    params: { hash: TRANSACTION_HASH },
     body: NoteBody,
     responses: { 200: AnnotationResponse },
     examples: { body: { note: 'Pizza with the team' }, response: { success: true } },

@@ -1,5 +1,3 @@
-import { IsString } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { GetTransaction } from '../../../../application/transactions/get-transaction.js';
 import type { ListTransactions } from '../../../../application/transactions/list-transactions.js';
 import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
@@ -11,13 +9,8 @@ import { TransactionResponse, TransactionsResponse } from './transaction.respons
 import { TransactionsQuery } from './transactions.query.js';
 
 export const TRANSACTIONS_TAG = 'Transactions';
+export const TRANSACTION_HASH = { description: 'The transaction hash in either case, with or without 0x.' } as const;
 const READ_TRANSACTIONS = { kind: 'scopes', scopes: ['read:transactions'] } as const;
-
-export class TransactionParams {
-  @IsString()
-  @JSONSchema({ description: 'The transaction hash in either case, with or without 0x.' })
-  hash!: string;
-}
 
 const EXAMPLE: TransactionResponse = {
   transactionHash: '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
@@ -88,7 +81,7 @@ export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint
     summary: 'Read one transaction',
     description: 'In whatever status. Of a transaction that pays several recipients it is the first payment.',
     access: READ_TRANSACTIONS,
-    params: TransactionParams,
+    params: { hash: TRANSACTION_HASH },
     responses: { 200: TransactionResponse },
     view: liteTransaction,
     examples: { response: EXAMPLE },

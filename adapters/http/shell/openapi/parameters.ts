@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import type { PathParameter } from '../path-parameters.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { takesView } from '../view.js';
 import type { SchemaCollection } from './schemas.js';
@@ -24,14 +25,18 @@ export const SHARED_PARAMETERS = {
 /** The parameters of an endpoint: its path's, its query's, and those that its method and path bring. */
 export function parametersOf(endpoint: Endpoint, schemas: SchemaCollection): readonly JsonObject[] {
   const parameters = [
-    ...(endpoint.params ? schemas.fields(endpoint.params) : []).map((field) =>
-      parameter('path', { ...field, required: true }),
+    ...Object.entries(endpoint.params ?? {}).map(([name, declared]) =>
+      parameter('path', { name, required: true, schema: pathSchema(declared) }),
     ),
     ...(endpoint.query ? schemas.fields(endpoint.query) : []).map((field) => parameter('query', field)),
   ];
   if (takesView(endpoint)) parameters.push(reference('View'));
   if (endpoint.idempotency) parameters.push(reference('IdempotencyKey'));
   return parameters;
+}
+
+function pathSchema(parameter: PathParameter): JsonObject {
+  return typeof parameter === 'function' ? { type: 'string', format: 'uuid' } : { type: 'string', ...parameter };
 }
 
 interface Field {

@@ -25,7 +25,7 @@ const valid = endpoint({
   tag: 'Things',
   summary: 'Read a thing',
   access: { kind: 'public' },
-  params: Id,
+  params: { id: {} },
   responses: { 200: Id },
   handle: async ({ params }) => ok({ id: params.id }),
 });

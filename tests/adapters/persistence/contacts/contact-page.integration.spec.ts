@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getAddress } from 'ethers';
 import { NotFoundError } from '../../../../domain/shared/errors.js';
+import { externalAccountId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
 import { AddressBookDesk } from '../support/address-book-desk.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
@@ -137,7 +138,7 @@ describe('a saved account', () => {
     const [, wallet, bank] = (await page()).entries;
     if (wallet?.type !== 'wallet' || bank?.type !== 'bank') throw new Error('They are not there');
     const change = (id: string, fields: Parameters<typeof desk.changeAccount.execute>[0]['change']) =>
-      desk.changeAccount.execute({ id, ownerId: owner.user.id, change: fields });
+      desk.changeAccount.execute({ id: externalAccountId(id), ownerId: owner.user.id, change: fields });
 
     expect(await change(wallet.contactAccountId, { provider: 'Ledger' })).toMatchObject({ provider: 'Ledger' });
     expect(await change(wallet.contactAccountId, { name: 'Main' })).toMatchObject({ name: 'Main', provider: 'Ledger' });

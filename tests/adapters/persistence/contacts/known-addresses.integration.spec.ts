@@ -138,7 +138,8 @@ describe('a look-alike', () => {
     const address = newAddress();
     await saved(address);
     const [account] = await desk.accounts.ownAccountsOf(owner.user.id);
-    await desk.removeAccount.execute({ id: account?.id ?? '', ownerId: owner.user.id });
+    if (!account) throw new Error('The account is not there');
+    await desk.removeAccount.execute({ id: account.id, ownerId: owner.user.id });
 
     expect(await about(lookAlikeOf(address))).toEqual(STRANGER);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NotificationFilter } from '../../../../application/notifications/inbox.js';
 import { NotFoundError, ValidationError } from '../../../../domain/shared/errors.js';
+import { type NotificationId, notificationId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { InboxDesk } from '../support/inbox-desk.js';
 import { type Person, storedPerson } from '../support/people.js';
@@ -21,8 +22,8 @@ beforeEach(async () => {
 });
 
 /** @returns its id */
-async function stored(createdAt: Date, { isRead = false, of = owner } = {}): Promise<string> {
-  const id = randomUUID();
+async function stored(createdAt: Date, { isRead = false, of = owner } = {}): Promise<NotificationId> {
+  const id = notificationId(randomUUID());
   await db.sql(
     `INSERT INTO notifications (id, user_id, type, dedupe_key, target, metadata, created_at, read_at)
      VALUES ($1, $2, 'PAYMENT_EXPIRED', $1::uuid::text, 'approvals/1', '{}', $3, $4)`,

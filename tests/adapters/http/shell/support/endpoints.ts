@@ -8,12 +8,6 @@ import {
   QueryInteger,
 } from '../../../../../adapters/http/shell/field-decorators.js';
 
-export class ParcelParams {
-  @IsString()
-  @MaxLength(64)
-  id!: string;
-}
-
 export class ParcelQuery {
   @IsOptional()
   @IsIn(['small', 'large'])
@@ -113,7 +107,7 @@ export const testEndpoints: readonly Endpoint[] = [
     audience: 'client',
     operationId: 'getParcel',
     access: read,
-    params: ParcelParams,
+    params: { id: { maxLength: 64 } },
     query: ParcelQuery,
     responses: { 200: Echo },
     view: (body) => ({ ...body, renamed: true }),
@@ -156,7 +150,7 @@ export const testEndpoints: readonly Endpoint[] = [
     audience: 'client',
     operationId: 'deleteParcel',
     access: { kind: 'scopes', scopes: ['write:parcels', 'admin:parcels'], match: 'any' },
-    params: ParcelParams,
+    params: { id: { maxLength: 64 } },
     responses: { 204: null },
     handle: async () => noContent(),
   }),
