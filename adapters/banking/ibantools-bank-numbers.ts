@@ -20,7 +20,7 @@ export class IbantoolsBankNumbers implements BankNumbers {
   }
 }
 
-/* The first thing to mend: of a number of the wrong country or length the check digits say nothing. */
+/* The first error to correct. For a number of the wrong country or length the check digits mean nothing. */
 function fault(iban: string, codes: readonly ValidationErrorsIBAN[]): string {
   const country = iban.slice(0, 2);
   const has = (...wanted: readonly ValidationErrorsIBAN[]) => wanted.some((code) => codes.includes(code));

@@ -14,12 +14,12 @@ export interface BlockHeader {
 const HASH = /^0x[0-9a-f]{64}$/i;
 const QUANTITY = /^0x[0-9a-f]+$/i;
 
-/** How many headers may be under way at once: several batches, so that a long block range does not wait for each of them. */
+/** How many headers are requested concurrently: several batches, so that a long block range is read faster. */
 const AT_ONCE = 200;
 
 /**
  * @returns null when the endpoint has no such block
- * @throws EndpointFailure when what it answers is not the header that was asked for
+ * @throws EndpointFailure when the answer is not the requested header
  */
 export async function readHeader(
   view: Pick<ChainView, 'request'>,
@@ -57,7 +57,7 @@ export async function readHeaders(
 
 /**
  * Like readHeader, for a block that the chain should have.
- * @returns null when the chain has become shorter, or is not so high yet
+ * @returns null when the chain does not have the block
  * @throws EndpointFailure also when only this endpoint does not have it
  */
 export async function readPresentHeader(view: ChainView, number: bigint): Promise<BlockHeader | null> {

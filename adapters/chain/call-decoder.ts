@@ -5,7 +5,7 @@ import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
 import { ERC20, SMART_WALLET } from './contract-interfaces.js';
 import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
 
-/** Says in words what a wallet's calldata does. What it does not understand it shows as it is, never leaves out. */
+/** Describes in words what a wallet's calldata does. It shows calls that it cannot decode as raw data and leaves none out. */
 export class CallDecoder {
   private readonly tokenAt: ReadonlyMap<string, Token>;
 
@@ -13,7 +13,7 @@ export class CallDecoder {
     this.tokenAt = tokensByAddress(deployment);
   }
 
-  /** @param wallet whose calldata it is: the target when the wallet calls nobody else */
+  /** @param wallet the wallet that executes the calldata; the target of calldata that is no call to another contract */
   decode(wallet: Address, callData: Hex): readonly DecodedCall[] {
     const calls = decodeWalletCalls(callData);
     if (calls === null) return [unknownCall({ target: wallet, value: 0n, data: callData }, null)];

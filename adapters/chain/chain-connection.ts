@@ -11,13 +11,13 @@ export interface ChainConnectionSettings {
   /** One endpoint, or several of the same chain, the preferred one first. */
   readonly rpcUrl: string | readonly string[];
   readonly chainId: number;
-  /** How long one answer may take, in milliseconds, however many endpoints have to be asked for it. */
+  /** How long one answer may take in milliseconds, with all endpoints together. */
   readonly timeoutMs?: number;
-  /** Told when an endpoint is set aside, and when it is back. */
+  /** Called when an endpoint is set aside, and when it is back. */
   readonly onChange?: (change: EndpointChange) => void;
 }
 
-/** An eth_call. Gas in units; without it the node's own cap holds. */
+/** An eth_call. Gas in units; without it the node's own limit applies. */
 export interface ChainCall {
   readonly to: Address;
   readonly data: Hex;
@@ -28,12 +28,12 @@ export interface ChainCall {
 const DEFAULT_TIMEOUT_MS = 2000;
 const UNAVAILABLE = 'The chain node does not answer; try again in a moment';
 
-/** What may be asked of a second endpoint although the first one may have done it: it changes nothing, or the same thing once. */
+/** Methods that can be sent to a second endpoint when the first one failed, because executing them twice has no further effect. */
 const REPEATABLE = /^eth_(blockNumber|call|chainId|get\w+|sendRawTransaction)$/;
 
 /**
- * The way to one chain, through the first of its endpoints that is well. One that fails is set aside for a while; the next one is
- * asked within the same bound of time. When all are set aside, they are asked all the same.
+ * The connection to one chain, through its first healthy endpoint. An endpoint that fails is set aside for a while, and the next one is
+ * asked within the same time limit. When all are set aside, they are asked all the same.
  */
 export class ChainConnection {
   readonly chainId: number;
@@ -50,7 +50,7 @@ export class ChainConnection {
     this.endpoints = urls.map((url, index) => new RpcEndpoint(nameOf(url, index, urls), url, chainId, onChange));
   }
 
-  /** How each endpoint is, in the order of preference. */
+  /** The state of each endpoint, in the order of preference. */
   get states(): readonly { readonly endpoint: string; readonly state: EndpointState }[] {
     return this.endpoints.map(({ name, health }) => ({ endpoint: name, state: health.state }));
   }
@@ -75,7 +75,7 @@ export class ChainConnection {
   }
 
   /**
-   * How high the chain is, by an endpoint that has the block.
+   * The height of the chain, from an endpoint that has this block.
    * @throws ServiceUnavailableError
    */
   head(): Promise<bigint> {
@@ -83,9 +83,9 @@ export class ChainConnection {
   }
 
   /**
-   * Does something that needs one view of the chain: all its requests go to the same endpoint. When that one fails, it is begun
-   * anew at the next. The work may say itself, by an EndpointFailure, that the endpoint contradicts itself.
-   * @throws ServiceUnavailableError when no endpoint sees it through
+   * Runs work that needs one view of the chain: all its requests go to the same endpoint. When the endpoint fails, the work starts again
+   * at the next one. The work may throw an EndpointFailure itself when the endpoint contradicts itself.
+   * @throws ServiceUnavailableError when no endpoint completes it
    * @throws whatever else the work throws
    */
   atOneEndpoint<Result>(work: (view: ChainView) => Promise<Result>): Promise<Result> {
@@ -102,7 +102,7 @@ export class ChainConnection {
     for (const endpoint of this.endpoints) endpoint.destroy();
   }
 
-  /** @param ask is told how many endpoints share what there is of time, this one included */
+  /** @param ask gets the number of endpoints that share the remaining time, this one included */
   private async firstToSucceed<Result>(
     ask: (endpoint: RpcEndpoint, sharers: number) => Promise<Result>,
     isRepeatable = true,
@@ -122,7 +122,7 @@ export class ChainConnection {
     throw new ServiceUnavailableError(UNAVAILABLE, { cause: failure });
   }
 
-  /** Those that are well, and the others as a last resort; never one that would answer of another chain, or of an older day. */
+  /** The healthy endpoints first, then the others; never one of another chain, and never one that is behind. */
   private candidates(): readonly { readonly endpoint: RpcEndpoint; readonly sharers: number }[] {
     return (['healthy', 'failing'] as const).flatMap((state) => {
       const endpoints = this.endpoints.filter(({ health }) => health.state === state);
@@ -134,7 +134,7 @@ export class ChainConnection {
     if (!this.isDestroyed) endpoint.health.failed(failure, performance.now());
   }
 
-  /* Requests drive this, not a timer: where nothing is asked, nobody needs to know. */
+  /* Each request starts the due checks. No timer is needed, because an idle connection needs no checks. */
   private lookAround(): void {
     const now = performance.now();
     for (const endpoint of this.endpoints) {

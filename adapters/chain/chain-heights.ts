@@ -3,15 +3,15 @@ import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import type { RpcEndpoint } from './rpc-endpoint.js';
 
-/** By how many blocks two good endpoints may differ when they are asked one after the other. */
+/** How many blocks two healthy endpoints may differ when they are asked one after the other. */
 const TOLERANCE = 5n;
 
-/** How high each endpoint has shown the chain to be: what tells one that is behind from a chain that became shorter. */
+/** The highest block that each endpoint has shown. It distinguishes an endpoint that is behind from a chain that became shorter. */
 export class ChainHeights {
   private readonly shown = new Map<RpcEndpoint, BlockHeader>();
 
   /**
-   * The number of the newest block that the endpoint really has.
+   * The number of the newest block that the endpoint has, verified.
    * @throws EndpointFailure when it names a block that it does not have, or is too far behind the others
    */
   async read(endpoint: RpcEndpoint, timeoutMs: number): Promise<bigint> {

@@ -12,7 +12,7 @@ export interface RpcLog {
   readonly data: Hex;
   readonly blockNumber: Hex;
   readonly blockHash: Hex;
-  /** Of newer nodes only. */
+  /** Only newer nodes send it. */
   readonly blockTimestamp?: Hex | null;
   readonly transactionHash: Hex;
   readonly logIndex: Hex;
@@ -22,7 +22,7 @@ export const TRANSFER = id('Transfer(address,address,uint256)') as Hex;
 const OPERATION_ENDED = id('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)') as Hex;
 const OPERATION_REVERTED = id('UserOperationRevertReason(bytes32,address,uint256,bytes)') as Hex;
 
-/** What a log must start with to be of interest. */
+/** The first topic of the logs that are read. */
 export const WATCHED_EVENTS: readonly Hex[] = [TRANSFER, OPERATION_ENDED, OPERATION_REVERTED];
 
 const WORD = 32;
@@ -30,14 +30,14 @@ const WORD = 32;
 /** ERC-20's Transfer has two of its three fields in topics; ERC-721's has all three. */
 const TRANSFER_TOPICS = 3;
 
-/** What an address is preceded by where it fills a word. */
+/** The zeros before an address that fills a 32-byte word. */
 const PADDING = `0x${'0'.repeat(24)}`;
 
-/** Most transfers are between few addresses, and a checksum costs a hash: as many as fit into a few megabytes. */
+/** The size of the checksum cache: a few megabytes. Most transfers are between few addresses, and a checksum costs a hash. */
 const MOST_REMEMBERED = 20_000;
 const remembered = new Map<Hex, Address>();
 
-// Cut out by hand: ethers' parseLog costs 150 µs a log, and every transfer on the chain passes here.
+// Decoded by hand: ethers' parseLog takes 150 µs for a log, and this runs for every transfer on the chain.
 
 /** @param assetAt the assets that the deployment knows, by lower-case address */
 export function decodeTransfers(
@@ -87,7 +87,7 @@ export function decodeOutcomes(logs: readonly RpcLog[], entryPoint: string): rea
   });
 }
 
-/** An address as an indexed event field holds it. */
+/** Reads an address from an indexed event field. */
 export function addressTopic(address: Address): Hex {
   return `0x${address
     .slice(2)

@@ -1,10 +1,10 @@
 /** One endpoint's view of the chain. */
 export interface ChainView {
   /**
-   * @throws EndpointFailure when there is no answer in time, or none that can be used
+   * @throws EndpointFailure when there is no answer in time, or an unusable one
    * @throws RpcRejection when the answer is an error
    */
   request<Result>(method: string, params?: readonly unknown[]): Promise<Result>;
-  /** Whether this endpoint can lack a block at this height only because it is behind: another one has shown it. */
+  /** Whether another endpoint has shown a block at this height, so that this endpoint is behind when it lacks the block. */
   isBehind(number: bigint): boolean;
 }

@@ -1,6 +1,6 @@
 import { Interface } from 'ethers';
 
-/** EntryPoint v0.8, the part that is called. */
+/** The functions of EntryPoint v0.8 that are called. */
 export const ENTRY_POINT = new Interface([
   'function handleOps((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,bytes signature)[] ops, address beneficiary)',
   'function getNonce(address sender, uint192 key) view returns (uint256)',
@@ -38,13 +38,13 @@ export const CURRENCY_EXCHANGE = new Interface([
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
 ]);
 
-/** Chainlink's AggregatorV3Interface, the part that is called. */
+/** The functions of Chainlink's AggregatorV3Interface that are called. */
 export const PRICE_FEED = new Interface([
   'function decimals() view returns (uint8)',
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
 ]);
 
-/** Everything that our calls are known to revert with. */
+/** The known errors of our calls. */
 export const REVERTS = new Interface([
   'error FailedOp(uint256 opIndex, string reason)',
   'error FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)',

@@ -5,7 +5,7 @@ import type { ChainView } from './chain-view.js';
 import { toHex, toQuantity } from './hex.js';
 import { RpcRejection } from './rpc-rejection.js';
 
-/** A view function, and where to ask for it. */
+/** A view function of a contract. */
 export interface ContractView {
   readonly contract: Interface;
   readonly address: Address;
@@ -15,12 +15,12 @@ export interface ContractView {
   readonly block?: bigint;
 }
 
-/** The contract refuses, or answers otherwise than its interface says. */
+/** The contract reverts, or its answer does not fit its interface. */
 export class UnansweredViewError extends ServiceUnavailableError {}
 
 /**
- * Asks a contract.
- * @throws UnansweredViewError, and what the request throws when the node does not answer
+ * Calls a view function.
+ * @throws UnansweredViewError, and the errors of the request when the node does not answer
  */
 export async function readView(from: Pick<ChainView, 'request'>, view: ContractView): Promise<Result> {
   const { contract, address, method, values = [], block } = view;

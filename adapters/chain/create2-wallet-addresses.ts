@@ -8,7 +8,7 @@ import { INITIAL_THRESHOLD, signerOf, WALLET_SALT, type WalletOwner } from './wa
 const CLONE_PREFIX = '0x3d602d80600a3d3981f3363d3d373d3d3d363d73';
 const CLONE_SUFFIX = '0x5af43d82803e903d91602b57fd5bf3';
 
-/** Computes what SmartWalletFactory.predictWallet answers: the CREATE2 address of an ERC-1167 clone. */
+/** Computes the CREATE2 address of an ERC-1167 clone, the same as SmartWalletFactory.predictWallet. */
 export class Create2WalletAddresses implements WalletAddresses {
   private readonly cloneHash: Hex;
 

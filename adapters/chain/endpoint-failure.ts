@@ -1,10 +1,10 @@
 /**
- * Why an endpoint is not asked. failing: it was silent, overloaded, or contradicted itself. behind: it lacks blocks that another
- * one has shown. wrong_chain: it serves another chain than ours.
+ * Why an endpoint is not asked. failing: it did not answer, was overloaded, or contradicted itself. behind: it lacks blocks that
+ * another endpoint has shown. wrong_chain: it serves another chain.
  */
 export type EndpointTrouble = 'failing' | 'behind' | 'wrong_chain';
 
-/** An endpoint has not done its part; another one may. The message is a predicate: "answers HTTP 503". */
+/** An endpoint failed; another one may succeed. The message is a predicate: "answers HTTP 503". */
 export class EndpointFailure extends Error {
   readonly trouble: EndpointTrouble;
 

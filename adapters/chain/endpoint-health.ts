@@ -5,17 +5,17 @@ export type EndpointState = 'healthy' | EndpointTrouble;
 const FIRST_BACK_OFF_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 30_000;
 
-/** How often a healthy endpoint is looked at, whether or not anything is asked of it. */
+/** How often a healthy endpoint is checked. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Whether one endpoint may be asked, and when it is worth another look. Times in milliseconds of `performance.now()`. */
+/** Decides whether an endpoint may be asked, and when it is checked again. Times in milliseconds of `performance.now()`. */
 export class EndpointHealth {
   private current: EndpointState = 'healthy';
   private strikes = 0;
   private healthySince = 0;
   private nextLookAt = 0;
 
-  /** @param onChange told of every change of the state; the failure is null when the endpoint is back */
+  /** @param onChange called for every change of the state; the failure is null when the endpoint is back */
   constructor(private readonly onChange: (state: EndpointState, failure: EndpointFailure | null) => void) {}
 
   get state(): EndpointState {
@@ -26,7 +26,7 @@ export class EndpointHealth {
     return now >= this.nextLookAt;
   }
 
-  /** Sets the endpoint aside, for longer each time. During that time it cannot fail again: others were still waiting for it. */
+  /** Sets the endpoint aside, longer each time. Further failures during that time are ignored: they come from requests sent before. */
   failed(failure: EndpointFailure, now: number): void {
     if (this.current !== 'healthy' && !this.isWorthALook(now)) return;
     const hasProvedItself = this.current === 'healthy' && now - this.healthySince > LONGEST_BACK_OFF_MS;
@@ -35,7 +35,7 @@ export class EndpointHealth {
     this.enter(failure.trouble, failure);
   }
 
-  /** A look has shown nothing wrong. @param begunAt one that began before the endpoint failed says nothing */
+  /** Records a successful check. @param begunAt a check that began before the last failure is ignored */
   passed(begunAt: number, now: number): void {
     if (!this.isWorthALook(begunAt)) return;
     this.nextLookAt = now + LOOK_EVERY_MS;

@@ -23,10 +23,10 @@ import { INITIAL_THRESHOLD, signerOf, WALLET_SALT, type WalletOwner } from './wa
 const EIP_1559 = 2;
 const PRIORITY_FEE_WEI = 1_000_000_000n;
 
-/** The base fee rises by at most an eighth per block; double holds for five full blocks in a row. */
+/** The base fee rises by at most an eighth per block, so twice the fee suffices for five full blocks in a row. */
 const BASE_FEE_HEADROOM = 2n;
 
-/** Relays operations from an account whose private key this process holds. */
+/** Relays operations from an account whose private key this process has. */
 export class Erc4337Relayer implements Relayer {
   readonly chainId: number;
   readonly address: Address;
@@ -87,7 +87,7 @@ export class Erc4337Relayer implements Relayer {
 
   inclusionStatusOf(hash: Hex, nonce: number): Promise<InclusionStatus> {
     return this.connection.atOneEndpoint(async (view) => {
-      // The nonce first: had it been used before the receipt was looked for, the receipt would be there if it is ours.
+      // Read the nonce first. If our transaction has used it, its receipt exists when it is read afterwards.
       const nextNonce = await this.nonceAt(view);
       const receipt = await view.request<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
       if (receipt) return BigInt(receipt.status) === 1n ? 'included' : 'lost';
@@ -96,8 +96,8 @@ export class Erc4337Relayer implements Relayer {
   }
 
   /**
-   * Safe when it is begun anew at a second endpoint: the bytes are the same, and an endpoint that refuses them is asked itself
-   * whether it has them already.
+   * Can be repeated at a second endpoint: the bytes are the same, and an endpoint that refuses them is asked whether it has them
+   * already.
    * @throws ConflictError when another transaction took the nonce
    * @throws ServiceUnavailableError when the node does not answer, or does not take the transaction now
    */

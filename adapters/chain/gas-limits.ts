@@ -3,18 +3,18 @@ import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { RelayCall } from '../../application/wallet-operations/relayer.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
 
-// Nobody is charged for an operation's unused gas (its fees are zero), so the limits are fixed and generous.
+// An operation's fees are zero, so unused gas costs nothing. The limits are fixed and generous.
 
-/** What an operation may use for the wallet's check of one passkey signature. Measured: 45,000 with the P-256 precompile, 290,000 without. */
+/** The limit for the wallet's check of one passkey signature. Measured: 45,000 with the P-256 precompile, 290,000 without. */
 export const VERIFICATION_GAS_LIMIT = 500_000n;
 
-/** What an operation may use for its calls. Measured for one transfer of a plain token to a new holder: 37,000. */
+/** The limit for the operation's calls. Measured for one transfer of a plain token to a new holder: 37,000. */
 export const CALL_GAS_LIMIT = 200_000n;
 
-/** The factory's work for a wallet with one signer. Measured with the transaction's own cost: 258,000. */
+/** The factory's gas for a wallet with one signer. Measured, with the transaction's own cost: 258,000. */
 const DEPLOYMENT_GAS = 500_000n;
 
-/** handleOps' own work for one operation, outside the two limits. Measured: under 40,000. */
+/** The gas of handleOps itself for one operation, outside the two limits. Measured: under 40,000. */
 const ENTRY_POINT_GAS = 100_000n;
 
 /** EntryPoint v0.8 keeps this much for itself (INNER_GAS_OVERHEAD), and a call passes on at most 63/64 of what there is. */
@@ -25,13 +25,13 @@ const TRANSACTION_GAS = 21_000n;
 const ZERO_BYTE_GAS = 10n;
 const NONZERO_BYTE_GAS = 40n;
 
-/** A gas limit that the relayer's call cannot outgrow, without asking the node for an estimate. */
+/** A gas limit that the relayer's call cannot exceed, computed without an estimate of the node. */
 export function transactionGasLimit(call: RelayCall, entryPoint: Address): bigint {
   const execution = call.to === entryPoint ? handleOpsGas(call.data) : DEPLOYMENT_GAS;
   return intrinsicGas(call.data) + execution;
 }
 
-/** What a transaction costs before the first instruction runs. */
+/** The gas of a transaction before its first instruction. */
 export function intrinsicGas(data: Hex): bigint {
   return getBytes(data).reduce((gas, byte) => gas + (byte === 0 ? ZERO_BYTE_GAS : NONZERO_BYTE_GAS), TRANSACTION_GAS);
 }

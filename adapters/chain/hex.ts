@@ -6,7 +6,7 @@ export function toHex(bytes: string | Uint8Array): Hex {
   return hexlify(bytes) as Hex;
 }
 
-/** Brings an address into its EIP-55 form. @throws when it is none, or its mixed case is not its checksum */
+/** Converts an address to its EIP-55 form. @throws when it is no address, or its mixed case is not the right checksum */
 export function toAddress(text: string): Address {
   return getAddress(text) as Address;
 }

@@ -6,7 +6,7 @@ export interface RpcCall {
   readonly params: readonly unknown[];
 }
 
-/** Where a node is, with what it wants to see of us. */
+/** The URL of a node and the headers for its requests. */
 export interface RpcAddress {
   /** Without credentials. */
   readonly url: string;
@@ -19,14 +19,14 @@ interface Reply {
   readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown };
 }
 
-/** HTTP's own ways of saying "not now" or "not you"; with any other status the body may still be an answer. */
+/** HTTP statuses that mean a failed request. With any other status the body may hold an answer. */
 const REFUSED = [401, 403, 408, 429];
 
 /**
  * One JSON-RPC request, or a batch of them, over HTTP.
- * @returns for each call, in their order, its result or the error the node answered
+ * @returns for each call, in their order, its result or the node's error
  * @throws RpcRejection when the node refuses the batch as a whole
- * @throws EndpointFailure for anything that is not an answer to all of the calls
+ * @throws EndpointFailure unless there is an answer to each call
  */
 export async function exchange(
   { url, headers }: RpcAddress,

@@ -5,23 +5,23 @@ import { EndpointFailure } from './endpoint-failure.js';
 import { toQuantity } from './hex.js';
 import { RpcRejection } from './rpc-rejection.js';
 
-/** What a log's topics must be, place by place: one of these, or anything (null). */
+/** For each topic of a log the accepted values, or null for any value. */
 export type TopicFilter = readonly (readonly Hex[] | null)[];
 
 const LONGEST_BLOCK_RANGE = 10_000n;
 
-/** Of a block range that was answered, how much more is tried the next time: a limit that is hit costs one request in eight. */
+/** How much larger the next range is after a success. A limit of the node is therefore hit by at most one of eight requests. */
 const GROWTH = 8n;
 
-/** A node that fails over a block range no longer than this does not fail because of its length. */
+/** A failure over a range no longer than this is not caused by its length. */
 const SHORT = 100n;
 
-/** Fetches logs over any block range, in pieces as long as the nodes take them; it remembers how long that is. */
+/** Fetches the logs of any block range in pieces. It remembers the length that the nodes accept. */
 export class LogQuery {
   private longest = LONGEST_BLOCK_RANGE;
 
   /**
-   * The logs of all the blocks from…to that fit the filter, in the order of the chain.
+   * The logs of the blocks from…to that match the filter, in the order of the chain.
    * @returns null when the node does not have all of these blocks
    * @throws EndpointFailure
    */

@@ -3,8 +3,8 @@ import type { ChainView } from './chain-view.js';
 import type { LoggedBlock } from './logs-by-block.js';
 
 /**
- * The headers of these blocks, in their order. One that the logs tell, because the block before has logs too, is not read; one that
- * the endpoint does not have is undefined.
+ * The headers of these blocks, in their order. A header that follows from the logs, because the previous block has logs, too, is not
+ * read. A header that the endpoint does not have is undefined.
  * @param known headers that have been read already
  */
 export async function headersOf(

@@ -2,11 +2,11 @@ import type { Hex } from '../../application/ports/user-operation.js';
 import type { RpcLog } from './chain-logs.js';
 import { EndpointFailure } from './endpoint-failure.js';
 
-/** The logs of one block that has some, in their order. */
+/** The logs of one block, in their order. */
 export interface LoggedBlock {
   readonly number: bigint;
   readonly hash: Hex;
-  /** Null where the node does not say it with the logs. */
+  /** Null when the node does not send it with the logs. */
   readonly timestamp: Date | null;
   readonly logs: readonly RpcLog[];
 }
@@ -15,7 +15,7 @@ const QUANTITY = /^0x(?:0|[1-9a-f][0-9a-f]{0,15})$/;
 const HASH_LENGTH = 66;
 
 /**
- * Sorts logs into their blocks, ascending. A log that two queries have found is kept once.
+ * Groups logs by block, ascending. A log that two queries found is kept once.
  * @throws EndpointFailure when they cannot be logs of one chain between these blocks
  */
 export function logsByBlock(logs: readonly RpcLog[], from: bigint, to: bigint): readonly LoggedBlock[] {
@@ -25,7 +25,7 @@ export function logsByBlock(logs: readonly RpcLog[], from: bigint, to: bigint): 
   let before: RpcLog | undefined;
   for (const log of logs) {
     const order = before ? compare(before, log) : -1;
-    // Nodes answer in order; so these come from several queries.
+    // One answer of a node is in order, so these logs come from several queries.
     if (order > 0) return logsByBlock([...logs].sort(compare), from, to);
     if (before?.blockNumber !== log.blockNumber) {
       block = [log];
@@ -53,7 +53,7 @@ function compare(one: RpcLog, other: RpcLog): number {
   return compareQuantities(one.blockNumber, other.blockNumber) || compareQuantities(one.logIndex, other.logIndex);
 }
 
-/* As text: every log passes here, and without leading zeros the longer one is the larger one. */
+/* Compares the text, because this runs for every log: without leading zeros the longer number is the larger one. */
 function compareQuantities(one: Hex, other: Hex): number {
   if (one === other) return 0;
   return one.length - other.length || (one < other ? -1 : 1);

@@ -34,7 +34,7 @@ export class OperationBuilder implements OperationSigner {
       callData: encodeWalletCalls(calls),
       verificationGasLimit: VERIFICATION_GAS_LIMIT,
       callGasLimit: CALL_GAS_LIMIT,
-      // The relayer pays for the gas and asks nobody for it back: the operation itself costs its owner nothing.
+      // The relayer pays for the gas: the operation costs its owner nothing.
       preVerificationGas: 0n,
       maxFeePerGas: 0n,
       maxPriorityFeePerGas: 0n,

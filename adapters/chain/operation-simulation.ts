@@ -14,7 +14,7 @@ import { decodeWalletCalls } from './wallet-calls.js';
 
 const SEQUENCE_BITS = 64n;
 
-/** What the EntryPoint's refusals mean (ERC-4337, "AAxy" codes). */
+/** The meaning of the EntryPoint's errors (ERC-4337, "AAxy" codes). */
 const REFUSALS: Readonly<Record<string, string>> = {
   AA20: 'The wallet is not on chain yet',
   AA24: "The signature is not one of the wallet's passkeys over this operation",
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   AA26: 'The signature takes more gas to check than the operation allows',
 };
 
-/** Runs an operation against the latest block without sending it. */
+/** Simulates an operation against the latest block. */
 export class OperationSimulation {
   private readonly tokenAt: ReadonlyMap<string, Token>;
 
@@ -35,7 +35,7 @@ export class OperationSimulation {
 
   /**
    * @param execution the EntryPoint call that carries the operation
-   * @throws ServiceUnavailableError when the node cannot say
+   * @throws ServiceUnavailableError when the node does not answer
    */
   async run(
     operation: SignedOperation,

@@ -6,8 +6,8 @@ import { toHex } from './hex.js';
 const coder = AbiCoder.defaultAbiCoder();
 
 /**
- * What the wallet contract takes as one signer's signature: MultiSignerERC7913's `abi.encode(signers, signatures)` around
- * WebAuthn.WebAuthnAuth's fields, flat.
+ * The signature of one signer for the wallet contract: MultiSignerERC7913's `abi.encode(signers, signatures)` around the fields of
+ * WebAuthn.WebAuthnAuth, without nesting.
  */
 export function passkeySignature(signer: Hex, assertion: VerifiedAssertion): Hex {
   const webAuthn = coder.encode(
@@ -24,7 +24,7 @@ export function passkeySignature(signer: Hex, assertion: VerifiedAssertion): Hex
   return toHex(coder.encode(['bytes[]', 'bytes[]'], [[signer], [webAuthn]]));
 }
 
-/** The contract counts bytes, not characters. An absent member gives 0, which the contract refuses. */
+/** The index in bytes, as the contract counts. A missing member gives 0, which the contract refuses. */
 function byteIndexOf(json: string, member: string): number {
   return Math.max(0, Buffer.from(json).indexOf(member));
 }

@@ -7,12 +7,12 @@ import type { ChainConnection } from './chain-connection.js';
 import { PRICE_FEED } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 
-/** The slowest feeds speak once a day, and some time after that. */
+/** The oldest accepted answer. The slowest feeds answer once a day, with some delay. */
 const OLDEST_MS = 26 * 60 * 60 * 1000;
-/** How far a block's time may be ahead of ours. */
+/** How far a block's time may be ahead of our clock. */
 const AHEAD_MS = 15 * 60 * 1000;
 
-/** Reads a price feed with Chainlink's AggregatorV3Interface that says what the chain's coin is worth in USD. */
+/** Reads the price of the chain's coin in USD from a feed with Chainlink's AggregatorV3Interface. */
 export class RpcPriceFeed implements NativePrice {
   constructor(
     private readonly connection: ChainConnection,

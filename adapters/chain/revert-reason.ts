@@ -5,8 +5,8 @@ import { formatMinorUnits, formatMoney } from '../../domain/shared/money.js';
 import { REVERTS } from './contract-interfaces.js';
 
 /**
- * Says in words what a call reverted with.
- * @param currency of the only token that the call moves, where it is known
+ * Describes in words why a call reverted.
+ * @param currency the currency of the only token that the call moves, when it is known
  */
 export function describeRevert(revertData: Hex, currency: Currency | null = null): string {
   const revert = parseRevert(revertData);
@@ -25,17 +25,17 @@ export function describeRevert(revertData: Hex, currency: Currency | null = null
   return `${revert.name}(${revert.args.join(', ')})`;
 }
 
-/** Whether a token refused the transfer because the sender does not hold enough. */
+/** Whether a token refused the transfer because the sender's balance is too low. */
 export function isInsufficientBalance(revertData: Hex): boolean {
   const revert = parseRevert(revertData);
-  // Circle's and other older tokens revert with a sentence instead of ERC-6093's error.
+  // Older tokens, such as Circle's, revert with a sentence instead of an ERC-6093 error.
   return (
     revert?.name === 'ERC20InsufficientBalance' ||
     (revert?.name === 'Error' && /exceeds balance/i.test(String(revert.args[0])))
   );
 }
 
-/** The error that the data encodes; null when it is none that we know. */
+/** The error that the data encodes; null when it is unknown. */
 export function parseRevert(revertData: Hex): ErrorDescription | null {
   try {
     return REVERTS.parseError(revertData);

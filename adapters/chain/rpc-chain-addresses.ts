@@ -6,12 +6,12 @@ import type { ChainDeployment } from './chain-deployment.js';
 import { toAddress } from './hex.js';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-/** Where people send what they want to burn. */
+/** Common burn addresses. */
 const BURN = '0x000000000000000000000000000000000000dEaD';
-/** Below this number there are only precompiled contracts. */
+/** Addresses below this number are precompiled contracts. */
 const FIRST_ORDINARY = 0x10000n;
 
-/** Asks the node about addresses, in one round trip each. */
+/** Reads facts about addresses from the node, one batch for each. */
 export class RpcChainAddresses implements ChainAddresses {
   private readonly contracts: ReadonlyMap<string, string>;
 

@@ -7,7 +7,7 @@ import { ERC20 } from './contract-interfaces.js';
 import { toHex } from './hex.js';
 import { RpcRejection } from './rpc-rejection.js';
 
-/** Asks the token contracts about a block by its hash (EIP-1898), so that no other block can answer in its place. */
+/** Reads the token contracts at a block given by its hash (EIP-1898), so that the answer cannot be that of another block. */
 export class RpcChainBalances implements ChainBalances {
   private readonly contracts: ReadonlyMap<Asset, Address>;
 
@@ -27,14 +27,14 @@ export class RpcChainBalances implements ChainBalances {
     return answers.includes(null) ? null : answers.map((answer) => answer ?? 0n);
   }
 
-  /** Null: the node does not know the block, or not its state any more. */
+  /** Null when the node does not have the block or its state. */
   private async ask(blockHash: string, { address, asset }: HoldingQuestion): Promise<bigint | null> {
     const to = this.contracts.get(asset);
     if (to === undefined) throw new Error(`There is no contract for ${asset}`);
     const data = toHex(ERC20.encodeFunctionData('balanceOf', [address]));
     try {
       const answer = await this.connection.request<Hex>('eth_call', [{ to, data }, { blockHash }]);
-      // Where there is no contract yet, nobody holds anything.
+      // Before the contract exists, every balance is zero.
       return answer === '0x' ? 0n : BigInt(answer);
     } catch (error) {
       if (error instanceof RpcRejection) return null;

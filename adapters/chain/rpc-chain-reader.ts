@@ -11,12 +11,12 @@ import { LogQuery, type TopicFilter } from './log-query.js';
 import { headersOf } from './logged-headers.js';
 import { type LoggedBlock, logsByBlock } from './logs-by-block.js';
 
-/** How many addresses one query names; nodes refuse longer lists sooner or later. */
+/** How many addresses one query names. Nodes refuse long lists. */
 const ACCOUNTS_AT_ONCE = 200;
 
 /**
- * Reads blocks with the transfers of every token in them and the EntryPoint's events. What one call answers comes from one endpoint,
- * whose last block is the same before and after: what does not fit together is never answered.
+ * Reads blocks with the transfers of every token in them and the EntryPoint's events. All answers of a call come from one endpoint,
+ * whose last block is the same before and after the call. It therefore never mixes two states of the chain.
  */
 export class RpcChainReader implements ChainReader {
   readonly chainId: number;
@@ -80,7 +80,7 @@ export class RpcChainReader implements ChainReader {
     });
   }
 
-  /** Null when the chain has another block in the place of `end`, or none, once the logs have been read. */
+  /** Null when the chain no longer has `end` after the logs were read. */
   private async logsUpTo(
     end: BlockHeader,
     view: ChainView,
@@ -90,7 +90,7 @@ export class RpcChainReader implements ChainReader {
     const found = await Promise.all(filters.map((topics) => this.query.run(view, topics, from, end.number)));
     const [only, ...others] = found;
     const logs = others.length === 0 && only ? logsByBlock(only, from, end.number) : null;
-    // When the end itself is among what was found, everything before it is of its chain.
+    // When the end block itself has logs, all logs before it are of the same chain.
     if (logs?.at(-1)?.hash === end.hash) return logs;
     const after = await readPresentHeader(view, end.number);
     if (after?.hash !== end.hash || found.includes(null)) return null;

@@ -17,7 +17,7 @@ interface RpcReceipt {
   readonly logs: readonly RpcLog[];
 }
 
-/** Asks a node for the receipts of transactions. */
+/** Reads the receipts of transactions from a node. */
 export class RpcChainTransactions implements ChainTransactions {
   constructor(
     private readonly connection: ChainConnection,
@@ -34,7 +34,7 @@ export class RpcChainTransactions implements ChainTransactions {
       receipt.blockHash,
       false,
     ]);
-    // A block that is gone took the transaction with it.
+    // When the chain has dropped the block, it has dropped the transaction, too.
     return block && this.read(receipt, block.timestamp, head);
   }
 

@@ -3,12 +3,12 @@ import { EndpointHealth, type EndpointState } from './endpoint-health.js';
 import { exchange, type RpcAddress, type RpcCall } from './json-rpc-request.js';
 import { RpcRejection } from './rpc-rejection.js';
 
-/** What goes wrong with an endpoint, or that it is back. */
+/** Reports that an endpoint failed, or that it is back. */
 export interface EndpointChange {
   /** Host and port: the rest of a URL may be secret. */
   readonly endpoint: string;
   readonly state: EndpointState;
-  /** As a predicate of the endpoint: "does not answer in time". Null when it is back. */
+  /** A predicate: "does not answer in time". Null when the endpoint is back. */
   readonly reason: string | null;
 }
 
@@ -22,8 +22,8 @@ const MAX_BATCH = 50;
 const CHAIN_ID: RpcCall = { method: 'eth_chainId', params: [] };
 
 /**
- * One node, or what stands for one behind a URL. Requests made in the same turn of the event loop travel as one batch; the first
- * one, and the first after a failure, makes sure that the chain is the right one.
+ * One node behind a URL. Requests of the same turn of the event loop are sent as one batch. The first request, and the first after a
+ * failure, check that the endpoint serves the right chain.
  */
 export class RpcEndpoint {
   readonly health: EndpointHealth;
@@ -33,7 +33,7 @@ export class RpcEndpoint {
   private batchLimit = MAX_BATCH;
   private isOnRightChain = false;
 
-  /** @param name what it is called where people read it; must not give credentials away */
+  /** @param name its name in logs; it must not contain credentials */
   constructor(
     readonly name: string,
     url: string,
@@ -48,7 +48,7 @@ export class RpcEndpoint {
   }
 
   /**
-   * @throws EndpointFailure when there is no answer in time, or none that can be used
+   * @throws EndpointFailure when there is no answer in time, or an unusable one
    * @throws RpcRejection when the answer is an error
    */
   request<Result>(method: string, params: readonly unknown[], timeoutMs: number): Promise<Result> {
@@ -59,7 +59,7 @@ export class RpcEndpoint {
     });
   }
 
-  /** Ends what is under way. */
+  /** Aborts the requests that are under way. */
   destroy(): void {
     for (const controller of this.running) controller.abort();
   }
@@ -120,12 +120,12 @@ function settle(call: WaitingCall, outcome: unknown): void {
   else call.reject(new EndpointFailure(`cannot answer: ${outcome.message}`, { cause: outcome }));
 }
 
-/* Without the state of a block, it may be that the block is gone; but every node has a latest one. */
+/* A node may lack the state of an old block, but every node has the state of the latest one. */
 function isAnswer(rejection: RpcRejection, { params }: RpcCall): boolean {
   return !rejection.isOverload && !(rejection.isWithoutState && params.includes('latest'));
 }
 
-/** Credentials in a URL become a header: fetch refuses such URLs. */
+/** Moves credentials from the URL to a header, because fetch refuses such URLs. */
 function addressOf(url: string): RpcAddress {
   const { username, password } = new URL(url);
   if (username === '' && password === '') return { url, headers: {} };

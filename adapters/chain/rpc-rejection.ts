@@ -1,6 +1,6 @@
 import type { Hex } from '../../application/ports/user-operation.js';
 
-/** EIP-1474: "limit exceeded". Of what, only the message says: requests, or the results of one query. */
+/** EIP-1474: "limit exceeded". Only the message tells which limit: the number of requests, or the results of one query. */
 const LIMIT_EXCEEDED = -32005;
 const HTTP_TOO_MANY_REQUESTS = 429;
 
@@ -9,7 +9,7 @@ const OVERLOADED =
 
 const WITHOUT_STATE = /header not found|missing trie node/i;
 
-/* How nodes say that a query covers too many blocks, or finds too many logs: none of them has a code for it. */
+/* Messages of nodes for a query over too many blocks or with too many logs. No node has a code for it. */
 const EXTENT = /\b(block|range|result|response|log|query|queries|filter)/i;
 const LIMIT = /exceed|limit|maximum|\bmax\b|more than|at most|up to|too (many|large|big|wide|long)/i;
 
@@ -17,7 +17,7 @@ const BEYOND_HEAD = /out ?of ?range|beyond (the )?(current )?head|unknown block|
 
 /** The node answered, and the answer is a JSON-RPC error. */
 export class RpcRejection extends Error {
-  /** What a reverted call returned; null when the error is not a revert, or the node does not say. */
+  /** The return data of a reverted call; null when the error is no revert, or the node does not send the data. */
   readonly revertData: Hex | null;
 
   constructor(
@@ -33,19 +33,19 @@ export class RpcRejection extends Error {
     return 'RpcRejection';
   }
 
-  /** Whether the EVM ran the call and it failed, as opposed to the node not wanting to run it. */
+  /** Whether the EVM executed the call and it failed. False when the node refused to execute it. */
   get isRevert(): boolean {
     return this.revertData !== null || /revert|out of gas/i.test(this.message);
   }
 
-  /** Whether it says nothing about the request, only that this node answers no more of them now. */
+  /** Whether the node refuses all requests now, whatever they are. */
   get isOverload(): boolean {
     if (this.isRevert) return false;
     if (OVERLOADED.test(this.message) || this.code === HTTP_TOO_MANY_REQUESTS) return true;
     return this.code === LIMIT_EXCEEDED && !this.isTooMuch;
   }
 
-  /** Whether the node does not have the state of the block that it was asked about. */
+  /** Whether the node does not have the state of the requested block. */
   get isWithoutState(): boolean {
     return !this.isRevert && WITHOUT_STATE.test(this.message);
   }
@@ -56,7 +56,7 @@ export class RpcRejection extends Error {
     return EXTENT.test(this.message) && LIMIT.test(this.message);
   }
 
-  /** Whether the node does not have the block that was asked about. */
+  /** Whether the node does not have the requested block. */
   get isBeyondHead(): boolean {
     return BEYOND_HEAD.test(this.message);
   }

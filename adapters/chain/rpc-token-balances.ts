@@ -6,7 +6,7 @@ import type { ChainDeployment } from './chain-deployment.js';
 import { ERC20 } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 
-/** Asks the token contracts themselves, in one round trip. */
+/** Reads the token contracts in one batch. */
 export class RpcTokenBalances implements TokenBalances {
   private readonly tokens: readonly Token[];
 

@@ -10,7 +10,7 @@ import { YIELD_VAULT } from './contract-interfaces.js';
 import { readView, UnansweredViewError } from './contract-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 
-/** Asks the vaults themselves. */
+/** Reads the vault contracts. */
 export class RpcVaultPrices implements VaultPrices {
   readonly shares: readonly VaultShare[];
   private readonly vaults: readonly [VaultShare, Address][];

@@ -15,7 +15,7 @@ const EXECUTION_BATCH = 'tuple(address target,uint256 value,bytes callData)[]';
 const SINGLE_CALL = '00';
 const BATCH_OF_CALLS = '01';
 
-/** ERC-7579: several calls, all or nothing. */
+/** ERC-7579's mode for several calls that take effect together or not at all. */
 const BATCH_MODE = `0x01${'00'.repeat(31)}`;
 
 /** Calldata of ERC-7579's execute in batch mode. */
@@ -24,7 +24,7 @@ export function encodeWalletCalls(calls: readonly WalletCall[]): Hex {
   return toHex(SMART_WALLET.encodeFunctionData('execute', [BATCH_MODE, batch]));
 }
 
-/** The calls that a wallet's calldata makes; null when it is anything but ERC-7579 single or batch calls. */
+/** The calls that a wallet's calldata makes; null when it is no single or batch call of ERC-7579. */
 export function decodeWalletCalls(callData: Hex): readonly WalletCall[] | null {
   try {
     const [mode, execution] = SMART_WALLET.decodeFunctionData('execute', callData);

@@ -8,13 +8,13 @@ export interface WalletOwner {
   readonly y: Hex;
 }
 
-/** A new wallet has one owner, who signs alone; backup passkeys are added by the wallet itself. */
+/** A new wallet has one signer and needs one signature. The wallet itself adds backup passkeys. */
 export const INITIAL_THRESHOLD = 1;
 
 /** One wallet per passkey. */
 export const WALLET_SALT = ZeroHash;
 
-/** The ERC-7913 signer that stands for a passkey: verifier (20 bytes) ‖ x ‖ y. */
+/** The ERC-7913 signer of a passkey: verifier (20 bytes) ‖ x ‖ y. */
 export function signerOf(owner: WalletOwner, webAuthnVerifier: Address): Hex {
   return toHex(concat([webAuthnVerifier, zeroPadValue(owner.x, 32), zeroPadValue(owner.y, 32)]));
 }

@@ -9,7 +9,7 @@ import type { ChainDeployment } from './chain-deployment.js';
 import { CURRENCY_EXCHANGE, ERC20, YIELD_VAULT } from './contract-interfaces.js';
 import { type ContractView, readView, UnansweredViewError } from './contract-view.js';
 
-/** Asks tokens, vaults and the currency exchange themselves, in one round trip. */
+/** Reads tokens, vaults and the currency exchange in one batch. */
 export class RpcWealth implements LiveWealth {
   readonly shares: readonly VaultShare[];
   private readonly tokens: readonly [Token, Address][];

@@ -5,10 +5,10 @@ import type { WallClock } from '../../application/ports/clock.js';
 import type { SecretBox } from '../../application/ports/secret-box.js';
 import { isUuid, userId } from '../../domain/shared/ids.js';
 
-/** A registered client that nobody has let in for this long is forgotten. */
+/** A registered client that no user has connected for this long is deleted. */
 const CLIENT_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/* Found by something other than their id, and written again under it: the id has to be readable, to us alone. */
+/* Found by another key than their id and then stored again under their id, so the id is stored encrypted. */
 const FOUND_OTHERWISE: ReadonlySet<string> = new Set(['Session', 'DeviceCode', 'Grant']);
 
 export interface ArtifactStorage {
@@ -17,14 +17,14 @@ export interface ArtifactStorage {
   readonly wallClock: WallClock;
 }
 
-/** Makes oidc-provider's way to its memory. */
+/** Makes the storage adapters of oidc-provider. */
 export function artifactAdapters(storage: ArtifactStorage): AdapterFactory {
   return (model) => new ArtifactAdapter(model, storage);
 }
 
 /**
- * One kind of artifact. Ids of codes and tokens are the secrets themselves: their SHA-256 is the key. Payloads are sealed, except for
- * grants, which hold no secret and are listed to their owners.
+ * Stores one kind of artifact. The id of a code or token is the secret itself, so its SHA-256 is the key. Payloads are encrypted,
+ * except those of grants, which hold no secret and are listed for their owners.
  */
 class ArtifactAdapter implements Adapter {
   constructor(
@@ -62,8 +62,7 @@ class ArtifactAdapter implements Adapter {
   }
 
   /**
-   * @throws InvalidGrant when it was used up between being found and now: whoever was faster holds what it was good for, so the whole
-   * grant falls, as for any other reuse
+   * @throws InvalidGrant when another request consumed it after it was found. This is a reuse, so the whole grant ends
    */
   async consume(id: string): Promise<void> {
     const { artifacts, wallClock } = this.storage;
@@ -78,7 +77,7 @@ class ArtifactAdapter implements Adapter {
     else await this.storage.artifacts.remove(this.model, fingerprint(id));
   }
 
-  /* The library revokes kind by kind; what a grant gave ends with it at once. Only a grant itself may stay. */
+  /* The library revokes each kind separately. Here everything of a grant ends at once; only the grant itself may stay. */
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.storage.artifacts.removeGrant(grantId);
   }

@@ -33,7 +33,7 @@ export function readAssertion(body: JsonObject): AssertionResponse {
 }
 
 /**
- * The challenge that an assertion says it answers. Only a look-up key: the ceremony then checks that it was signed.
+ * The challenge in an assertion. It is only a look-up key; the ceremony checks later that it was signed.
  * @throws ValidationError
  */
 export function challengeIn({ response }: AssertionResponse): string {
@@ -41,7 +41,7 @@ export function challengeIn({ response }: AssertionResponse): string {
     const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
     if (isObject(clientData)) return text(clientData, 'challenge', 'challenge');
   } catch {
-    // The same refusal as for JSON without a challenge.
+    // The same error as for JSON without a challenge.
   }
   throw new ValidationError('response.clientDataJSON', 'must be the base64url client data that the browser gave');
 }

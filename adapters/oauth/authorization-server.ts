@@ -10,10 +10,10 @@ import {
   providerConfiguration,
 } from './provider-configuration.js';
 
-/** Reports what went wrong on our side; what clients do wrong is their answer's business. */
+/** Reports errors of the service. Errors of clients are in their answers. */
 export type ReportDefect = (error: unknown) => void;
 
-/** The OAuth 2.1 authorization server. It keeps nothing in memory that another process would need. */
+/** The OAuth 2.1 authorization server. All its state is in the database, shared by all processes. */
 export class AuthorizationServer {
   private provider: Provider | null = null;
   private builtWith: readonly IssuerKey[] = [];
@@ -28,7 +28,7 @@ export class AuthorizationServer {
     return `${this.settings.publicUrl}/oauth`;
   }
 
-  /** The library with the keys of now: it takes keys only when it is made, and is cheap to make. */
+  /** A provider with the current keys. The library takes keys only in its constructor, and constructing it is cheap. */
   get current(): Provider {
     const { keys } = this.parts;
     if (this.provider === null || this.builtWith !== keys.all) {
@@ -52,7 +52,7 @@ export class AuthorizationServer {
 
   /** Answers a request whose URL begins below the mount point. */
   async handle(request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> {
-    // The library makes its addresses from these; what a client sent along must not count.
+    // The library builds its URLs from these headers, so a client must not control them.
     const { protocol, host, pathname } = new URL(this.issuer);
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     request.headers['x-forwarded-host'] = host;
@@ -68,7 +68,7 @@ export class AuthorizationServer {
     const application: EventEmitter = provider;
     application.on('error', (error) => this.reportDefect(error));
     provider.use(async (ctx, next) => {
-      // A code that is posted without the form before it; the library fails over the missing session.
+      // A code was posted without the form before it; the library fails because the session is missing.
       if (ctx.method === 'POST' && ctx.path === '/device' && !ctx.cookies.get(provider.cookieName('session'))) {
         ctx.status = 400;
         ctx.body = deviceFormMissingPage();
@@ -83,7 +83,7 @@ export class AuthorizationServer {
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-/* What the library would announce although it is refused here, because this is OAuth without OpenID Connect. */
+/* Metadata that the library announces although it is refused here, because this is OAuth without OpenID Connect. */
 function honest(metadata: Metadata): Metadata {
   const {
     claims_supported: _supported,

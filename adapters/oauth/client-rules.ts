@@ -6,13 +6,13 @@ const MAX_NAME_LENGTH = 80;
 const MAX_TEXT_LENGTH = 512;
 const MAX_METADATA_LENGTH = 16 * 1024;
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-/* RFC 8252 §7.1: a scheme of one's own is a domain name in reverse, and so has a dot in it. */
+/* RFC 8252 §7.1: a private-use scheme is a reversed domain name, so it contains a dot. */
 const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
-/* Control, format and direction characters make one name look like another. */
+/* Control, format and direction characters can make one name look like another. */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * What every client must keep to, whether it is declared in the configuration, registers itself (RFC 7591) or has its metadata at its id.
+ * The rules for every client: declared in the configuration, registered (RFC 7591), or with a metadata document.
  * @throws OIDCProviderError (RFC 7591 §3.2.2: invalid_client_metadata, invalid_redirect_uri) saying what to change
  */
 export function assertClientRules(metadata: ClientMetadata): void {

@@ -3,7 +3,7 @@ import type { OutboundClient } from '../../application/ports/outbound-client.js'
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 2_500;
 
-/** fetch() for everything the library reads from addresses that clients name; it goes nowhere but through the guarded client. */
+/** The fetch() of the library for URLs that clients name. It uses only the guarded client. */
 export function guardedFetch(outbound: Pick<OutboundClient, 'get'> | null): typeof fetch {
   return async (address, options = {}) => {
     if (outbound === null) throw new TypeError('Nothing is fetched from addresses that clients name');

@@ -4,14 +4,14 @@ import type { LiveAppSessions } from '../../application/access/live-app-sessions
 const { Check, base } = interactionPolicy;
 const SESSION_REFERENCE = 'urn:app-session:';
 
-/** How the sign-in behind an OAuth browser session is noted in it (as its authentication context). */
+/** Names the app session behind an OAuth browser session (as its authentication context). */
 export function referenceTo(appSessionId: string): string {
   return `${SESSION_REFERENCE}${appSessionId}`;
 }
 
 /**
- * When a person has to be asked: to sign in, when nobody is or the app session behind the sign-in has ended; to consent, when a scope is
- * requested that is not granted, and always for native clients, whose identity nothing proves (RFC 8252 §8.6).
+ * Decides when to ask the user. To sign in: when nobody is signed in, or the app session of the sign-in has ended. To consent: when a
+ * requested scope is not granted, and always for native clients, because nothing proves their identity (RFC 8252 §8.6).
  */
 export function interactionRules(appSessions: LiveAppSessions): Policy.DefaultPolicy {
   const policy = base();
@@ -23,7 +23,7 @@ export function interactionRules(appSessions: LiveAppSessions): Policy.DefaultPo
     }),
   );
   const consent = policy.get('consent');
-  // These remember a refusal for ever, so that nobody could grant later what was refused once.
+  // These checks would remember a refused scope for ever, so that the user could not grant it later.
   for (const reason of ['op_scopes_missing', 'op_claims_missing', 'rs_scopes_missing']) consent?.checks.remove(reason);
   consent?.checks.add(
     new Check('scopes_not_granted', 'requested scopes are not granted', 'consent_required', (ctx) =>

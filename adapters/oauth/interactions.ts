@@ -26,12 +26,12 @@ export interface RequestedScope {
   readonly alreadyGranted: boolean;
 }
 
-/** What the page shows of a pending interaction. */
+/** The details of a pending interaction for the page. */
 export interface InteractionDetails {
   readonly prompt: string;
   readonly client: { readonly id: string; readonly name: string; readonly uri?: string; readonly verified: boolean };
   readonly scopes: readonly RequestedScope[];
-  /** Where the answer goes; null when it goes to a device. */
+  /** The host that gets the answer; null when a device gets it. */
   readonly redirectHost: string | null;
   readonly user: { readonly username: string } | null;
 }
@@ -43,7 +43,7 @@ export interface InteractionExchange {
   readonly response: ServerResponse;
 }
 
-/** The steps in which a person signs in and decides what a client may do. */
+/** The steps in which a user signs in and decides about a client's scopes. */
 export class Interactions {
   constructor(
     private readonly server: AuthorizationServer,
@@ -55,7 +55,7 @@ export class Interactions {
     private readonly declaredClientIds: ReadonlySet<string>,
   ) {}
 
-  /** @throws NotFoundError when the interaction is over, has expired or belongs to another browser */
+  /** @throws NotFoundError when the interaction has ended, has expired or belongs to another browser */
   async details(exchange: InteractionExchange): Promise<InteractionDetails> {
     const interaction = await this.pending(exchange);
     const client = await this.clientOf(interaction);
@@ -89,7 +89,7 @@ export class Interactions {
   }
 
   /**
-   * @returns the app session that it opens as well, and where the page goes next
+   * @returns the app session that it opens, and the next address of the page
    * @throws UnauthorizedError saying which check failed
    */
   async finishSignIn(
@@ -107,9 +107,8 @@ export class Interactions {
   }
 
   /**
-   * Grants exactly the ticked ones among the requested scopes: one that is not ticked is not granted, and one that was granted before is
-   * taken away.
-   * @throws ValidationError when none is ticked, or one that was not asked for
+   * Grants exactly the ticked scopes. A requested scope that is not ticked is revoked when it was granted before.
+   * @throws ValidationError when none is ticked, or a scope that was not requested
    */
   async consent(exchange: InteractionExchange, ticked: readonly string[], origin: RequestOrigin): Promise<string> {
     const interaction = await this.pending(exchange);
@@ -158,7 +157,7 @@ export class Interactions {
     return grantId;
   }
 
-  /* The library would ask for a sign-out first, on a page of its own; a passkey of somebody else says enough. */
+  /* The library would ask for a sign-out on its own page first. The passkey of another user is enough here. */
   private async leaveOtherAccount(interaction: Interaction, account: UserId): Promise<void> {
     const { session } = interaction;
     if (session?.uid === undefined || session.accountId === account) return;

@@ -29,15 +29,15 @@ export interface OauthRouterOptions {
   readonly interactions: Interactions;
   /** Scheme, host and port that the pages are served from. */
   readonly publicOrigin: string;
-  /** Tells the access log and the metrics which route a request took; addresses hold ids, and are not for logs. */
+  /** Names the route of a request for the access log and the metrics, because its URL holds ids. */
   nameRoute(response: Response, route: string): void;
-  /** Where a request came from, after the trusted proxies. */
+  /** The origin of a request, after the trusted proxies. */
   originOf(request: Request, response: Response): RequestOrigin;
-  /** Notes where somebody signed in. @returns the headers that sign this browser in to the app */
+  /** Records a sign-in. @returns the headers that sign this browser in to the app */
   signedIn(signedIn: SignedIn, origin: RequestOrigin): Promise<Readonly<Record<string, string>>>;
 }
 
-/** The authorization server under /oauth, its metadata (RFC 8414), and the pages on which people decide. */
+/** The authorization server under /oauth, its metadata (RFC 8414), and the sign-in and consent pages. */
 export function oauthRouter(options: OauthRouterOptions): Router {
   const router = Router();
   router.use('/oauth', protect, (request, response, next) => {
@@ -45,7 +45,7 @@ export function oauthRouter(options: OauthRouterOptions): Router {
     next();
   });
   router.get('/.well-known/oauth-authorization-server/oauth', (request, response) => {
-    // RFC 8414 §3.1 inserts the well-known part before the issuer's path; the library serves it behind.
+    // RFC 8414 §3.1 puts the well-known part before the issuer's path; the library serves it after the path.
     request.url = '/.well-known/oauth-authorization-server';
     return options.server.handle(request, response);
   });
@@ -94,7 +94,7 @@ function interactionRouter(options: OauthRouterOptions): Router {
   return router;
 }
 
-/** The interaction's cookie is sent along by any page that can reach us; only our own page may make it act. */
+/** A browser sends the interaction's cookie with requests of any page, but only our own page may use it. */
 function sameOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next();

@@ -39,7 +39,7 @@ export interface IssuerKey {
   readonly privateJwk: object;
 }
 
-/** The issuer's keys; `all` is another array as soon as the keys are others. */
+/** The issuer's keys; `all` is a new array when the keys have changed. */
 export interface IssuerKeys {
   readonly current: IssuerKey;
   readonly all: readonly IssuerKey[];
@@ -60,11 +60,11 @@ export interface AuthorizationServerParts {
   readonly artifacts: OauthArtifacts;
   readonly users: UserRepository;
   readonly appSessions: LiveAppSessions;
-  /** Null: nothing is fetched, and clients cannot have their metadata at their id. */
+  /** Null: the server fetches nothing, and clients cannot use metadata documents. */
   readonly outbound: Pick<OutboundClient, 'get'> | null;
 }
 
-/** Everything about OAuth that is decided here and not by the library. */
+/** The settings of the OAuth library. */
 export function providerConfiguration(
   settings: AuthorizationServerSettings,
   parts: AuthorizationServerParts,
@@ -154,14 +154,14 @@ function features(
         ctx.body = deviceConnectedPage();
       },
     },
-    // No nonces: proofs are good once and for a short time, and what they would add is worth no second round trip.
+    // No nonces: a proof is accepted once and for a short time, so a nonce would cost a second round trip for little.
     dPoP: { enabled: true },
     pushedAuthorizationRequests: { enabled: true },
     registration: {
       enabled: true,
       issueRegistrationAccessToken: false,
       idFactory: (ctx) => {
-        // The library would give a secret to a client that does not say how it authenticates; here that is a public one.
+        // The library would give a secret to a client that names no authentication method. Here such a client is public.
         if (isObject(ctx.oidc.body))
           Object.assign(ctx.oidc.body, { token_endpoint_auth_method: 'none', ...ctx.oidc.body });
         return randomUUID();
@@ -188,7 +188,7 @@ function features(
   };
 }
 
-/* Tests and demonstrations want to see tokens expire; only ever sooner than they would. */
+/* Tests and demonstrations can ask for a shorter lifetime, never for a longer one. */
 function lifetime(ctx: KoaContextWithOIDC, mayBeShorter: boolean): number {
   const asked = Number(ctx.oidc.body?.['access_token_ttl'] ?? ACCESS_TOKEN_SECONDS);
   const acceptable = mayBeShorter && Number.isInteger(asked) && asked >= 1 && asked <= ACCESS_TOKEN_SECONDS;

@@ -13,7 +13,7 @@ const FIXED: ReadonlySet<string> = new Set([
 
 const INTERACTION_STEPS: ReadonlySet<string> = new Set(['details', 'sign-in', 'sign-in/options', 'consent', 'deny']);
 
-/** The route of a path below /oauth as logs and metrics show it: one of a few names, whatever ids the path holds. */
+/** The name of a route below /oauth for logs and metrics, without the ids in the path. */
 export function routeOf(path: string): string {
   if (FIXED.has(path)) return `/oauth${path}`;
   const [, kind = '', id = '', ...rest] = path.split('/');

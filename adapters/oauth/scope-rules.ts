@@ -1,11 +1,11 @@
 import { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { DEFAULT_SCOPES, isScope, SCOPES } from '../../domain/access/scopes.js';
 
-/** Clients ask for it to get a refresh token; here that follows from the client's registration alone. */
+/** Clients request it to get a refresh token. Here the client's registration decides that. */
 const WITHOUT_MEANING = 'offline_access';
 
 /**
- * Settles which scopes a request is about: those it names, or all that are not opt-in.
+ * Decides the scopes of a request: the scopes that it names, or all that are not opt-in.
  * @throws InvalidScope naming the first that does not exist or that the client is not registered for
  */
 export function settleScopes(ctx: KoaContextWithOIDC, value: string | undefined, client: Client): void {
@@ -22,10 +22,10 @@ export function settleScopes(ctx: KoaContextWithOIDC, value: string | undefined,
   Object.assign(ctx.oidc.params ?? {}, { scope: [...new Set(wanted)].join(' ') });
 }
 
-/** @throws InvalidRequest when the answer is asked for in any other way than in the query */
+/** @throws InvalidRequest for any response mode other than `query` */
 export function assertQueryMode(_ctx: KoaContextWithOIDC, value: string | undefined): void {
   if (value === undefined || value === 'query') return;
-  // Else the refusal itself would be sent in the way that is refused.
+  // Otherwise the error itself would be sent in the refused mode.
   throw Object.assign(new errors.InvalidRequest('response_mode must be query'), { allow_redirect: false });
 }
 

@@ -14,7 +14,7 @@ import { type ResolveName, resolverOf } from './name-resolution.js';
 import { isPublicAddress } from './public-address.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Where a host has several addresses: how long one may keep the next waiting. */
+/** How long to wait for one address of a host before trying the next. */
 const ONE_ADDRESS_AFTER_THE_OTHER = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 1_000 };
 
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
@@ -35,12 +35,12 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 export interface GuardedHttpsClientOptions {
   /** Ports that a URL may name; 443 only when left out. */
   readonly ports?: readonly number[];
-  /** The other side may be silent for so long. */
+  /** How long the server may send nothing. */
   readonly idleMs?: number;
   readonly resolve?: ResolveName;
-  /** For tests only, which have no public addresses. */
+  /** For tests only: they have no public addresses. */
   readonly allowAddress?: (address: string) => boolean;
-  /** For tests only: the authority that is trusted in place of the public ones. PEM. */
+  /** For tests only: a certificate authority (PEM) that is trusted instead of the public ones. */
   readonly ca?: string;
 }
 
@@ -51,9 +51,9 @@ interface Message {
 }
 
 /**
- * Reaches what other people name without letting them choose where inside this network it leads. The name is looked up once, all its
- * addresses are vetted, and the connection goes to these and no others, whatever the name stands for by then; the certificate must
- * still be the name's. Every request has a connection of its own and knows no proxy, cookie, compression or redirect.
+ * Fetches URLs that other people name, without giving them access to this network. It looks the name up once, checks all its addresses
+ * and connects only to these, even when the name changes meanwhile. The certificate must be valid for the name. Every request has its
+ * own connection, without proxy, cookies, compression and redirects.
  */
 export class GuardedHttpsClient implements OutboundClient {
   private readonly ports: ReadonlySet<number>;
@@ -121,12 +121,12 @@ export class GuardedHttpsClient implements OutboundClient {
         'Accept-Encoding': 'identity',
         ...(body ? { 'Content-Length': body.byteLength } : {}),
       },
-      // A new agent each time, which keeps no connection and no TLS session and reads no environment.
+      // A new agent for each request keeps no connection and no TLS session, and does not read the environment.
       agent: false,
       lookup: pinnedTo(addresses),
       ...ONE_ADDRESS_AFTER_THE_OTHER,
       servername: isAddress ? '' : host,
-      // Also where NODE_TLS_REJECT_UNAUTHORIZED=0 was set for something else.
+      // Checks certificates even when NODE_TLS_REJECT_UNAUTHORIZED=0 is set.
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
       ...(this.ca === undefined ? {} : { ca: this.ca }),
@@ -156,7 +156,7 @@ export class GuardedHttpsClient implements OutboundClient {
   }
 }
 
-/** Answers every look-up with these addresses, so that nobody is asked a second time. */
+/** Answers every look-up with the checked addresses, so that there is no second look-up. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_name, options, callback) => {

@@ -4,7 +4,7 @@ import { ValidationError } from '../../domain/shared/errors.js';
 const FIELD = 'url';
 const MAX_LENGTH = 2048;
 
-/** Where a checked URL leads. */
+/** The target of a checked URL. */
 export interface Target {
   readonly url: URL;
   /** A domain name in ASCII, or an address without brackets. */
@@ -14,9 +14,9 @@ export interface Target {
 }
 
 /**
- * Reads a URL that somebody else wrote, as the browsers' standard does, and refuses what no honest one needs. Where its host leads is
- * checked when it is known: see {@link assertAllowed}.
- * @param ports those that may be named; 443 is also the one when none is
+ * Parses a URL by the WHATWG standard and refuses parts that a legitimate URL does not need. {@link assertAllowed} checks the addresses
+ * of its host later.
+ * @param ports the allowed ports; 443 is used when the URL names none
  * @throws ValidationError for the field `url`
  */
 export function readTarget(text: string, ports: ReadonlySet<number>): Target {
@@ -40,8 +40,8 @@ export function readTarget(text: string, ports: ReadonlySet<number>): Target {
 }
 
 /**
- * One address that is not allowed spoils all of them: who answers with a public and a private one wants to get at the private one.
- * @throws ValidationError for the field `url`. It does not say what the name stands for: that may be nobody's business.
+ * Refuses the host when one of its addresses is not public: a host with a public and a private address tries to reach the private one.
+ * @throws ValidationError for the field `url`. It does not show the addresses, because they may be confidential.
  */
 export function assertAllowed(host: string, addresses: readonly string[], allows: (address: string) => boolean): void {
   if (!addresses.every(allows)) {
@@ -49,7 +49,7 @@ export function assertAllowed(host: string, addresses: readonly string[], allows
   }
 }
 
-/* The standard reads 2130706433, 0x7f.1 and 127.0.0.1 alike; people write only the last. */
+/* The standard reads 2130706433, 0x7f.1 and 127.0.0.1 as the same address. Only the last form is accepted. */
 function isPlainly(address: string, text: string): boolean {
   const written = /^https:\/\/([^/?#:]*)/i.exec(text.trim())?.[1];
   return written === address;

@@ -4,9 +4,9 @@ import { Resolver } from 'node:dns/promises';
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks the name servers themselves. Unlike dns.lookup() this takes no thread of the pool that files and cryptography share, so that
- * names whose servers are silent cannot stop those.
- * @param servers IP addresses, with a port or without; those of the machine when left out
+ * Asks the name servers directly. dns.lookup() would block a thread of the pool that file access and cryptography use, and slow name
+ * servers could stop both.
+ * @param servers IP addresses with or without a port; the machine's name servers when left out
  */
 export function resolverOf(servers?: readonly string[]): ResolveName {
   return async (name, signal) => {

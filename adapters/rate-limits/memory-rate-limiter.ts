@@ -7,7 +7,7 @@ interface Entry {
   count: number;
 }
 
-/** What still counts of one key, oldest first. */
+/** The slices of one key within the window, the oldest first. */
 interface Tally {
   readonly entries: Entry[];
   total: number;
@@ -17,9 +17,9 @@ export interface MemoryRateLimiterOptions {
   /** Accepted requests per window and key. */
   readonly limit: number;
   readonly windowSeconds?: number;
-  /** Keys remembered at most; beyond it the one that was counted longest ago is forgotten. */
+  /** The largest number of keys. Beyond it the key with the oldest count is dropped. */
   readonly maxKeys?: number;
-  /** Milliseconds of a clock that is never set back (docs/rules/time.md#two-clocks). */
+  /** Milliseconds of a monotonic clock (docs/rules/time.md#two-clocks). */
   readonly now?: () => number;
 }
 
@@ -43,7 +43,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** How many keys are remembered now. */
+  /** The current number of keys. */
   get size(): number {
     return this.tallies.size;
   }
@@ -63,7 +63,7 @@ export class MemoryRateLimiter implements RateLimiter {
     };
   }
 
-  /** Takes out what has left the window. */
+  /** Removes the slices that have left the window. */
   private free(tally: Tally, now: number): void {
     for (let oldest = tally.entries[0]; oldest && oldest.latest <= now - this.windowMs; oldest = tally.entries[0]) {
       tally.total -= oldest.count;
@@ -85,7 +85,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.tallies.set(key, tally);
   }
 
-  /** Forgets what no longer counts, a few keys per call, and the oldest key when there is no room. */
+  /** Removes expired keys, a few for each call, and the oldest key when the memory is full. */
   private forgetOld(now: number): void {
     let looks = 3;
     for (const [key, { entries }] of this.tallies) {

@@ -3,16 +3,16 @@ import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import type { RedisWindows } from './redis-windows.js';
 
 export interface RedisRateLimiterOptions {
-  /** What is counted: limiters of the same name on one Redis count together. */
+  /** Limiters of the same name on one Redis count together. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds?: number;
 }
 
 /**
- * Counts over all processes in Redis, and in this process's memory while Redis does not answer in time. What this process accepts is
- * always counted in its memory too, so that nobody gets a new quota from it when Redis fails. What was accepted during an outage
- * is unknown to Redis after it: then, and with several processes during it, up to one more quota per process is possible.
+ * Counts in Redis for all processes, and in this process's memory while Redis does not answer in time. It always counts in memory, too,
+ * so that a key gets no new quota from this process when Redis fails. Redis does not know the requests of an outage: after it, and
+ * with several processes during it, each process can accept one more quota.
  */
 export class RedisRateLimiter implements RateLimiter {
   readonly limit: number;

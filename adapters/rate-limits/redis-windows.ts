@@ -8,7 +8,7 @@ import { TAKE_SCRIPT } from './take-script.js';
 const KEY_PREFIX = 'account-and-payments:rate:';
 const CONNECT_LIMIT_MS = 3_000;
 const LONGEST_RECONNECT_PAUSE_MS = 2_000;
-/** A connection that answers nothing for so long is opened anew. */
+/** A connection without an answer for this long is opened again. */
 const DEAD_AFTER_MS = 2_000;
 
 interface ScriptedRedis extends Redis {
@@ -23,15 +23,15 @@ interface ScriptedRedis extends Redis {
 export interface RedisWindowsOptions {
   /** How long a request waits for Redis. */
   readonly patienceMs?: number;
-  /** How often a Redis that failed is tried again. */
+  /** How often a failed Redis is tried again. */
   readonly retryEveryMs?: number;
   /** Milliseconds; the clock of the Redis server when left out. */
   readonly now?: () => number;
 }
 
 /**
- * The windows that all processes count in, kept in Redis, behind a circuit breaker: the first answer that fails or is late closes
- * the way there, and no request waits for Redis until it has answered a PING in time again.
+ * The shared windows in Redis, behind a circuit breaker: after a failed or late answer, no request waits for Redis until it has
+ * answered a PING in time.
  */
 export class RedisWindows {
   private readonly client: ScriptedRedis;
@@ -56,7 +56,7 @@ export class RedisWindows {
       keepAlive: 10_000,
       disconnectTimeout: 500,
       retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_PAUSE_MS),
-      // A request is counted now or not at all.
+      // A request that cannot be counted now must not be queued.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       scripts: { takeRequest: { lua: TAKE_SCRIPT, numberOfKeys: 1 } },
@@ -66,7 +66,7 @@ export class RedisWindows {
     void this.tryAgain();
   }
 
-  /** Whether requests are counted in Redis now. */
+  /** Whether Redis counts requests now. */
   get available(): boolean {
     return this.open;
   }
@@ -123,7 +123,7 @@ export class RedisWindows {
     try {
       await within(DEAD_AFTER_MS, this.client.ping());
     } catch {
-      // A server that went away without a word leaves a connection that never ends by itself.
+      // When the server disappears without closing the connection, the connection never ends by itself.
       if (!this.closing.signal.aborted) this.client.disconnect(true);
       return false;
     }
@@ -135,7 +135,7 @@ async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<A
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     const late = () => reject(new Error(`Redis did not answer within ${limitMs} ms`));
-    // When it was this process that was busy, an answer that has arrived is read before the verdict.
+    // If this process was busy, an answer may have arrived already. It is read before the timeout is decided.
     timer = setTimeout(() => setImmediate(late), limitMs);
   });
   try {

@@ -1,9 +1,9 @@
 import { SLICES_PER_WINDOW } from './slices.js';
 
 /**
- * Counts one request, or refuses it, in one step for all processes. The key holds latest, count, latest, count … of the slices that
- * still count, oldest first, and goes when the last of them has left the window. The time is that of the Redis server, which all
- * processes share. A server whose clock was set back goes on at the time that it had reached.
+ * Counts or refuses one request atomically. The key holds `latest, count, latest, count …` of the slices in the window, the oldest
+ * first, and expires when the last slice has left the window. The time is that of the Redis server, the same for all processes. When
+ * that clock is set back, the script uses the latest time that it has seen.
  *
  * KEYS: the counted key. ARGV: limit, window in ms, time in ms or an empty text for the server's own.
  * Returns allowed (1 or 0), requests left, ms until more of the quota is free.

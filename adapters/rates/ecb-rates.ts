@@ -10,7 +10,7 @@ const FOLDER = 'https://www.ecb.europa.eu/stats/eurofxref';
 
 interface ReferenceFile {
   readonly name: string;
-  /** Several times what it has today. */
+  /** Several times the current size of the file. */
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
@@ -22,10 +22,10 @@ const RECENT: ReferenceFile = { name: 'eurofxref-hist-90d.xml', maxBytes: 1_000_
 /** Every day since 1999. */
 const ALL: ReferenceFile = { name: 'eurofxref-hist.xml', maxBytes: 40_000_000, timeoutMs: 120_000 };
 
-/** Counted from the newest publication, which may be a long weekend old. */
+/** Counted from the newest publication, which can be some days old after a weekend. */
 const RECENT_DAYS = 84;
 
-/** The euro reference rates of the European Central Bank: on working days, at about four in the afternoon. */
+/** The euro reference rates of the European Central Bank, published on working days at about 16:00 in Frankfurt. */
 export class EcbRates implements ExchangeRateSource {
   constructor(private readonly outbound: OutboundClient) {}
 
@@ -34,7 +34,7 @@ export class EcbRates implements ExchangeRateSource {
     return publications.filter(({ date }) => date >= from && date <= to);
   }
 
-  /** The smallest file that has everything since then. */
+  /** The smallest file that has all publications since then. */
   private async reachingBackTo(from: CalendarDate, to: CalendarDate): Promise<readonly Publication[]> {
     if (daysBetween(from, to) > RECENT_DAYS) return this.read(ALL);
     const [newest, ...others] = await this.read(DAILY);

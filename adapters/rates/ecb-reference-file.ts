@@ -5,11 +5,11 @@ import { type CalendarDate, calendarDate, startOfDay, timeZone } from '../../dom
 import { CURRENCIES } from '../../domain/shared/currency.js';
 import { DomainError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 
-/** The European Central Bank's working day, and the time of it at which the reference rates come out. */
+/** The time zone of the European Central Bank, and the time of day of its publications. */
 const FRANKFURT = timeZone('Europe/Berlin');
 const PUBLISHED_AFTER_MS = 16 * 60 * 60 * 1000;
 
-/** Those of our currencies that a euro is worth something else in. */
+/** Our currencies except the euro. */
 const QUOTED = CURRENCIES.filter((currency) => currency !== 'EUR');
 
 const parser = new XMLParser({
@@ -23,8 +23,8 @@ const parser = new XMLParser({
 
 /**
  * Reads the bank's file of euro reference rates, the daily one or one with a history: `Envelope > Cube > Cube time > Cube currency rate`.
- * Currencies that this service does not know are passed over.
- * @throws ServiceUnavailableError for anything that is not such a file, whole and with sensible rates
+ * Currencies that this service does not know are ignored.
+ * @throws ServiceUnavailableError when the file is incomplete, malformed or has impossible rates
  */
 export function readReferenceFile(xml: string): readonly Publication[] {
   const publications = listAt(parsed(xml), 'Envelope', 'Cube', 'Cube').map(publicationOf);
@@ -67,7 +67,7 @@ function dateOf(text: string): CalendarDate {
   }
 }
 
-/** What stands at the end of the path; nothing when the path leads nowhere. */
+/** The elements at the end of the path; empty when the path does not exist. */
 function listAt(node: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = path.reduce(fieldOf, node);
   return Array.isArray(found) ? found : [];

@@ -10,13 +10,13 @@ import {
   startOfUtcDay,
 } from '../../domain/shared/calendar-date.js';
 
-/** How a price moves about its middle. */
+/** The parameters of a simulated price. */
 interface Course {
-  /** Sets the courses apart. */
+  /** Different for each price, so that they move independently. */
   readonly seed: number;
-  /** The middle, in ten-thousandths. */
+  /** The mean, in ten-thousandths. */
   readonly middle: number;
-  /** How lively it is: 1 for a pair of big currencies. */
+  /** The volatility: 1 for a pair of major currencies. */
   readonly swing: number;
 }
 
@@ -28,7 +28,7 @@ const PER_EUR: readonly (readonly ['USD' | 'CHF' | 'CAD' | 'MXN', Course])[] = [
 ];
 const USD_PER_ETH: Course = { seed: 5, middle: 32_000_000, swing: 7 };
 
-/** A course is a sum of slow and quick movements: days from one turning point to the next, millionths between extremes and middle. */
+/** A price is a sum of slow and quick waves: days between turning points, and the amplitude in millionths. */
 const MOVEMENTS = [
   { days: 61, millionths: 22_000 },
   { days: 17, millionths: 9_000 },
@@ -40,8 +40,8 @@ const TEN_THOUSANDTH = ONE / 10_000n;
 const FIRST_DAY = calendarDate('1970-01-01');
 
 /**
- * Believable rates that follow from the date alone, so that every sandbox has the same ones. Like the real source it publishes on
- * working days only; it does so at their beginning, in UTC.
+ * Realistic rates that are computed from the date, so that every sandbox has the same. Like the real source it publishes on working
+ * days only, at the beginning of the day in UTC.
  */
 export class SandboxRates implements ExchangeRateSource {
   async published(from: CalendarDate, to: CalendarDate): Promise<readonly Publication[]> {
@@ -59,7 +59,7 @@ function publicationOf(date: CalendarDate): Publication {
   return { date, publishedAt: startOfUtcDay(date), perEur: new Map([...perEur, ['ETH', eth]]) };
 }
 
-/* Whole numbers and 32-bit steps only: every machine comes to the same. */
+/* Uses only integers and 32-bit arithmetic, so that every machine computes the same result. */
 function rateOn(date: CalendarDate, { seed, middle, swing }: Course): Rate {
   const day = daysBetween(FIRST_DAY, date);
   const away = MOVEMENTS.reduce((sum, { days, millionths }) => {
@@ -70,7 +70,7 @@ function rateOn(date: CalendarDate, { seed, middle, swing }: Course): Rate {
   return BigInt(Math.round((middle * (1_000_000 + away)) / 1_000_000)) * TEN_THOUSANDTH;
 }
 
-/** From -1000 to 1000; the same for the same arguments. The steps are those of the hash splitmix32. */
+/** A pseudo-random number from -1000 to 1000, by the hash splitmix32. The same arguments give the same number. */
 function extreme(seed: number, days: number, turn: number): number {
   let mixed = (Math.imul(seed, 0x9e3779b9) + Math.imul(days, 0x85ebca6b) + Math.imul(turn, 0xc2b2ae35)) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

@@ -3,7 +3,7 @@ import type { KeyedFingerprints } from '../../application/ports/keyed-fingerprin
 import type { MasterKey } from './secret-box.js';
 
 const KEY_BYTES = 32;
-/** HKDF's info (RFC 5869): the master keys encrypt, and what is derived from them for another end is another key. */
+/** HKDF's info (RFC 5869). It makes these keys different from the master keys, which encrypt. */
 const PURPOSE = 'fingerprint';
 
 /** HMAC-SHA256 under keys derived from the master keys, in lower-case hex. */

@@ -3,7 +3,7 @@ import type { ApiKeySecrets } from '../../application/access/api-key-secrets.js'
 import { API_KEY_PREFIX, BASE62, sealKey } from '../../domain/access/key-format.js';
 
 const DIGITS = 43;
-/** The largest multiple of 62 below 256: bytes from it on would make some digits likelier than others. */
+/** The largest multiple of 62 below 256. Larger bytes are skipped, because they would make some digits more likely than others. */
 const FAIR_BELOW = 248;
 
 export class RandomApiKeys implements ApiKeySecrets {

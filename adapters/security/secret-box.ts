@@ -5,17 +5,17 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A master key: 32 bytes and the name by which sealed texts call it. */
+/** A master key: 32 bytes, and the name that encrypted texts refer to. */
 export interface MasterKey {
   readonly id: string;
   readonly bytes: Uint8Array;
 }
 
-/** AES-256-GCM. A sealed text reads `v1.<key id>.<iv, tag and ciphertext in base64url>`. */
+/** AES-256-GCM. An encrypted text is `v1.<key id>.<iv, tag and ciphertext in base64url>`. */
 export class AesSecretBox implements SecretBox {
   private readonly byId: ReadonlyMap<string, MasterKey>;
 
-  /** @param keys the first one seals, all open */
+  /** @param keys the first key encrypts, all keys decrypt */
   constructor(private readonly keys: readonly [MasterKey, ...MasterKey[]]) {
     this.byId = new Map(keys.map((key) => [key.id, key]));
   }

@@ -4,7 +4,7 @@ import type { IdGenerator } from '../../application/ports/id-generator.js';
 
 const POOL_BYTES = 16 * 256;
 
-/** UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits. New rows land at the end of their index. */
+/** UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits. New rows are added at the end of their index. */
 export class UuidV7 implements IdGenerator {
   private readonly pool = Buffer.alloc(POOL_BYTES);
   private used = POOL_BYTES;

@@ -10,7 +10,7 @@ import { VerifiedGrants, type VerifiedToken } from './verified-grants.js';
 
 const CACHE_CAPACITY = 10_000;
 
-/** Who issues access tokens, and whom they are meant for (RFC 9068 §2.2). */
+/** The issuer and the audience of access tokens (RFC 9068 §2.2). */
 export interface TokenIssuance {
   /** URL of the issuer. */
   readonly issuer: string;
@@ -19,13 +19,13 @@ export interface TokenIssuance {
 }
 
 /**
- * Verifies RFC 9068 access tokens with the issuer's own keys, and that the grant they name has not ended. Keys and key addresses inside
- * the token (`jwk`, `jku`, `x5c`) are never looked at: the key is the one named by `kid`, or there is none.
+ * Verifies RFC 9068 access tokens with the issuer's own keys, and checks that their grant has not ended. It ignores keys and key URLs in
+ * the token (`jwk`, `jku`, `x5c`): only `kid` chooses the key.
  */
 export class JwtAccessTokenVerifier implements AccessTokenVerifier {
   private readonly verified: VerifiedGrants;
 
-  /** @param cacheCapacity how many verified tokens are remembered at most */
+  /** @param cacheCapacity the largest number of remembered tokens */
   constructor(
     private readonly keys: Pick<SigningKeys, 'find'>,
     private readonly issuance: TokenIssuance,
@@ -41,12 +41,12 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
     assertTokenLength(token);
     const now = this.wallClock.now();
     const { grant, boundKey } = this.verified.get(token, now.getTime()) ?? (await this.verifyToken(token, now));
-    // A bearer token, which most are, waits for nothing.
+    // Most tokens are bearer tokens and need no further check.
     if (boundKey !== null || proof !== undefined) await this.proofs.assertPossession(token, boundKey, proof);
     return grant;
   }
 
-  /** Forgets what was verified under a grant, so that its end counts in this process at once. */
+  /** Forgets the tokens of a grant, so that its end takes effect in this process at once. */
   forget(grantId: string): void {
     this.verified.forget(grantId);
   }
@@ -61,7 +61,7 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
       throw new UnauthorizedError('The access of this application has ended; connect it again');
     }
     const verified = { grant: { ...identity, grantId }, boundKey };
-    // An end that was announced while the database was asked must not be remembered over.
+    // When the end of a grant was announced during the query, the result must not be remembered.
     if (ends === this.verified.endsSeen) this.verified.remember(token, verified, now.getTime());
     return verified;
   }

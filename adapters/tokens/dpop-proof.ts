@@ -5,7 +5,7 @@ import type { UsedProofs } from '../../application/access/used-proofs.js';
 import type { WallClock } from '../../application/ports/clock.js';
 import { UnauthorizedError } from '../../domain/shared/errors.js';
 
-/** How far a proof's `iat` may be from now, either way. */
+/** How far a proof's `iat` may be in the past or in the future. */
 const WINDOW_SECONDS = 60;
 const MAX_PROOF_LENGTH = 4096;
 const MAX_JTI_LENGTH = 256;
@@ -15,7 +15,7 @@ const NOT_BOUND =
   'The access token is not bound to a key; send it in the header Authorization: Bearer <access token>, without a proof';
 const NO_PROOF = `The DPoP header must hold one JWT of the type dpop+jwt, signed (${PROOF_ALGORITHMS.join(', ')}) by the public key in its header`;
 
-/** Checks that whoever sends a token that is bound to a key (RFC 9449) holds the key; for every request anew. */
+/** Checks for every request that its sender has the key that the token is bound to (RFC 9449). */
 export class DpopProofs {
   constructor(
     private readonly used: UsedProofs,
@@ -24,7 +24,7 @@ export class DpopProofs {
 
   /**
    * @param boundKey RFC 7638 thumbprint of the key that the token is bound to; null for a bearer token
-   * @throws UnauthorizedError when a bound token comes without a proof that is right, or a bearer token with one
+   * @throws UnauthorizedError when a bound token has no valid proof, or a bearer token has a proof
    */
   async assertPossession(token: string, boundKey: string | null, proof: PossessionProof | undefined): Promise<void> {
     if (boundKey === null) {
@@ -38,7 +38,7 @@ export class DpopProofs {
       throw new UnauthorizedError('The DPoP proof must be signed with the key that the access token is bound to');
     }
     const { jti, iat } = assertClaims(claims, token, proof, now);
-    // Last of all, so that nobody but the holder of the key makes anything be stored.
+    // This check is the last one, so that only the holder of the key can cause a stored row.
     const until = new Date((iat + 2 * WINDOW_SECONDS) * 1000);
     if (!(await this.used.use(hash('sha256', `${boundKey} ${jti}`, 'hex'), now, until))) {
       throw new UnauthorizedError(
@@ -61,7 +61,7 @@ async function verifySignature(jwt: string, now: Date) {
     });
     return { thumbprint: await calculateJwkThumbprint(protectedHeader.jwk ?? {}), claims: payload };
   } catch {
-    // Nothing but the proof takes part in this, and keys that are malformed fail in many ways.
+    // Only the proof can fail here, and malformed keys fail in many ways.
     throw new UnauthorizedError(NO_PROOF);
   }
 }

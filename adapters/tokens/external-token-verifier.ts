@@ -19,8 +19,8 @@ export interface ExternalIssuance {
 }
 
 /**
- * Verifies access tokens of an issuer elsewhere with the keys that its metadata names (OpenID Connect Discovery, RFC 8414). The operator
- * configures the issuer; nothing in a token decides what is fetched.
+ * Verifies access tokens of an external issuer with the keys that its metadata names (OpenID Connect Discovery, RFC 8414). Only the
+ * operator's configuration decides what is fetched, never a token.
  */
 export class ExternalAccessTokenVerifier implements AccessTokenVerifier {
   private readonly verified = new VerifiedGrants(CACHE_CAPACITY);
@@ -33,7 +33,7 @@ export class ExternalAccessTokenVerifier implements AccessTokenVerifier {
     private readonly proofs: Pick<DpopProofs, 'assertPossession'>,
   ) {}
 
-  /** @throws ServiceUnavailableError when the issuer's keys cannot be had */
+  /** @throws ServiceUnavailableError when the issuer's keys cannot be fetched */
   async verify(token: string, proof?: PossessionProof): Promise<AccessGrant> {
     assertTokenLength(token);
     const now = this.wallClock.now();
@@ -85,7 +85,7 @@ const UNREACHABLE = 'The issuer of access tokens cannot be reached; try again';
 
 function isUnreachable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
-  // What the key set's endpoint answers wrongly is no verdict on the token either.
+  // A wrong answer of the key set's endpoint does not mean that the token is invalid.
   if (error instanceof errors.JOSEError) return error.constructor === errors.JOSEError;
   return error instanceof TypeError;
 }
@@ -106,7 +106,7 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   throw new Error(`The issuer ${issuer} serves no metadata`);
 }
 
-/* RFC 8414 puts the well-known part between host and path. */
+/* RFC 8414 inserts the well-known part between host and path. */
 function oauthMetadataAddress(issuer: string): string {
   const { origin, pathname } = new URL(issuer);
   return `${origin}/.well-known/oauth-authorization-server${pathname === '/' ? '' : pathname}`;

@@ -4,11 +4,11 @@ const PRIVATE = { type: 'pkcs8', format: 'der' } as const;
 const PUBLIC = { type: 'spki', format: 'der' } as const;
 
 /**
- * A new P-256 key, that may be exported as a JWK at any time.
+ * Makes a new P-256 key that can be exported as a JWK.
  *
- * The way over DER matters. On Node 20 the JWK export of a key object fresh from its generation can hang the process for good: it
- * holds the key's lock while it allocates, and a garbage collection at that moment destroys the generation's job, which waits for
- * the same lock. A key object that was read from bytes has no such job.
+ * The key must be converted through DER. On Node 20 the JWK export of a newly generated key object can block the process for ever: the
+ * export holds the key's lock while it allocates memory, and a garbage collection at that moment destroys the generation job, which
+ * waits for the same lock. A key object that was read from bytes has no such job.
  */
 export function newPrivateKey(): KeyObject {
   const { privateKey } = generateKeyPairSync('ec', {

@@ -6,9 +6,9 @@ import { generateSigningJwk, type PublicSigningJwk, type SigningKey, toSigningKe
 
 const HOUR_MS = 60 * 60 * 1000;
 const SEAL_CONTEXT = 'signing-key';
-/** Longer than an access token lives, with the clocks of all processes apart by minutes. */
+/** Longer than the lifetime of an access token plus the clock differences between processes. */
 const OVERLAP_MS = HOUR_MS;
-/** A key is published this long before it signs: longer than verifiers keep a JWK set. */
+/** A key is published this long before it signs. Verifiers cache a JWK set for a shorter time. */
 const MAX_LEAD_MS = 24 * HOUR_MS;
 
 interface HeldKey extends SigningKey {
@@ -18,8 +18,8 @@ interface HeldKey extends SigningKey {
 }
 
 /**
- * The issuer's ES256 keys, the same in all processes. A key is published first, signs later, and verifies until the last token
- * it signed has ended; then it goes.
+ * The issuer's ES256 keys, the same in all processes. A key is published first and signs later. It verifies until the last token
+ * that it signed has ended, and is then removed.
  */
 export class SigningKeys {
   private held: readonly HeldKey[] = [];
@@ -32,7 +32,7 @@ export class SigningKeys {
   ) {}
 
   /**
-   * Takes up the stored keys, and makes the first one where there is none.
+   * Loads the stored keys, and makes the first key when there is none.
    * @param rotateEveryMs how long a key signs, in milliseconds
    * @throws SealedWithUnknownKeyError when the master key that protects them is missing
    */
@@ -47,7 +47,7 @@ export class SigningKeys {
     return keys;
   }
 
-  /** Plans the next key when it is time, and takes up what other processes have planned. To be called every minute or so. */
+  /** Plans the next key when it is due, and loads the keys that other processes have planned. Call it about every minute. */
   async refresh(): Promise<void> {
     const now = this.wallClock.now();
     const stored = await this.store.list();
@@ -76,12 +76,12 @@ export class SigningKeys {
     return this.held.find((key) => key.kid === kid && key.retiresAt > now);
   }
 
-  /** Every key that verifies tokens now or soon; the array changes only when the keys do. */
+  /** Every key that verifies tokens now or soon. The array is the same object until the keys change. */
   get all(): readonly SigningKey[] {
     return this.held;
   }
 
-  /** The JWK set that anybody may see. */
+  /** The public JWK set. */
   publicJwks(): { readonly keys: readonly PublicSigningJwk[] } {
     const now = this.wallClock.now().getTime();
     return { keys: this.held.filter(({ retiresAt }) => retiresAt > now).map(({ publicJwk }) => publicJwk) };

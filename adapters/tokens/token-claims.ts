@@ -17,7 +17,7 @@ export function assertTokenLength(token: string): void {
 }
 
 /**
- * Reads the claims of an access token whose signature holds (RFC 9068 §2.2).
+ * Reads the claims of an access token whose signature is verified (RFC 9068 §2.2).
  * @param userClaim which claim names the user
  * @throws UnauthorizedError saying what is missing
  */
@@ -40,7 +40,7 @@ export function grantIn(claims: JWTPayload, userClaim = 'sub'): AccessGrant {
 
 /**
  * Reads which key a token is bound to, by its RFC 7638 thumbprint (RFC 9449 §6.1); null for a bearer token.
- * @throws UnauthorizedError for a token that is bound in another way (RFC 8705), which nothing here could check
+ * @throws UnauthorizedError for a token that is bound in another way (RFC 8705), which is not supported
  */
 export function boundKeyIn({ cnf }: JWTPayload): string | null {
   if (cnf === undefined) return null;
@@ -51,7 +51,7 @@ export function boundKeyIn({ cnf }: JWTPayload): string | null {
   return thumbprint;
 }
 
-/** Claims are only read once the signature holds, so these tell nothing to somebody who cannot sign. */
+/** Claims are read after the signature was verified, so these errors tell nothing to somebody who cannot sign. */
 const REASONS: Readonly<Record<string, string>> = {
   typ: 'The token is not an access token',
   iss: 'The access token comes from another issuer',
@@ -61,7 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   client_id: 'The access token does not name a client',
 };
 
-/** What a caller is told of a token that did not verify; anything but a verdict on the token is thrown again. */
+/** The error for a token that failed verification. An error of another kind is thrown again. */
 export function refusalOf(error: unknown): UnauthorizedError {
   if (error instanceof errors.JWTExpired) return new UnauthorizedError('The access token has expired');
   if (error instanceof errors.JWTClaimValidationFailed) return new UnauthorizedError(REASONS[error.claim] ?? NOT_VALID);

@@ -3,7 +3,7 @@ import type { AccessGrant } from '../../application/access/access-tokens.js';
 
 const MAX_AGE_MS = 60_000;
 
-/** What is known of a token that was verified. */
+/** The remembered result of a verified token. */
 export interface VerifiedToken {
   readonly grant: AccessGrant;
   /** Thumbprint of the key that it is bound to; null for a bearer token. */
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * Grants of tokens that were verified a moment ago, by the token's SHA-256: for at most 60 seconds, never past the token's expiry, and no
- * more than `capacity` of them (the least recently used goes first). Tokens themselves are not kept.
+ * Remembers the grants of verified tokens by the token's SHA-256, for at most 60 seconds and not past the token's expiry. It holds at
+ * most `capacity` entries and drops the least recently used. It does not store tokens.
  */
 export class VerifiedGrants {
   private readonly entries = new Map<string, Entry>();
@@ -33,7 +33,7 @@ export class VerifiedGrants {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;
     this.entries.delete(key);
-    // A clock that was set back must not make an entry live longer.
+    // When the clock was set back, an entry must not live longer.
     if (now < entry.from || now >= entry.until) return undefined;
     this.entries.set(key, entry);
     return entry.verified;
@@ -49,7 +49,7 @@ export class VerifiedGrants {
     if (oldest !== undefined) this.entries.delete(oldest);
   }
 
-  /** How many grants have been forgotten so far. */
+  /** How many grants were forgotten so far. */
   get endsSeen(): number {
     return this.ends;
   }

@@ -12,7 +12,7 @@ const DEMO_TOKEN = new Interface([
   'function transfer(address to, uint256 value) returns (bool)',
 ]);
 
-/** Makes play money, and lets it be paid on. */
+/** Mints test money and makes payments with it. */
 export class DemoTokens {
   /** @param account the owner of the demo tokens */
   constructor(

@@ -6,7 +6,7 @@ import { type Deployable, deploy, deployable } from './create2-deployment.js';
 import { deployMarkets } from './deploy-markets.js';
 import type { NodeAccount } from './node-account.js';
 
-/** With this salt EntryPoint v0.8 stands where it stands on every public chain: 0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108. */
+/** With this salt EntryPoint v0.8 has the same address as on every public chain: 0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108. */
 const ENTRY_POINT_SALT = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9';
 
 const TOKEN_NAMES: Readonly<Record<(typeof SUPPORTED_TOKENS)[number], string>> = {
@@ -17,7 +17,7 @@ const TOKEN_NAMES: Readonly<Record<(typeof SUPPORTED_TOKENS)[number], string>> =
 };
 
 /**
- * Puts every contract on a sandbox chain at addresses that follow from its code, and leaves alone what is there already.
+ * Deploys every contract on a sandbox chain, at an address that follows from its code, unless it is there already.
  * The account owns the demo tokens and the markets.
  */
 export async function deployContracts(

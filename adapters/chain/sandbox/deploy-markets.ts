@@ -29,20 +29,20 @@ const VAULTS: readonly Vault[] = [
 /** The vaults that every sandbox has. */
 export const SANDBOX_VAULTS: readonly VaultShare[] = VAULTS.map((each) => vaultShare(each.provider, each.currency));
 
-/** What a vault holds to pay interest from, and the exchange to give away of each token: a million and ten million units. */
+/** The reserve of a vault for interest, and the exchange's stock of each token: a million and ten million units. */
 const VAULT_RESERVE = 10n ** 12n;
 const EXCHANGE_RESERVE = 10n ** 13n;
 
-/** What every vault holds for nobody, a thousand units: its price moves before anybody is in it, and cannot be driven up. */
+/** The first deposit in every vault, a thousand units without an owner. The share price moves from the start and cannot be manipulated. */
 const SEED = 10n ** 9n;
 const NOBODY: Address = '0x000000000000000000000000000000000000dEaD';
 
-/** USD for one coin, scaled by 10^8, until the feed is told the day's. */
+/** USD for one coin, scaled by 10^8, until the day's price is set. */
 const FIRST_COIN_PRICE = 3_200n * 10n ** 8n;
 
 /**
- * Adds what a sandbox deals with beside its wallets and tokens: the yield vaults with their reserves, the currency exchange with its
- * pool, the price feed. What the deployment names already is left where it is.
+ * Adds the markets of a sandbox: the yield vaults with their reserves, the currency exchange with its pool, the price feed. Contracts
+ * that the deployment names already are kept.
  * @param account owns the tokens, and becomes the owner of the markets
  * @returns the deployment with all markets in it
  */
@@ -91,7 +91,7 @@ async function seed(
   await account.send({ to: vault, data: toHex(YIELD_VAULT.encodeFunctionData('deposit', [SEED, NOBODY])) });
 }
 
-/* Up to the reserve and no further: a deployment that was cut off is gone through again. */
+/* Fills the reserve up to its size, so that an interrupted deployment can be repeated. */
 async function fillReserves(
   connection: ChainConnection,
   demoTokens: DemoTokens,

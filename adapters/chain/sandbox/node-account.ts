@@ -14,12 +14,12 @@ const MINED_WITHIN_MS = 10_000;
 const POLL_MS = 20;
 
 /**
- * Ten million: more than any of our transactions needs. The node's own estimate falls short of what a contract uses that notes the
- * time, when the second changes between the estimate and the block.
+ * Ten million, more than any of our transactions needs. The node's estimate can be too low for a contract that stores the time, when
+ * the second changes between the estimate and the block.
  */
 const GAS = '0x989680';
 
-/** An account that a development node holds the key of, and signs for by itself. */
+/** An account whose key a development node has. The node signs for it. */
 export class NodeAccount {
   private known: Address | null = null;
   private lastSubmission: Promise<unknown> = Promise.resolve();
@@ -30,7 +30,7 @@ export class NodeAccount {
     private readonly index = 0,
   ) {}
 
-  /** @throws Error when the node holds no such account, as no production node does */
+  /** @throws Error when the node has no such account; production nodes have none */
   async address(): Promise<Address> {
     if (this.known) return this.known;
     const account = (await this.connection.request<string[]>('eth_accounts'))[this.index];
@@ -57,7 +57,7 @@ export class NodeAccount {
     throw new ServiceUnavailableError(`Transaction ${transactionHash} is in no block yet`);
   }
 
-  /** One after the other: the node gives two transactions that arrive at once the same nonce. */
+  /** Sends one transaction after the other, because the node gives two concurrent ones the same nonce. */
   private submit(transaction: object): Promise<Hex> {
     const submission = this.lastSubmission.then(() =>
       this.connection.request<Hex>('eth_sendTransaction', [transaction]),

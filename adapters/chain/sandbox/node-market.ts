@@ -24,7 +24,7 @@ interface Quote {
   readonly rate: Rate;
 }
 
-/** Tells the contracts of a sandbox chain what to quote. */
+/** Sets the rates in the contracts of a sandbox chain. */
 export class NodeMarket implements DemoMarket {
   /** @param account the owner of the contracts */
   constructor(
@@ -46,7 +46,7 @@ export class NodeMarket implements DemoMarket {
     if (changed.length > 0) await this.tell(exchange, 'setRates', changed);
   }
 
-  /** Every pair of tokens, both ways; what goes there and back again comes to no more than it was. */
+  /** The rates of every pair of tokens in both directions. An exchange there and back gives no profit. */
   private quotes(perEur: RatesPerEur): readonly Quote[] {
     const tokens = (Object.entries(this.deployment.tokens) as [Token, Address][]).flatMap(([token, address]) => {
       const rate = perEur.get(currencyOf(token));

@@ -11,16 +11,16 @@ import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { counterpartyAccount, counterpartyName } from './counterparty-text.js';
 
 /*
- * ISO 20022 Bank to Customer Statement, camt.053.001.08. Elements stand in the order of its schema; the schema's lengths are why a
- * hash is in AddtlTxInf and an address in Prxy: references take 35 characters, account numbers 34.
+ * ISO 20022 Bank to Customer Statement, camt.053.001.08. Elements are in the order of its schema. The schema limits references to 35
+ * characters and account numbers to 34, so a hash is in AddtlTxInf and an address in Prxy.
  */
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 const ISSUER = 'account-and-payments-service';
 
-/** What XML 1.0 has no characters for. */
+/** Characters that XML 1.0 does not allow. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Amounts have five decimals there and six here. */
+/** The schema has five decimals for amounts; tokens have six. */
 const UNITS_PER_ROUNDED = 10n;
 
 const BUILDER = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
@@ -70,8 +70,8 @@ function balanceOf(code: 'OPBD' | 'CLBD', units: bigint, currency: Currency, dat
 }
 
 /**
- * Of each entry the difference of the rounded balances around it: so entries add up exactly from one balance to the other, and none
- * is off by more than 0.00001. Where it is off, the entry says so.
+ * The amount of an entry is the difference of the rounded balances before and after it. The entries therefore add up exactly, and no
+ * amount differs from the exact one by more than 0.00001. An entry that differs holds the exact amount.
  */
 async function* entriesOf({ currency, opening, entries }: CurrencyStatement, owner: string): AsyncGenerator<string> {
   let before = rounded(opening);
@@ -110,7 +110,7 @@ function entryOf(entry: BalancedEntry, units: bigint, currency: Currency, owner:
   };
 }
 
-/** Whoever is at the other end: the debtor of what came in, the creditor of what went out. */
+/** The other side: the debtor of incoming money, the creditor of outgoing money. */
 function partiesOf({ counterparty, minorUnits }: BalancedEntry, owner: string): object {
   const party = { Pty: { Nm: text(counterpartyName(counterparty, owner), 140) } };
   const number = counterpartyAccount(counterparty);
@@ -125,12 +125,12 @@ function amountOf(units: bigint, currency: Currency, debit = units < 0n): object
   return { Amt: { '@Ccy': currency, '#text': amount }, CdtDbtInd: debit ? 'DBIT' : 'CRDT' };
 }
 
-/** Down to five decimals, also below zero. */
+/** Rounds down to five decimals, also for negative amounts. */
 function rounded(minorUnits: bigint): bigint {
   return minorUnits / UNITS_PER_ROUNDED - (minorUnits < 0n && minorUnits % UNITS_PER_ROUNDED !== 0n ? 1n : 0n);
 }
 
-/** A UUID in the 32 characters that references have room for. */
+/** A UUID without hyphens: 32 characters, short enough for a reference. */
 function compact(id: string): string {
   return id.replaceAll('-', '');
 }

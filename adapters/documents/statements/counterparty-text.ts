@@ -1,6 +1,6 @@
 import type { Counterparty } from '../../../domain/transactions/counterparty.js';
 
-/** Who it is, in one line. @param own what an own movement reads */
+/** The counterparty in one line. @param own the text for an own movement */
 export function counterpartyName(counterparty: Counterparty, own: string): string {
   switch (counterparty.type) {
     case 'self':
@@ -16,7 +16,7 @@ export function counterpartyName(counterparty: Counterparty, own: string): strin
   }
 }
 
-/** The masked number or address of the account at the other end, where there is one. */
+/** The masked number or address of the counterparty's account, if there is one. */
 export function counterpartyAccount(counterparty: Counterparty): string | null {
   switch (counterparty.type) {
     case 'bank':

@@ -21,17 +21,17 @@ const COLUMNS = [
 ];
 
 /**
- * RFC 4180, in UTF-8 with a byte order mark, because spreadsheets take it for another encoding without. Text that a spreadsheet would
- * run as a formula gets an apostrophe in front; amounts need none, as they never begin with a sign.
+ * RFC 4180, in UTF-8 with a byte order mark, by which spreadsheets recognise the encoding. Text that a spreadsheet would execute as a
+ * formula gets an apostrophe in front. Amounts need none, because they never begin with a sign.
  */
 const OPTIONS: Options = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  // Of itself the library quotes the record delimiter only, and readers take either half of it for one.
+  // The library quotes only the whole record delimiter, but readers accept CR or LF alone, too.
   quoted_match: /[\r\n]/,
 };
 
-/** One line for each entry, one currency after the other. */
+/** One line for each entry, grouped by currency. */
 export class CsvStatement implements StatementFormat {
   readonly contentType = 'text/csv; charset=utf-8; header=present';
   readonly fileExtension = 'csv';

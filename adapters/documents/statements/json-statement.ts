@@ -4,7 +4,7 @@ import { formatMinorUnits } from '../../../domain/shared/money.js';
 /**
  * One object: `{id, account: {address, username, displayName}, from, to, createdAt, statements: [{currency, openingBalance, entries:
  * [{date, transactionHash, type, status, amount, balance, counterparty, reference, note, category}], closingBalance}]}`. Amounts are
- * decimal strings, negative for what went out; balances are those after the entry.
+ * decimal strings, negative for outgoing money; each balance is the one after the entry.
  */
 export class JsonStatement implements StatementFormat {
   readonly contentType = 'application/json; charset=utf-8';
@@ -27,7 +27,7 @@ export class JsonStatement implements StatementFormat {
   }
 }
 
-/** An object that more is to be written into. */
+/** The text of an object without its closing brace, so that more can be added. */
 function opened(object: object): string {
   return JSON.stringify(object).slice(0, -1);
 }

@@ -8,8 +8,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * A sentence with its `{slots}`: filled where a value is given, else left for the page's script. A value keeps its own writing direction,
- * so that it cannot turn the sentence around it.
+ * A sentence with `{slots}`. A slot without a value is filled by the page's script. Each value has its own writing direction, so that it
+ * cannot change the direction of the sentence.
  */
 export function sentence(text: string, values: Readonly<Record<string, string>> = {}): string {
   return escaped(text).replace(/\{(\w+)\}/g, (_slot, name: string) => {

@@ -2,8 +2,8 @@ import { escaped, htmlDocument, sentence } from './html.js';
 import { TEXTS } from './texts.js';
 
 /**
- * The page on which people sign in and consent. It is the same for every request: all views lie in it as templates, and its script fills
- * in what the interaction's details say.
+ * The sign-in and consent page. It is the same for every request: it holds all views as templates, and its script fills in the
+ * interaction's details.
  */
 export function interactionPage(): string {
   const templates = [
@@ -30,7 +30,7 @@ ${templates.join('\n')}`;
 
 const { consent: CONSENT, request: REQUEST, signIn: SIGN_IN } = TEXTS;
 
-/** Legend, then what else there is to say about the group. */
+/** The heading of each group of scopes, with a hint where one is needed. */
 const GROUP_TEXTS = {
   read: `<span>${escaped(CONSENT.read)}</span>`,
   write: `<span>${escaped(CONSENT.write)}</span>`,

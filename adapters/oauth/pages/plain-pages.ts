@@ -3,9 +3,9 @@ import { TEXTS } from './texts.js';
 
 const { device: DEVICE, error: ERROR, over: OVER } = TEXTS;
 
-/* Pages without a script. The device forms come from the library and bring their own protection against forged posts. */
+/* Pages without a script. The library makes the device forms, with their protection against forged posts. */
 
-/** @param problem the class of what went wrong (the library's name for it); undefined when nothing did */
+/** @param problem the class name of the library's error; undefined when there is none */
 export function codeEntryPage(form: string, problem?: string): string {
   if (problem === 'AbortedError') return page(DEVICE.refused, `<p>${escaped(DEVICE.refusedLead)}</p>`);
   if (problem === 'SessionNotFound') return requestOverPage();
@@ -53,7 +53,7 @@ export function requestOverPage(): string {
   return page(OVER.title, `<p>${escaped(OVER.lead)}</p><p>${escaped(OVER.next)}</p>`);
 }
 
-/** What a client did wrong, where no answer may be sent to it. */
+/** Shows the error of a client that must not get an answer. */
 export function errorPage(error: string, description: string): string {
   return page(
     ERROR.title,
@@ -67,14 +67,14 @@ function entryProblem(name: string): string {
   return name === 'InvalidRequest' ? DEVICE.stale : DEVICE.wrong;
 }
 
-/* The library's own field has no label, and an inline handler that the content security policy refuses. */
+/* Replaces the library's field, which has no label and uses an inline handler that the content security policy refuses. */
 const FIELD = /<input\s[^>]*type="text"[^>]*>(?:<\/input>)?/;
 
 function withoutField(form: string): string {
   return form.replace(FIELD, '');
 }
 
-/** What was typed before, as the library has escaped it. */
+/** The text that was entered before, escaped by the library. */
 function typedCode(form: string): string {
   return /value="([^"]*)"/.exec(FIELD.exec(form)?.[0] ?? '')?.[1] ?? '';
 }
