@@ -2,9 +2,10 @@ import type { Container } from 'inversify';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
 import { followPlanChanges } from '../adapters/persistence/access/plan-changes.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
-import { ApiKeyUses, type LastUses, SignInUses } from '../application/access/last-uses.js';
+import { ApiKeyUses, SignInUses } from '../application/access/last-uses.js';
 import { PlanGate } from '../application/access/plan-gate.js';
 import type { Resources } from './resources.js';
+import { resolve } from './wiring/resolve.js';
 
 const FLUSH_EVERY_MS = 10_000;
 
@@ -13,11 +14,11 @@ const FLUSH_EVERY_MS = 10_000;
  * credentials were last used. @returns a function that ends it, after a last writing
  */
 export function startAccessUpkeep(container: Container, { logger }: Resources): () => Promise<void> {
-  const uses: readonly LastUses[] = [container.get<LastUses>(ApiKeyUses), container.get<LastUses>(SignInUses)];
+  const uses = [resolve(container, ApiKeyUses), resolve(container, SignInUses)];
   const flush = async () => {
     for (const each of uses) await each.flush();
   };
-  const stopListening = followPlanChanges(container.get(PlanGate), container.get(NotificationChannel));
+  const stopListening = followPlanChanges(resolve(container, PlanGate), resolve(container, NotificationChannel));
   const writer = new Sweeper([{ name: 'write-last-uses', everyMs: FLUSH_EVERY_MS, run: flush }], logger);
   writer.start();
   return async () => {

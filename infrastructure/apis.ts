@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
-import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import type { Api } from '../adapters/http/shell/shell.js';
 import type { Role } from './configuration.js';
 import { AppEndpoints, RestEndpoints, SandboxEndpoints } from './identifiers.js';
 import { VERSION } from './version.js';
+import { resolveEvery } from './wiring/resolve.js';
 
 /** The API for clients: every endpoint under /v1. */
 export function restApi(container: Container): Api {
@@ -13,7 +13,7 @@ export function restApi(container: Container): Api {
     description:
       'Read balances and propose payments. Money moves only when the owner approves a proposal with a passkey in the app; ' +
       'the chain checks that signature.',
-    endpoints: container.getAll<Endpoint>(RestEndpoints),
+    endpoints: resolveEvery(container, RestEndpoints),
     documentPath: '/openapi.json',
     docsPath: '/docs',
   };
@@ -25,7 +25,7 @@ export function sandboxApi(container: Container): Api {
     title: 'Sandbox',
     version: VERSION,
     description: 'The clock, the faucet and the people of a sandbox. None of it exists in production.',
-    endpoints: container.getAll<Endpoint>(SandboxEndpoints),
+    endpoints: resolveEvery(container, SandboxEndpoints),
     documentPath: '/sandbox/openapi.json',
     docsPath: '/sandbox/docs',
   };
@@ -37,7 +37,7 @@ export function appApi(container: Container): Api {
     title: 'App API',
     version: VERSION,
     description: "The owner's side: sign-in with a passkey, what waits for approval, and the approval itself.",
-    endpoints: container.getAll<Endpoint>(AppEndpoints),
+    endpoints: resolveEvery(container, AppEndpoints),
     documentPath: '/app/api/openapi.json',
     docsPath: '/app/api/docs',
   };

@@ -12,7 +12,7 @@ import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { AccessTokenVerifier } from '../application/access/access-tokens.js';
 import { AppSessions } from '../application/access/app-sessions.js';
 import { AuthenticateApiKey } from '../application/access/authenticate-api-key.js';
-import { type LastUses, SignInUses } from '../application/access/last-uses.js';
+import { SignInUses } from '../application/access/last-uses.js';
 import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
@@ -25,15 +25,16 @@ import { createMetrics } from './metrics.js';
 import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
+import { resolve } from './wiring/resolve.js';
 
 /** The Express application of this process: what its roles serve, and the operator's endpoints. */
 export function httpApplication(container: Container, resources: Resources, closing: AbortSignal): Express {
   const { configuration, logger, signingKeys, database } = resources;
   const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles, externalIssuer } = configuration;
   const issuer = externalIssuer?.issuer ?? tokenIssuance(publicUrl).issuer;
-  const sessions = container.get(AppSessions);
-  const signInUses = container.get<LastUses>(SignInUses);
-  const wallClock = container.get<WallClock>(WallClock);
+  const sessions = resolve(container, AppSessions);
+  const signInUses = resolve(container, SignInUses);
+  const wallClock = resolve(container, WallClock);
   const registry = createMetrics(container);
   return createHttpApplication({
     publicUrl,
@@ -42,30 +43,30 @@ export function httpApplication(container: Container, resources: Resources, clos
     accessLogger: logger.child({}, { redact: [] }),
     closing,
     apis: servedApis(container, roles),
-    verifier: container.get<AccessTokenVerifier>(AccessTokenVerifier),
-    apiKeys: container.get(AuthenticateApiKey),
-    planGate: container.get(PlanGate),
-    idempotentExecution: container.get(IdempotentExecution),
+    verifier: resolve(container, AccessTokenVerifier),
+    apiKeys: resolve(container, AuthenticateApiKey),
+    planGate: resolve(container, PlanGate),
+    idempotentExecution: resolve(container, IdempotentExecution),
     authenticateSession: async (token) => {
       const session = await sessions.authenticate(token);
       if (!session) return null;
       signInUses.record(session.id, wallClock.now());
       return { userId: session.userId, sessionId: session.id };
     },
-    sessionCookieName: container.get(SessionCookie).name,
+    sessionCookieName: resolve(container, SessionCookie).name,
     rateLimits: rateLimits(rateLimitPerMinute, resources.rateWindows),
     observe: requestMetrics(registry),
     mounts: [
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
-      ...(roles.has('app') && container.isBound(OauthRouter) ? [container.get<Router>(OauthRouter)] : []),
+      ...(roles.has('app') && container.isBound(OauthRouter) ? [resolve(container, OauthRouter)] : []),
       ...(roles.has('app') ? [appPages(container)] : []),
       operatorRouter({
         registry,
         logger,
         checks: {
           database: () => database.dataSource.query('SELECT 1'),
-          queue: () => container.get(BullJobQueue).ping(),
-          chain: () => container.get<ChainReader>(ChainReader).head(),
+          queue: () => resolve(container, BullJobQueue).ping(),
+          chain: () => resolve(container, ChainReader).head(),
           ...(roles.has('indexer') ? ledgerChecks(container, configuration) : {}),
         },
       }),
@@ -75,5 +76,5 @@ export function httpApplication(container: Container, resources: Resources, clos
 
 function appPages(container: Container): Router {
   const files = readWebFiles(join(PROJECT_ROOT, 'dist', 'web'));
-  return appPagesRouter({ files, sessionCookieName: container.get(SessionCookie).name });
+  return appPagesRouter({ files, sessionCookieName: resolve(container, SessionCookie).name });
 }

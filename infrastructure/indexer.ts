@@ -9,6 +9,7 @@ import { ReconcileLedger } from '../application/indexing/reconcile-ledger.js';
 import { SeekHistories } from '../application/indexing/seek-histories.js';
 import { IndexerProgress } from './indexer-progress.js';
 import type { Resources } from './resources.js';
+import { resolve } from './wiring/resolve.js';
 
 const FOLLOW_EVERY_MS = 150;
 const SEEK_EVERY_MS = 500;
@@ -40,10 +41,10 @@ export function startIndexer(container: Container, resources: Resources): () => 
 }
 
 function following(container: Container, { configuration }: Resources, closing: AbortSignal): () => Promise<void> {
-  const follow = container.get(FollowChain);
-  const progress = container.get(IndexerProgress);
-  const reader: ChainReader = container.get(ChainReader);
-  const ledger: IndexedChain = container.get(IndexedChain);
+  const follow = resolve(container, FollowChain);
+  const progress = resolve(container, IndexerProgress);
+  const reader = resolve(container, ChainReader);
+  const ledger = resolve(container, IndexedChain);
   const atOnce = Math.max(configuration.blocksPerRange, LEAST_BLOCKS_AT_ONCE);
   return async () => {
     while ((await follow.execute(atOnce)) === atOnce && !closing.aborted) {
@@ -55,7 +56,7 @@ function following(container: Container, { configuration }: Resources, closing: 
 }
 
 function seeking(container: Container, closing: AbortSignal): () => Promise<void> {
-  const seek = container.get(SeekHistories);
+  const seek = resolve(container, SeekHistories);
   return async () => {
     while ((await seek.execute()) && !closing.aborted);
   };
@@ -63,8 +64,8 @@ function seeking(container: Container, closing: AbortSignal): () => Promise<void
 
 /* Due after every start and whenever blocks were taken back; a node that cannot answer is asked less and less often. */
 function reconciling(container: Container, everyMs: number, logger: Logger): () => Promise<void> {
-  const reconcile = container.get(ReconcileLedger);
-  const control: LedgerControl = container.get(LedgerControl);
+  const reconcile = resolve(container, ReconcileLedger);
+  const control = resolve(container, LedgerControl);
   let isFirst = true;
   let pauseMs = RECONCILE_LOOK_MS;
   let notBefore = 0;

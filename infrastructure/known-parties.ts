@@ -5,10 +5,11 @@ import { KnownParties, type KnownParty } from '../application/indexing/known-par
 import type { Address } from '../application/ports/user-operation.js';
 import { type VaultShare, vaultOf } from '../domain/shared/asset.js';
 import type { ExternalServices, Resources } from './resources.js';
+import { resolve } from './wiring/resolve.js';
 
 /** Tells the ledger whose the addresses are that the deployment itself brings along; to be done before anything is booked. */
 export async function declareKnownParties(container: Container, resources: Resources): Promise<void> {
-  await container.get<KnownParties>(KnownParties).declare(partiesOf(resources));
+  await resolve(container, KnownParties).declare(partiesOf(resources));
 }
 
 function partiesOf({ configuration, externalServices }: Resources): readonly KnownParty[] {

@@ -3,14 +3,15 @@ import type { ReadinessCheck } from '../adapters/http/shell/operator.router.js';
 import { CheckLedger } from '../application/indexing/check-ledger.js';
 import { LedgerControl } from '../application/indexing/ledger-control.js';
 import type { Configuration } from './configuration.js';
+import { resolve } from './wiring/resolve.js';
 
 /** What `/readyz` of a process that keeps the ledger says about them. */
 export function ledgerChecks(
   container: Container,
   { maxLagSeconds }: Configuration,
 ): Readonly<Record<string, ReadinessCheck>> {
-  const checkLedger = container.get(CheckLedger);
-  const control: LedgerControl = container.get(LedgerControl);
+  const checkLedger = resolve(container, CheckLedger);
+  const control = resolve(container, LedgerControl);
   return {
     indexer: async () => {
       const { haltReason, lagMs } = await checkLedger.execute();

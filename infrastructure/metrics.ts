@@ -8,6 +8,7 @@ import { ChainBalances } from '../application/indexing/chain-balances.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { CheckLedger } from '../application/indexing/check-ledger.js';
 import { IndexerProgress } from './indexer-progress.js';
+import { resolve } from './wiring/resolve.js';
 
 /** What an operator watches. The figures are read when they are asked for; one that cannot be read is left out. */
 export function createMetrics(container: Container): Registry {
@@ -26,20 +27,20 @@ export function createMetrics(container: Container): Registry {
     });
 
   gauge('accounts_backlog', 'Things in the database that wait for work, by kind', ['kind'], async (backlog) => {
-    const { unpublishedEvents, pendingPayments, approvedPayments } = await readBacklog(container.get(Database));
+    const { unpublishedEvents, pendingPayments, approvedPayments } = await readBacklog(resolve(container, Database));
     backlog.set({ kind: 'unpublished_events' }, unpublishedEvents);
     backlog.set({ kind: 'pending_payments' }, pendingPayments);
     backlog.set({ kind: 'approved_payments' }, approvedPayments);
   });
   gauge('accounts_jobs', 'Jobs in the queue, by name and state', ['name', 'state'], async (jobs) => {
-    for (const [name, counts] of Object.entries(await container.get(BullJobQueue).counts())) {
+    for (const [name, counts] of Object.entries(await resolve(container, BullJobQueue).counts())) {
       for (const [state, count] of Object.entries(counts)) jobs.set({ name, state }, count);
     }
   });
   gauge('accounts_chain_blocks', 'Height of the chain and of the ledger', ['of'], async (blocks) => {
-    const { indexedBlock } = await readBacklog(container.get(Database));
+    const { indexedBlock } = await readBacklog(resolve(container, Database));
     blocks.set({ of: 'ledger' }, indexedBlock);
-    const chain: ChainReader = container.get(ChainReader);
+    const chain = resolve(container, ChainReader);
     blocks.set({ of: 'chain' }, Number(await chain.head()));
   });
   gauge(
@@ -47,10 +48,10 @@ export function createMetrics(container: Container): Registry {
     'Chain endpoints, 1 for the state that each is in',
     ['endpoint', 'state'],
     async (of) => {
-      for (const { endpoint, state } of container.get(ChainConnection).states) of.set({ endpoint, state }, 1);
+      for (const { endpoint, state } of resolve(container, ChainConnection).states) of.set({ endpoint, state }, 1);
     },
   );
-  const ledger = once(() => container.get(CheckLedger).execute());
+  const ledger = once(() => resolve(container, CheckLedger).execute());
   gauge('accounts_indexer_halted', '1 when the ledger is halted until an operator acts', [], async (halted) => {
     halted.set((await ledger()).haltReason === null ? 0 : 1);
   });
@@ -62,7 +63,7 @@ export function createMetrics(container: Container): Registry {
     'accounts_indexer_catch_up_seconds',
     'How long the catch-up of this process will still take',
     [],
-    async (left) => left.set(container.get(IndexerProgress).secondsToGo),
+    async (left) => left.set(resolve(container, IndexerProgress).secondsToGo),
   );
   gauge('accounts_indexer_ignored_transfers', 'Transfers of unknown tokens, or of nothing', [], async (ignored) => {
     ignored.set((await ledger()).ignoredTransfers);
@@ -81,7 +82,7 @@ export function createMetrics(container: Container): Registry {
     ['asset'],
     async (difference) => {
       const { differences } = await ledger();
-      for (const asset of container.get<ChainBalances>(ChainBalances).assets) {
+      for (const asset of resolve(container, ChainBalances).assets) {
         difference.set({ asset }, Number(differences.find((found) => found.asset === asset)?.minorUnits ?? 0n));
       }
     },

@@ -21,6 +21,7 @@ import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
 import { startIndexer } from './indexer.js';
 import type { Resources } from './resources.js';
+import { resolve } from './wiring/resolve.js';
 
 const DRAIN_MS = 3_000;
 const KEYS_REFRESHED_EVERY_MS = 30_000;
@@ -66,11 +67,18 @@ async function startHttp(container: Container, resources: Resources): Promise<{ 
 }
 
 async function startWorker(container: Container): Promise<Stop> {
-  const [submit, settle] = [container.get(SubmitPayment), container.get(SettlePayment)];
-  const [submitChange, settleChange] = [container.get(SubmitPasskeyChange), container.get(SettlePasskeyChange)];
-  const notify = container.get(Notify);
-  const [relay, sweeper, queue] = [container.get(OutboxRelay), container.get(Sweeper), container.get(BullJobQueue)];
-  const worker: JobWorker = container.get(JobWorker);
+  const [submit, settle] = [resolve(container, SubmitPayment), resolve(container, SettlePayment)];
+  const [submitChange, settleChange] = [
+    resolve(container, SubmitPasskeyChange),
+    resolve(container, SettlePasskeyChange),
+  ];
+  const notify = resolve(container, Notify);
+  const [relay, sweeper, queue] = [
+    resolve(container, OutboxRelay),
+    resolve(container, Sweeper),
+    resolve(container, BullJobQueue),
+  ];
+  const worker = resolve(container, JobWorker);
   await worker.start({
     'submit-payment': (id) => submit.execute(id),
     'settle-payment': (id) => settle.execute(id),
@@ -78,7 +86,7 @@ async function startWorker(container: Container): Promise<Stop> {
     'settle-passkey-change': (id) => settleChange.execute(id),
     notify: (position) => notify.execute(position),
   });
-  const stopListening = container.get(NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
+  const stopListening = resolve(container, NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
   relay.start();
   sweeper.start();
   return async () => {
@@ -91,14 +99,13 @@ async function startWorker(container: Container): Promise<Stop> {
 
 /* Every process verifies tokens, so every one follows the keys and the ends of grants. */
 async function startIssuer(container: Container, { logger }: Resources, keys: SigningKeys): Promise<Stop> {
-  await container
-    .get(AuthorizationServer)
+  await resolve(container, AuthorizationServer)
     .assertDeclaredClients()
     .catch((error: Error) => {
       throw new StartupError(`${error.message}.`, { cause: error });
     });
-  const verifier = container.get(JwtAccessTokenVerifier);
-  const stopListening = container.get(PostgresConnectedApplications).onEnd((grantId) => verifier.forget(grantId));
+  const verifier = resolve(container, JwtAccessTokenVerifier);
+  const stopListening = resolve(container, PostgresConnectedApplications).onEnd((grantId) => verifier.forget(grantId));
   const refresh = { name: 'refresh-signing-keys', everyMs: KEYS_REFRESHED_EVERY_MS, run: () => keys.refresh() };
   const sweeper = new Sweeper([refresh], logger);
   sweeper.start();
@@ -109,6 +116,6 @@ async function startIssuer(container: Container, { logger }: Resources, keys: Si
 }
 
 function startLiveEvents(container: Container): Stop {
-  const stop = container.get(PostgresLiveEvents).start();
+  const stop = resolve(container, PostgresLiveEvents).start();
   return async () => stop();
 }

@@ -18,6 +18,7 @@ import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
 import { startService } from './service.js';
 import { welcome } from './welcome.js';
+import { resolve } from './wiring/resolve.js';
 import { World } from './world.js';
 
 /**
@@ -54,7 +55,7 @@ async function startAll(shutdown: ProcessShutdown, adjust: (container: Container
   await settleTime(container, resources);
   const service = await startService(container, resources);
   shutdown.onStop('service', () => service.stop());
-  const world = container.get(World);
+  const world = resolve(container, World);
   if (configuration.sandbox) world.settle(await ensureDemoPeople(container, resources));
   const { dataDirectory, port } = configuration;
   shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`));
@@ -80,9 +81,9 @@ async function settleTime(container: Container, resources: Resources): Promise<v
   await externalServices.chainTime?.alignTo(resources.clock.now());
   if (!sandboxClock) return;
   // Its markets are on today's rates before anybody is answered; elsewhere the sweeps see to what there is.
-  await container.get(RefreshRates).execute();
-  await container.get(FollowDailyRates).execute();
-  await container.get(TakeVaultSnapshots).execute();
+  await resolve(container, RefreshRates).execute();
+  await resolve(container, FollowDailyRates).execute();
+  await resolve(container, TakeVaultSnapshots).execute();
 }
 
 /* A sandbox shares its terminal with a person, who wants to see what to try next and not every request. */

@@ -7,7 +7,7 @@ const DIGITS = 43;
 const FAIR_BELOW = 248;
 
 export class RandomApiKeys implements ApiKeySecrets {
-  next(): string {
+  nextKey(): string {
     let body = '';
     while (body.length < DIGITS) {
       for (const byte of randomBytes(DIGITS)) {

@@ -2,7 +2,7 @@ import { API_KEY_PREFIX, isKey } from '../../domain/access/key-format.js';
 import type { Clock } from '../ports/clock.js';
 import type { ApiKeyRepository } from './api-key.repository.js';
 import type { ApiKeyCredential, ClientIdentity } from './credential.js';
-import type { LastUses } from './last-uses.js';
+import type { ApiKeyUses } from './last-uses.js';
 import type { Secrets } from './secrets.js';
 
 export interface AuthenticatedApiKey extends ClientIdentity {
@@ -18,7 +18,7 @@ export class AuthenticateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
     private readonly secrets: Secrets,
-    private readonly uses: LastUses,
+    private readonly uses: ApiKeyUses,
     private readonly clock: Clock,
   ) {}
 

@@ -51,7 +51,7 @@ export class CreateApiKey {
     const scopes = settleKeyScopes(input.scopes, input.maker.scopes);
     const name = input.name.trim();
     if (name === '') throw new ValidationError('name', 'must not be blank');
-    const key = this.apiKeySecrets.next();
+    const key = this.apiKeySecrets.nextKey();
     return this.unitOfWork.run(async () => {
       await this.keys.lockOwner(ownerId);
       const createdAt = this.clock.now();

@@ -10,12 +10,16 @@ export interface LastUseStore {
  * Records when credentials were last used, without a write for each request. It collects the uses in memory and writes them together
  * every few seconds and at shutdown. A crash loses at most the last few seconds.
  */
-export class LastUses {
+export class LastUses<Credential extends string> {
   private gathered = new Map<string, Date>();
   /** The uses that are being written now. */
   private writing: ReadonlyMap<string, Date> = new Map();
 
-  constructor(private readonly store: LastUseStore) {}
+  /** @param credential what is used; it keeps the uses of different credentials apart for the compiler */
+  constructor(
+    readonly credential: Credential,
+    private readonly store: LastUseStore,
+  ) {}
 
   record(id: string, at: Date): void {
     const known = this.gathered.get(id);
@@ -47,5 +51,7 @@ export class LastUses {
 }
 
 /** The uses of API keys, and those of sign-ins to the app. */
-export const ApiKeyUses = token<LastUses>('ApiKeyUses');
-export const SignInUses = token<LastUses>('SignInUses');
+export type ApiKeyUses = LastUses<'api-key'>;
+export const ApiKeyUses = token<ApiKeyUses>('ApiKeyUses');
+export type SignInUses = LastUses<'sign-in'>;
+export const SignInUses = token<SignInUses>('SignInUses');

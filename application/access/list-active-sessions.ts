@@ -4,7 +4,7 @@ import type { ApiKeyRepository } from './api-key.repository.js';
 import type { ActiveApiKeySession, ApiKeySessions } from './api-key-sessions.js';
 import { branchOf, type CallerBranch, type SessionsCaller } from './caller-branch.js';
 import type { ConnectedApplication, ConnectedApplications } from './connected-applications.js';
-import type { LastUses } from './last-uses.js';
+import type { ApiKeyUses, SignInUses } from './last-uses.js';
 import type { ActiveSignIn, SignIns } from './sign-ins.js';
 
 /** Lists the active sessions of a user: sign-ins to the app, devices with an API key, connected applications. */
@@ -14,8 +14,8 @@ export class ListActiveSessions {
     private readonly apiKeySessions: ApiKeySessions,
     private readonly applications: ConnectedApplications,
     private readonly keys: ApiKeyRepository,
-    private readonly keyUses: LastUses,
-    private readonly signInUses: LastUses,
+    private readonly keyUses: ApiKeyUses,
+    private readonly signInUses: SignInUses,
     private readonly clock: Clock,
     private readonly wallClock: WallClock,
   ) {}

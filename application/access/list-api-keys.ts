@@ -1,12 +1,12 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { ApiKeyRecord, ApiKeyRepository } from './api-key.repository.js';
-import type { LastUses } from './last-uses.js';
+import type { ApiKeyUses } from './last-uses.js';
 
 export class ListApiKeys {
   constructor(
     private readonly keys: ApiKeyRepository,
-    private readonly uses: LastUses,
+    private readonly uses: ApiKeyUses,
     private readonly clock: Clock,
   ) {}
 

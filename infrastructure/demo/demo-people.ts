@@ -7,6 +7,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { currencyOf, SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import type { Resources } from '../resources.js';
+import { resolve } from '../wiring/resolve.js';
 import type { WorldUser } from '../world.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
@@ -45,8 +46,8 @@ export async function ensureDemoPerson(
 }
 
 async function findPerson(container: Container, username: string): Promise<WorldUser | null> {
-  const users: UserRepository = container.get(UserRepository);
-  const wallets: WalletRepository = container.get(WalletRepository);
+  const users = resolve(container, UserRepository);
+  const wallets = resolve(container, WalletRepository);
   const user = await users.findByUsername(username);
   const wallet = user && (await wallets.ofUser(user.id));
   return wallet && { username, userId: wallet.userId, walletAddress: wallet.address };
@@ -58,7 +59,7 @@ async function signUp(
   username: string,
   publicUrl: string,
 ): Promise<WorldUser> {
-  const ceremony = container.get(SignUp);
+  const ceremony = resolve(container, SignUp);
   const options = await ceremony.begin(username);
   const registration = await authenticator.create(options, new URL(publicUrl).origin);
   const { user, wallet } = await ceremony.finish(registration, String(options['challenge']));
@@ -67,7 +68,7 @@ async function signUp(
 
 /* The marks say who has been funded already; balances cannot, because money that was spent must not come back. */
 async function fundOnce(container: Container, folder: string): Promise<void> {
-  const faucet = container.get(Faucet);
+  const faucet = resolve(container, Faucet);
   const marks = join(folder, 'funded');
   await mkdir(marks, { recursive: true, mode: 0o700 });
   const grants = DEMO_USERNAMES.flatMap((username) =>

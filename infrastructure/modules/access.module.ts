@@ -72,9 +72,11 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
   return module(
     implement(ApiKeyRepository, PostgresApiKeyRepository, [Database, WallClock]),
     constant(ApiKeySecrets, new RandomApiKeys()),
-    implement(ApiKeyUses, (database: Database) => new LastUses(new PostgresLastUses(database, API_KEY_USES)), [
-      Database,
-    ]),
+    implement(
+      ApiKeyUses,
+      (database: Database) => new LastUses('api-key', new PostgresLastUses(database, API_KEY_USES)),
+      [Database],
+    ),
     provide(AuthenticateApiKey, [ApiKeyRepository, Secrets, ApiKeyUses, Clock]),
     provide(CreateApiKey, [
       ApiKeyRepository,
@@ -91,9 +93,11 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     implement(PlanRepository, PostgresPlanRepository, [Database]),
     provide(PlanGate, [PlanRepository, WallClock]),
     implement(SignIns, PostgresSignIns, [Database]),
-    implement(SignInUses, (database: Database) => new LastUses(new PostgresLastUses(database, SIGN_IN_USES)), [
-      Database,
-    ]),
+    implement(
+      SignInUses,
+      (database: Database) => new LastUses('sign-in', new PostgresLastUses(database, SIGN_IN_USES)),
+      [Database],
+    ),
     implement(ApiKeySessions, PostgresApiKeySessions, [Database, WallClock]),
     provide(RecordSession, [ApiKeySessions, IdGenerator, Clock]),
     provide(EndSession, [ApiKeySessions, Clock]),

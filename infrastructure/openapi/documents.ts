@@ -1,3 +1,4 @@
+import { resolve } from '../wiring/resolve.js';
 import 'reflect-metadata';
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
 import { buildOpenApiDocument, type OpenApiDocument } from '../../adapters/http/shell/openapi/document.js';
@@ -25,7 +26,7 @@ export async function openApiDocuments(): Promise<Readonly<Record<'rest' | 'app'
   const context = {
     publicUrl,
     rateLimits: new RateLimits(rateLimits(rateLimitPerMinute, null)),
-    sessionCookieName: container.get(SessionCookie).name,
+    sessionCookieName: resolve(container, SessionCookie).name,
   };
   const documentOf = (api: Api): OpenApiDocument => ({
     ...buildOpenApiDocument(api, context),

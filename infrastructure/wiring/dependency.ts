@@ -1,11 +1,8 @@
-import type { ServiceIdentifier } from 'inversify';
+import type { AbstractNewable, ServiceIdentifier } from 'inversify';
 import type { PortToken } from '../../application/ports/token.js';
 
-/** A class that is bound under itself. */
-export type ClassOf<T> = abstract new (...args: never) => T;
-
-/** What something can be bound under: a port's token, or the class itself. */
-export type Identifier<T> = PortToken<T> | ClassOf<T>;
+/** What something can be bound under: a port's token, or a class of its own. */
+export type Identifier<T> = PortToken<T> | AbstractNewable<T>;
 
 /** A dependency that may be unbound. It is then `undefined`. */
 export interface OptionalDependency<T> {

@@ -1,6 +1,6 @@
-import type { BindToFluentSyntax, ResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
+import type { AbstractNewable, BindToFluentSyntax, ResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
 import type { PortToken } from '../../application/ports/token.js';
-import type { ClassOf, Dependencies, Identifier } from './dependency.js';
+import type { Dependencies, Identifier } from './dependency.js';
 
 /** One row of a module's table: an identifier, and how what is bound under it is made. */
 export interface Row {
@@ -43,7 +43,7 @@ export function constant<T>(identifier: Identifier<T>, value: NoInfer<T>): Row {
 }
 
 /** Binds to the instance that is bound under another identifier; under a token that collects, adds it. */
-export function alias<T>(identifier: PortToken<T>, existing: ClassOf<NoInfer<T>>): Row {
+export function alias<T>(identifier: PortToken<T>, existing: AbstractNewable<NoInfer<T>>): Row {
   return { identifier, bind: (to) => to.toService(existing) };
 }
 

@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
 import { SendBankTransfer } from '../../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
+import { resolve } from '../../wiring/resolve.js';
 import type { BankEpisode } from './episode.js';
 
 const SETTLED_WITHIN_MS = 10_000;
@@ -15,9 +16,9 @@ export class DemoBank {
   private readonly get: GetBankTransfer;
 
   constructor(container: Container) {
-    this.send = container.get(SendBankTransfer);
-    this.settle = container.get(SettleBankTransfers);
-    this.get = container.get(GetBankTransfer);
+    this.send = resolve(container, SendBankTransfer);
+    this.settle = resolve(container, SettleBankTransfers);
+    this.get = resolve(container, GetBankTransfer);
   }
 
   /** @returns the hash of the transaction that brought the money */

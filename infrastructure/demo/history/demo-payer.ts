@@ -10,6 +10,7 @@ import { RefundPayment } from '../../../application/transactions/refund-payment.
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
+import { resolve } from '../../wiring/resolve.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
 import type { DemoPerson } from './demo-person.js';
 import type { PaymentEpisode } from './episode.js';
@@ -36,14 +37,14 @@ export class DemoPayer {
     private readonly authenticator: SoftwareAuthenticator,
     private readonly origin: string,
   ) {
-    this.createPayment = container.get(CreatePayment);
-    this.refundPayment = container.get(RefundPayment);
-    this.approvals = container.get(PrepareApproval);
-    this.signatures = container.get(OwnerSignatures);
-    this.approvePayment = container.get(ApprovePayment);
-    this.submit = container.get(SubmitPayment);
-    this.settle = container.get(SettlePayment);
-    this.payments = container.get(PaymentRequestRepository);
+    this.createPayment = resolve(container, CreatePayment);
+    this.refundPayment = resolve(container, RefundPayment);
+    this.approvals = resolve(container, PrepareApproval);
+    this.signatures = resolve(container, OwnerSignatures);
+    this.approvePayment = resolve(container, ApprovePayment);
+    this.submit = resolve(container, SubmitPayment);
+    this.settle = resolve(container, SettlePayment);
+    this.payments = resolve(container, PaymentRequestRepository);
   }
 
   /** @returns the hash of the transaction that paid it */

@@ -6,6 +6,7 @@ import type { WalletCall } from '../../../adapters/chain/wallet-calls.js';
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
 import { Relayer } from '../../../application/wallet-operations/relayer.js';
 import { WalletRepository } from '../../../application/wallets/wallet.repository.js';
+import { resolve } from '../../wiring/resolve.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
 import type { DemoPerson } from './demo-person.js';
 
@@ -25,9 +26,9 @@ export class DemoWallet {
     private readonly origin: string,
   ) {
     this.builder = new OperationBuilder(deployment);
-    this.signatures = container.get(OwnerSignatures);
-    this.relayer = container.get(Relayer);
-    this.wallets = container.get(WalletRepository);
+    this.signatures = resolve(container, OwnerSignatures);
+    this.relayer = resolve(container, Relayer);
+    this.wallets = resolve(container, WalletRepository);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { AnnotateTransactions, BATCH_MAX_UPDATES } from '../../../application/transactions/annotate-transactions.js';
 import type { AnnotationKind } from '../../../application/transactions/transaction-annotations.js';
+import { resolve } from '../../wiring/resolve.js';
 import type { Cast } from './demo-person.js';
 
 interface Update {
@@ -17,7 +18,7 @@ export class Filings {
     container: Container,
     private readonly cast: Cast,
   ) {
-    this.annotate = container.get(AnnotateTransactions);
+    this.annotate = resolve(container, AnnotateTransactions);
   }
 
   add(username: string, transactionHash: string, filing: Partial<Readonly<Record<AnnotationKind, string>>>): void {

@@ -10,6 +10,7 @@ import { AdvanceableClock, TestMoney } from '../../../application/sandbox/ports.
 import { tokenOf } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
 import type { Resources } from '../../resources.js';
+import { resolve } from '../../wiring/resolve.js';
 import { DemoBank } from './demo-bank.js';
 import type { DemoPayer } from './demo-payer.js';
 import type { Cast } from './demo-person.js';
@@ -42,11 +43,11 @@ export class History {
     private readonly wallet: DemoWallet,
     private readonly filings: Filings,
   ) {
-    this.advanceClock = container.get(AdvanceClock);
-    this.clock = container.get(AdvanceableClock);
-    this.testMoney = container.get(TestMoney);
-    this.daily = [container.get(RefreshRates), container.get(FollowDailyRates)];
-    this.vaultSnapshots = container.get(TakeVaultSnapshots);
+    this.advanceClock = resolve(container, AdvanceClock);
+    this.clock = resolve(container, AdvanceableClock);
+    this.testMoney = resolve(container, TestMoney);
+    this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates)];
+    this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
     this.bank = new DemoBank(container);
     this.stranger = new NodeAccount(chain, STRANGER);
     this.moves = new MarketMoves(externalServices.deployment);

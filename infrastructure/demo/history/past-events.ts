@@ -3,19 +3,20 @@ import { Notify } from '../../../application/notifications/notify.js';
 import { notifies } from '../../../application/notifications/notifying-events.js';
 import { ReadAllNotifications } from '../../../application/notifications/read-all-notifications.js';
 import { OutboxReader } from '../../../application/ports/event-outbox.js';
+import { resolve } from '../../wiring/resolve.js';
 import type { DemoPerson } from './demo-person.js';
 
 const AT_ONCE = 100;
 
 /** What happened in the past is told to the inboxes, where it has been read, and starts no work any more. */
 export async function fileAway(container: Container, people: Iterable<DemoPerson>): Promise<void> {
-  const outbox: OutboxReader = container.get(OutboxReader);
-  const notify = container.get(Notify);
+  const outbox = resolve(container, OutboxReader);
+  const notify = resolve(container, Notify);
   const tell: Parameters<OutboxReader['drain']>[1] = async (events) => {
     for (const { type, position } of events) if (notifies(type)) await notify.execute(String(position));
   };
   while ((await outbox.drain(AT_ONCE, tell)) > 0);
-  const readAll = container.get(ReadAllNotifications);
+  const readAll = resolve(container, ReadAllNotifications);
   for (const { userId } of people) await readAll.execute(userId);
   while ((await outbox.drain(AT_ONCE, tell)) > 0);
 }

@@ -5,6 +5,7 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { ChangeProfile } from '../../../application/users/change-profile.js';
 import { userId } from '../../../domain/shared/ids.js';
 import type { Resources } from '../../resources.js';
+import { resolve } from '../../wiring/resolve.js';
 import type { WorldUser } from '../../world.js';
 import { FilePasskeyStore } from '../demo-passkeys.js';
 import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
@@ -34,13 +35,13 @@ export function beginningOfHistory(now: Date, days: number): Date {
 export async function tellHistory(container: Container, resources: Resources, now: Date): Promise<void> {
   const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
   const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
-  const follow = container.get(FollowChain);
+  const follow = resolve(container, FollowChain);
   const { filings, people } = await withLedgerAtWork(follow, async () => {
     const users = [...(await ensureDemoPeople(container, resources))];
     for (const { username, displayName } of BUSINESSES) {
       const business = await ensureDemoPerson(container, authenticator, username, publicUrl);
       const change = { userId: userId(business.userId), displayName, origin: null };
-      await container.get(ChangeProfile).execute(change);
+      await resolve(container, ChangeProfile).execute(change);
       users.push(business);
     }
     const castOf = new Map(users.map((person) => [person.username, demoPersonOf(person)]));

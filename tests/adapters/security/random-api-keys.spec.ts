@@ -3,7 +3,7 @@ import { RandomApiKeys } from '../../../adapters/security/random-api-keys.js';
 import { API_KEY_PREFIX, BASE62, isKey } from '../../../domain/access/key-format.js';
 
 it('every key is whole and new, and every digit is about as likely as any other', () => {
-  const keys = Array.from({ length: 3000 }, () => new RandomApiKeys().next());
+  const keys = Array.from({ length: 3000 }, () => new RandomApiKeys().nextKey());
 
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(isKey(key, API_KEY_PREFIX)).toBe(true);

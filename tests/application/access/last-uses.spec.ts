@@ -5,7 +5,7 @@ import { CREATED_AT, later } from '../../support/builders/time.js';
 function gathering() {
   const written: (readonly (readonly [string, Date])[])[] = [];
   let failure: Error | null = null;
-  const uses = new LastUses({
+  const uses = new LastUses('api-key', {
     write: async (batch) => {
       if (failure) throw failure;
       written.push([...batch]);

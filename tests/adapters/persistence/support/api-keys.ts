@@ -18,7 +18,7 @@ import {
   type CreatedApiKey,
 } from '../../../../application/access/create-api-key.js';
 import type { ClientIdentity } from '../../../../application/access/credential.js';
-import { LastUses } from '../../../../application/access/last-uses.js';
+import { type ApiKeyUses, LastUses } from '../../../../application/access/last-uses.js';
 import { ListApiKeys } from '../../../../application/access/list-api-keys.js';
 import { RevokeApiKey } from '../../../../application/access/revoke-api-key.js';
 import { SCOPES } from '../../../../domain/access/scopes.js';
@@ -32,7 +32,7 @@ export const ORIGIN = { ip: '192.0.2.1', userAgent: 'Script/1.0' };
 /** What a process does with API keys, over a real database and by a clock that the test moves. */
 export class ApiKeyDesk {
   now = CREATED_AT;
-  readonly uses: LastUses;
+  readonly uses: ApiKeyUses;
   readonly authenticate: AuthenticateApiKey;
   readonly list: ListApiKeys;
   readonly revoke: RevokeApiKey;
@@ -48,7 +48,7 @@ export class ApiKeyDesk {
     const record = new PostgresAuditLog(database, ids, wallClock);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
     this.repository = new PostgresApiKeyRepository(database, wallClock);
-    this.uses = new LastUses(new PostgresLastUses(database, API_KEY_USES));
+    this.uses = new LastUses('api-key', new PostgresLastUses(database, API_KEY_USES));
     this.authenticate = new AuthenticateApiKey(this.repository, secrets, this.uses, clock);
     this.list = new ListApiKeys(this.repository, this.uses, clock);
     this.revoke = new RevokeApiKey(this.repository, record, outbox, clock, unitOfWork);
