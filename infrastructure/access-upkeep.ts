@@ -10,8 +10,8 @@ import { resolve } from './wiring/resolve.js';
 const FLUSH_EVERY_MS = 10_000;
 
 /**
- * Keeps what this process remembers of credentials in step with the database: hears of changed plans, and writes down when
- * credentials were last used. @returns a function that ends it, after a last writing
+ * Keeps this process's memory of credentials and the database in step: it forgets changed plans, and stores when credentials were last
+ * used. @returns a function that ends it after a last write
  */
 export function startAccessUpkeep(container: Container, { logger }: Resources): () => Promise<void> {
   const uses = [resolve(container, ApiKeyUses), resolve(container, SignInUses)];

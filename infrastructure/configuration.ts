@@ -11,7 +11,7 @@ import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where the contracts are, on a chain that this service did not set up itself. */
+/** The addresses of the contracts on a chain that the service did not set up. */
 export interface ConfiguredContracts {
   readonly entryPoint: Address;
   readonly walletFactory: Address;
@@ -33,11 +33,11 @@ export interface ConfiguredChain {
   readonly chainId: number;
   readonly contracts: ConfiguredContracts;
   readonly relayerPrivateKey: string;
-  /** Where the ledger begins. */
+  /** The first block of the ledger. */
   readonly firstBlock: bigint;
 }
 
-/** Everything that can be set, read once at the start. `.env.example` says what each is for. */
+/** All settings, read once at the start. `.env.example` explains each. */
 export interface Configuration {
   readonly host: string;
   readonly port: number;
@@ -50,32 +50,32 @@ export interface Configuration {
   readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
   readonly trustedProxyHops: number;
-  /** Ports that the URLs of other people may name. */
+  /** The allowed ports of URLs that users and clients name. */
   readonly outboundPorts: readonly number[];
   readonly logLevel: string;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
-  /** Null: the queue lives in PostgreSQL, and every process counts rate limits for itself. */
+  /** Null: the queue is in PostgreSQL, and every process counts rate limits alone. */
   readonly redisUrl: string | null;
   /** Null: an embedded EVM node under the data directory. */
   readonly chain: ConfiguredChain | null;
   readonly network: string;
   /** A block explorer for people, without a trailing slash; null when there is none. */
   readonly explorerUrl: string | null;
-  /** Who says what currencies are worth. */
+  /** The source of exchange rates. */
   readonly ratesSource: RatesSource;
   readonly confirmations: number;
   readonly chainTimeoutMs: number;
-  /** How many of the newest booked blocks the chain may drop before the ledger is halted. */
+  /** How many of the newest blocks the chain may drop before the ledger is halted. */
   readonly reorgDepth: number;
   /** How many blocks the indexer asks for at once when it is far behind. */
   readonly blocksPerRange: number;
-  /** For how long a block may wait to be booked before the indexer counts as down. */
+  /** After how many seconds of lag the indexer counts as down. */
   readonly maxLagSeconds: number;
   /** How often the ledger is compared with the chain. */
   readonly reconcileSeconds: number;
-  /** Null: one that is kept in the data directory. */
+  /** Null: a key that is stored in the data directory. */
   readonly secretKeys: MasterKeys | null;
   /** The URL scheme that the owner's app answers to: links in notifications begin with it. */
   readonly appScheme: string;

@@ -3,7 +3,7 @@ import { modulesOf } from './composition.js';
 import type { Resources } from './resources.js';
 import { World } from './world.js';
 
-/** Puts the whole service together. Everything is a singleton; what belongs to one request travels as an argument. */
+/** Puts the whole service together. Every binding is a singleton. Data of one request is passed as an argument. */
 export function createContainer(resources: Resources): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   const world = new World(resources);

@@ -12,13 +12,13 @@ import { startPostgres } from './embedded/postgres.js';
 import type { ExternalServices } from './resources.js';
 import { deploymentOn } from './sandbox-deployment.js';
 
-/** 10,000 ether in wei: who pays for gas in a sandbox never runs dry. */
+/** 10,000 ether in wei: the relayer of a sandbox always has enough for gas. */
 const GAS_FUNDS = `0x${(10_000n * 10n ** 18n).toString(16)}`;
 
-/** Told of every server that was started; `abort` ends it when its turn to stop never comes. */
+/** Called for every started server; `abort` ends it when there is no time to stop it in order. */
 type OnStop = (name: string, stop: () => Promise<void>, abort: () => void) => void;
 
-/** Starts the servers that are not configured to run elsewhere. @param onStop is told how to stop each one that was started */
+/** Starts the servers that are not configured to run elsewhere. @param onStop gets the function that stops each started server */
 export async function prepareExternalServices(configuration: Configuration, onStop: OnStop): Promise<ExternalServices> {
   const [databaseUrl, chain] = await Promise.all([
     databaseOf(configuration, onStop),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const LOG_EVERY_MS = 5_000;
 
-/** Watches the indexer while it catches up, and tells the log how far it is. */
+/** Logs the progress of the indexer while it catches up. */
 export class IndexerProgress {
   private since: { readonly at: number; readonly block: bigint } | null = null;
   private loggedAt: number | null = null;
@@ -15,7 +15,7 @@ export class IndexerProgress {
     return this.secondsLeft;
   }
 
-  /** To be called now and then while blocks are missing. */
+  /** Call it from time to time while blocks are missing. */
   catchingUp(block: bigint, head: bigint): void {
     const now = performance.now();
     this.since ??= { at: now, block };

@@ -17,7 +17,7 @@ const RECONCILE_LOOK_MS = 2_000;
 const LEAST_BLOCKS_AT_ONCE = 500;
 const DIFFERENCES_IN_LOG = 10;
 
-/** Starts what keeps the ledger: following the chain, searching the past of new accounts, comparing with the chain. */
+/** Starts the indexer: it follows the chain, searches the history of new accounts, and compares the ledger with the chain. */
 export function startIndexer(container: Container, resources: Resources): () => Promise<void> {
   const { logger, configuration } = resources;
   const closing = new AbortController();
@@ -62,7 +62,7 @@ function seeking(container: Container, closing: AbortSignal): () => Promise<void
   };
 }
 
-/* Due after every start and whenever blocks were taken back; a node that cannot answer is asked less and less often. */
+/* Due after every start and after blocks were undone. A node that cannot answer is asked less and less often. */
 function reconciling(container: Container, everyMs: number, logger: Logger): () => Promise<void> {
   const reconcile = resolve(container, ReconcileLedger);
   const control = resolve(container, LedgerControl);

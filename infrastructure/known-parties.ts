@@ -7,7 +7,7 @@ import { type VaultShare, vaultOf } from '../domain/shared/asset.js';
 import type { ExternalServices, Resources } from './resources.js';
 import { resolve } from './wiring/resolve.js';
 
-/** Tells the ledger whose the addresses are that the deployment itself brings along; to be done before anything is booked. */
+/** Declares the known parties of the deployment to the ledger. Call it before the ledger applies a block. */
 export async function declareKnownParties(container: Container, resources: Resources): Promise<void> {
   await resolve(container, KnownParties).declare(partiesOf(resources));
 }
@@ -28,7 +28,7 @@ function partiesOf({ configuration, externalServices }: Resources): readonly Kno
 
 function sandboxParties({ relayerPrivateKey }: ExternalServices): readonly KnownParty[] {
   return [
-    // The faucet mints, and a mint comes from nowhere.
+    // The faucet mints tokens, and a mint has the zero address as its sender.
     { address: ZeroAddress as Address, name: 'Sandbox faucet', kind: 'faucet' },
     { address: bankAccountOf(relayerPrivateKey).address, name: 'Sandbox Bank', kind: 'bank' },
   ];

@@ -5,7 +5,7 @@ import { LedgerControl } from '../application/indexing/ledger-control.js';
 import type { Configuration } from './configuration.js';
 import { resolve } from './wiring/resolve.js';
 
-/** What `/readyz` of a process that keeps the ledger says about them. */
+/** The readiness checks of the ledger, for processes with the indexer. */
 export function ledgerChecks(
   container: Container,
   { maxLagSeconds }: Configuration,

@@ -63,7 +63,7 @@ async function withLedger(work: (control: LedgerControl) => Promise<string>): Pr
   }
 }
 
-/* A database of our own that no service runs on is started for the moment. */
+/* When no service runs on the embedded database, it is started for this command. */
 async function openDatabase(read: EnvironmentReader) {
   const configured = read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']);
   if (configured !== null) return { databaseUrl: configured, close: async () => undefined };

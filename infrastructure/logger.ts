@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino';
 
-/** Names under which something secret could get into a log line. */
+/** The names of log fields that could hold a secret. */
 const SECRETS = ['token', 'authorization', 'cookie', 'secret', 'password', 'raw', 'privateKey'];
 
-/* Lines are written together: a write for each costs more than all the rest of a log line. A SIGKILL loses the last tenth of a second. */
+/* Lines are written in batches, because a write per line costs more than the rest of logging. A SIGKILL loses the last tenth of a second. */
 const BUFFER = { minLength: 4096, periodicFlush: 100 };
 
-/** The process's log: JSON lines to the file, or to stderr, so that stdout stays free for what a person asked for. */
+/** The process's log: JSON lines to the file, or to stderr. stdout is free for the output of commands. */
 export function createLogger(level: string, file: string | null): Logger {
   const options = {
     level,

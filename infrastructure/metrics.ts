@@ -10,7 +10,7 @@ import { CheckLedger } from '../application/indexing/check-ledger.js';
 import { IndexerProgress } from './indexer-progress.js';
 import { resolve } from './wiring/resolve.js';
 
-/** What an operator watches. The figures are read when they are asked for; one that cannot be read is left out. */
+/** The metrics of the service. They are read when they are requested; one that cannot be read is left out. */
 export function createMetrics(container: Container): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -98,7 +98,7 @@ export function createMetrics(container: Container): Registry {
   return registry;
 }
 
-/** All figures of one look at the metrics come from one reading. */
+/** All figures of one request come from one reading. */
 function once<Reading>(read: () => Promise<Reading>): () => Promise<Reading> {
   let current: Promise<Reading> | null = null;
   return () => {

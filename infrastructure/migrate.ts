@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 
-/** Any number that nothing else in the database locks. */
+/** The key of an advisory lock that nothing else in the database uses. */
 const MIGRATION_LOCK = 4_716_021;
 
-/** Brings a database's schema up to date. Safe to run at every start, by several processes at once. */
+/** Migrates the database's schema. It can run at every start and in several processes at the same time. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const dataSource = createDataSource(databaseUrl, 2);
   await dataSource.initialize();

@@ -15,7 +15,7 @@ export const DEMO_CLIENT: ClientMetadata = {
 
 /**
  * Reads declared clients: a JSON array of client metadata (RFC 7591), or the path of a file that holds one.
- * @throws ConfigurationError that repeats nothing of the value, which may hold secrets
+ * @throws ConfigurationError that does not repeat the value, because it may hold secrets
  */
 export function parseOauthClients(text: string): readonly ClientMetadata[] {
   const clients = parsed(text.trimStart().startsWith('[') ? text : contentOf(text));

@@ -1,18 +1,18 @@
 import type { EventEmitter } from 'node:events';
 
-/** The process that is to be ended; a test gives its own. */
+/** The process to end; a test passes its own. */
 export interface EndingProcess {
   /** Emits the signals as events. */
   readonly signals: EventEmitter;
   exit(code: number): void;
-  /** Says on standard error what did not end well. */
+  /** Reports on standard error what did not end properly. */
   report(problem: string): void;
 }
 
 export interface StopOptions {
-  /** How long this may take before the next one is begun; 5 s unless told. */
+  /** How long this may take before the next one begins; 5 s by default. */
   readonly timeoutMs?: number;
-  /** The last resort when there is no more time: synchronous, does not wait. */
+  /** Called when there is no more time: synchronous, without waiting. */
   readonly abort?: () => void;
 }
 
@@ -31,14 +31,14 @@ const THIS_PROCESS: EndingProcess = {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ONE_TIMEOUT_MS = 5_000;
-/** The promise is 10 s; the rest is for aborting and exiting. */
+/** The shutdown takes at most 10 s. The rest of that time is for aborting and exiting. */
 const TOTAL_MS = 9_500;
-/** An interrupt typed at `npm start` comes twice: from the terminal, and passed on by npm. */
+/** An interrupt of `npm start` arrives twice: from the terminal and from npm. */
 const SAME_INTERRUPT_MS = 500;
 
 /**
- * Ends the process in order. From its making on, the first SIGINT, SIGTERM or SIGHUP stops what was registered, the last
- * first, within 10 s, and exits with 0; a second one aborts what is left and exits with 1.
+ * Ends the process in order. The first SIGINT, SIGTERM or SIGHUP stops what was registered, the last first, within 10 s, and exits
+ * with 0. A second signal aborts what is left and exits with 1.
  */
 export class ProcessShutdown {
   private readonly registered: Registered[] = [];
@@ -62,7 +62,7 @@ export class ProcessShutdown {
     this.registered.push({ name, stop, timeoutMs, abort });
   }
 
-  /** Stops everything once, however often it is called, and exits with the code, or with 1 when something went wrong. */
+  /** Stops everything once, also when it is called again, and exits with the code, or with 1 when a stop failed. */
   stop(code = 0): Promise<void> {
     if (this.stopping === undefined) {
       this.stoppingSince = this.now();
@@ -84,7 +84,7 @@ export class ProcessShutdown {
     let inOrder = true;
     for (let next = this.registered.at(-1); next !== undefined; next = this.registered.at(-1)) {
       const problem = await problemStopping(next, Math.min(next.timeoutMs, deadline - this.now()));
-      // Only now, so that a second interrupt meanwhile still aborts it.
+      // The handlers are removed only now, so that a second interrupt could still abort it.
       this.registered.splice(this.registered.indexOf(next), 1);
       if (problem === undefined) continue;
       inOrder = false;

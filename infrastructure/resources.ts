@@ -27,7 +27,7 @@ import { keptSecretKeys } from './secret-keys.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where the servers are that this process works with, embedded or not. */
+/** The addresses of the servers that this process uses, embedded or not. */
 export interface ExternalServices {
   readonly databaseUrl: string;
   /** The chain's endpoints, the preferred one first. */
@@ -35,13 +35,13 @@ export interface ExternalServices {
   readonly deployment: ChainDeployment;
   readonly relayerPrivateKey: string;
   readonly firstBlock: bigint;
-  /** How to move the chain's time; null where nobody can. */
+  /** Advances the chain's time; null outside a sandbox. */
   readonly chainTime: ChainTime | null;
-  /** When a chain that was just begun has its first block; null for a chain that was there. */
+  /** The time of the first block of a new chain; null for an existing chain. */
   readonly chainBegan: Date | null;
 }
 
-/** What has to be opened before anything can be put together, and closed after everything has stopped. */
+/** The resources that are opened before the container is built and closed after everything has stopped. */
 export interface Resources {
   readonly configuration: Configuration;
   readonly externalServices: ExternalServices;
@@ -50,7 +50,7 @@ export interface Resources {
   readonly channel: NotificationChannel;
   readonly chain: ChainConnection;
   readonly queueTransport: QueueTransport;
-  /** Where all processes count requests together; null: each counts for itself. */
+  /** The shared windows of the rate limits; null when each process counts alone. */
   readonly rateWindows: RedisWindows | null;
   readonly secretBox: SecretBox;
   readonly fingerprints: KeyedFingerprints;

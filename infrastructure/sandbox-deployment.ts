@@ -12,9 +12,9 @@ import { StartupError } from './embedded/startup-error.js';
 import { PROJECT_ROOT } from './project-root.js';
 
 /**
- * Where the contracts of the embedded chain are; what is missing is deployed. Addresses are kept beside the chain and stay what they
- * are: wallet addresses follow from the factory's, and a later build with other contracts must not move anybody's money.
- * @throws StartupError when the chain has lost what its wallets belong to
+ * The addresses of the contracts of the embedded chain. Missing contracts are deployed. The addresses are stored beside the chain and never
+ * change: wallet addresses follow from the factory's address, and a later build with other contracts must not change them.
+ * @throws StartupError when the chain has lost the contracts of its wallets
  */
 export async function deploymentOn(connection: ChainConnection, dataDirectory: string): Promise<ChainDeployment> {
   const path = join(dataDirectory, 'chain', 'deployment.json');
@@ -37,7 +37,7 @@ export async function deploymentOn(connection: ChainConnection, dataDirectory: s
   return deployment;
 }
 
-/* A crash of the whole machine may have taken the chain back behind what was written here. */
+/* After a crash of the machine, the chain may be older than this file. */
 async function withoutWhatIsLost(
   connection: ChainConnection,
   { vaults, currencyExchange, nativePriceFeed, ...core }: ChainDeployment,

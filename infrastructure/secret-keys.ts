@@ -11,7 +11,7 @@ const KEY = /^(?<id>[A-Za-z0-9_-]{1,32}):(?<bytes>[A-Za-z0-9+/_-]{43}=?)$/;
 
 /**
  * Reads master keys in the form `id:base64`, separated by commas; the first one encrypts, all decrypt.
- * @throws ConfigurationError that repeats nothing of the keys
+ * @throws ConfigurationError that does not repeat the keys
  */
 export function parseSecretKeys(text: string): MasterKeys {
   const [first, ...others] = text.split(',').map((item): MasterKey => {
@@ -39,7 +39,7 @@ export async function keptSecretKeys(folder: string): Promise<MasterKeys> {
   const draft = `${path}.${randomUUID()}.tmp`;
   await writeFile(draft, `local:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // Linked into place whole: two starts at once end up with one and the same key.
+    // Linked into place atomically, so that two concurrent starts use the same key.
     await link(draft, path);
   } catch (error) {
     if (systemErrorCode(error) !== 'EEXIST') throw error;

@@ -30,7 +30,7 @@ type Stop = () => Promise<unknown>;
 
 /** The parts of the service that run in this process. */
 export interface RunningService {
-  /** Ends what runs, the last started first. Resources stay open. */
+  /** Stops the parts, the last started first. Resources stay open. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startService(container: Container, resources: Resources): 
   return { stop };
 }
 
-/* Every process answers HTTP: one without an API still has its health and its metrics to show. */
+/* Every process answers HTTP. One without an API serves its health and its metrics. */
 async function startHttp(container: Container, resources: Resources): Promise<{ readonly close: Stop }> {
   const { host, port } = resources.configuration;
   const closing = new AbortController();
@@ -97,7 +97,7 @@ async function startWorker(container: Container): Promise<Stop> {
   };
 }
 
-/* Every process verifies tokens, so every one follows the keys and the ends of grants. */
+/* Every process verifies tokens, so each follows the signing keys and the ends of grants. */
 async function startIssuer(container: Container, { logger }: Resources, keys: SigningKeys): Promise<Stop> {
   await resolve(container, AuthorizationServer)
     .assertDeclaredClients()

@@ -22,16 +22,16 @@ import { resolve } from './wiring/resolve.js';
 import { World } from './world.js';
 
 /**
- * Starts everything this process is configured for, and leaves it running until a signal comes. What keeps it from starting is
- * told in one sentence on stderr, with a non-zero exit.
- * @param adjust a last look at the container before anything is taken out of it; the fault tests put their saboteurs in here
+ * Starts everything that this process is configured for; it runs until a signal arrives. When it cannot start, it prints one sentence on
+ * stderr and exits non-zero.
+ * @param adjust changes the container before anything is resolved; the fault tests replace bindings here
  */
 export async function start(adjust: (container: Container) => void = () => undefined): Promise<void> {
   const shutdown = new ProcessShutdown();
   try {
     await startAll(shutdown, adjust);
   } catch (error) {
-    if (shutdown.isStopping) return; // What was being started has been stopped under its hands.
+    if (shutdown.isStopping) return; // A signal has stopped what was being started.
     const expected = error instanceof StartupError || error instanceof ConfigurationError;
     process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
     await shutdown.stop(1);
@@ -80,13 +80,13 @@ async function settleTime(container: Container, resources: Resources): Promise<v
   if (behindMs > 0) await sandboxClock?.advance(behindMs);
   await externalServices.chainTime?.alignTo(resources.clock.now());
   if (!sandboxClock) return;
-  // Its markets are on today's rates before anybody is answered; elsewhere the sweeps see to what there is.
+  // The sandbox's markets get today's rates before the first request. Outside a sandbox the sweeps fetch the rates.
   await resolve(container, RefreshRates).execute();
   await resolve(container, FollowDailyRates).execute();
   await resolve(container, TakeVaultSnapshots).execute();
 }
 
-/* A sandbox shares its terminal with a person, who wants to see what to try next and not every request. */
+/* A person reads the terminal of a sandbox and wants to see what to try next, not every request. */
 async function logFileOf({ sandbox, dataDirectory }: Configuration): Promise<string | null> {
   return sandbox ? join(await privateFolder(dataDirectory, 'logs'), 'service.log') : null;
 }

@@ -2,7 +2,7 @@ import type { Configuration } from './configuration.js';
 import { VERSION } from './version.js';
 import type { WorldDescription } from './world.js';
 
-/** What the start prints once everything answers: where things are, and what to try next. */
+/** The text after a successful start: the addresses, and what to try next. */
 export function welcome(configuration: Configuration, world: WorldDescription, startMs: number): string {
   const lines = [
     `Account and Payments Service ${VERSION} is ready after ${(startMs / 1000).toFixed(1)} s`,

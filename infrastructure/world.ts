@@ -1,13 +1,13 @@
 import type { Resources } from './resources.js';
 
-/** A demo person, as the world shows them. */
+/** A demo person in the description of the sandbox. */
 export interface WorldUser {
   readonly username: string;
   readonly userId: string;
   readonly walletAddress: string;
 }
 
-/** What `demo world` prints: where everything of this sandbox is. */
+/** The output of `demo world`: the addresses of this sandbox. */
 export interface WorldDescription {
   readonly apiUrl: string;
   readonly appUrl: string;
@@ -21,7 +21,7 @@ export interface WorldDescription {
   readonly users: readonly WorldUser[];
 }
 
-/** The sandbox's description of itself; the people join it once they have been made. */
+/** The description of the sandbox. The demo people are added when they exist. */
 export class World {
   private users: readonly WorldUser[] = [];
 

@@ -1,12 +1,12 @@
-/** How long to wait between attempts: doubling from the first pause up to the cap. */
+/** The pauses between attempts: they double from the first pause up to the maximum. */
 export interface BackOff {
   readonly firstMs: number;
   readonly capMs: number;
 }
 
 /**
- * The pause after the given failed attempt (the first is 1), in milliseconds. Half of it is random, so that what failed
- * together is not tried again together.
+ * The pause after the given failed attempt (the first is 1), in milliseconds. Half of it is random, so that jobs that failed
+ * at the same time are not retried at the same time.
  *
  * @param random from 0 (included) to 1 (excluded)
  */

@@ -6,7 +6,7 @@ import { type JobPayload, jobIdOf, optionsOf } from './job-definition.js';
 import { jobDefinitions } from './job-definitions.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
 
-/** How many jobs of one name are in which state. Given-up jobs are removed, so `failed` counts only what BullMQ left. */
+/** The number of jobs of one name in each state. Jobs that were given up are removed, so `failed` counts only what BullMQ kept. */
 export interface JobCounts {
   readonly waiting: number;
   readonly active: number;
@@ -16,7 +16,7 @@ export interface JobCounts {
 
 type BullQueue = Queue<JobPayload, void, JobName, JobPayload, void, JobName, IQueueBackend, TransportConnection>;
 
-/** Callers add jobs after their commit, with a client waiting: an outage has to be known soon. */
+/** Callers add jobs after their commit while a client waits, so an outage must be noticed soon. */
 const ANSWER_LIMIT_MS = 3_000;
 
 /** Nobody reads BullMQ's event streams here. */
@@ -50,12 +50,12 @@ export class BullJobQueue implements JobQueue {
     return Object.fromEntries(entries) as Record<JobName, JobCounts>;
   }
 
-  /** For readiness. */
+  /** Checks that the queue's server answers. */
   async ping(): Promise<void> {
     await this.ask(() => this.transport.ping());
   }
 
-  /** Leaves the transport open. Can be called again. */
+  /** Closes the queue, not the transport. Can be called again. */
   close(): Promise<void> {
     this.closed ??= Promise.all([...this.queues.values()].map((queue) => queue.close())).then(() => undefined);
     return this.closed;

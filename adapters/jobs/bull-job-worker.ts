@@ -6,10 +6,10 @@ import type { Logger } from './logger.js';
 import type { QueueTransport } from './queue-transport.js';
 import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
 
-/** A dead worker's jobs are taken over within about 10 s. Until then they keep their subjects from being added again. */
+/** The jobs of a dead worker are taken over within about 10 s. Until then no job of the same subject can be added. */
 const usualTiming: WorkerTiming = { lockMs: 6_000, stalledCheckMs: 2_000, finishMs: 5_000 };
 
-/** JobWorker on BullMQ: one BullMQ worker for each job name. Waits for a queue server that is away, then goes on. */
+/** JobWorker on BullMQ: one BullMQ worker for each job name. When the queue's server is away, it waits and then continues. */
 export class BullJobWorker implements JobWorker {
   private workers: readonly RetryingWorker[] = [];
   private closed: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export class BullJobWorker implements JobWorker {
     }
   }
 
-  /** In an outage all jobs fail again and again: the first and the last failure of each say enough. */
+  /** In an outage all jobs fail repeatedly, so only the first and the last failure of each job are logged. */
   private reportFailure(definition: JobDefinition, job: Job<JobPayload> | undefined, error: Error): void {
     const fields = { err: error, job: definition.name, subjectId: job?.data.subjectId };
     if (job === undefined || job.attemptsMade >= definition.attempts) {

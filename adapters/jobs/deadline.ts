@@ -1,5 +1,5 @@
 /**
- * Waits for the work at most `limitMs`. The work itself goes on; what becomes of it afterwards is ignored.
+ * Waits for the work at most `limitMs`. After that the work continues, and its result is ignored.
  *
  * @throws Error when the limit has passed, and whatever the work throws before
  */

@@ -1,18 +1,18 @@
 import type { Logger } from './logger.js';
 
-/** Enough to understand an outage; reasons that name an id or a port would go on for ever. */
+/** The largest number of logged reasons. Reasons that contain an id or a port would otherwise be logged without end. */
 const MOST_REASONS = 10;
 
 /**
- * Logs that something started to fail, fails for another reason, or works again; not every one of the attempts between,
- * which in an outage would come many times a second.
+ * Logs that something started to fail, fails for another reason, or works again. It does not log the attempts in between, which in an
+ * outage come many times a second.
  */
 export class FailureLog {
   private readonly reasons = new Set<string>();
 
   constructor(
     private readonly logger: Logger,
-    /** Who fails, as the log line's beginning: "The job queue". */
+    /** What fails, as the beginning of the log line: "The job queue". */
     private readonly subject: string,
   ) {}
 

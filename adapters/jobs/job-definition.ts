@@ -2,7 +2,7 @@ import type { JobsOptions } from 'bullmq';
 import type { JobName } from '../../application/ports/job-queue.js';
 import type { BackOff } from './back-off.js';
 
-/** What a queue holds of a job: the subject's id, never state. */
+/** The content of a queued job: the subject's id, never state. */
 export interface JobPayload {
   readonly subjectId: string;
 }
@@ -12,7 +12,7 @@ export interface JobDefinition {
   readonly name: JobName;
   /** How many jobs of this kind one worker process runs at once. */
   readonly concurrency: number;
-  /** After so many failures the job is given up; a sweep adds a new one when there is still work to do. */
+  /** After this many failures the job is given up. A sweep adds a new one when there is still work to do. */
   readonly attempts: number;
   readonly backOff: BackOff;
 }
@@ -28,7 +28,7 @@ export function jobIdOf(definition: JobDefinition, subjectId: string): string {
 /** The type under which the worker finds the definition's back-off. */
 export const BACK_OFF_TYPE = 'capped-exponential';
 
-/** A finished or given-up job is removed at once: as long as it is there, its id keeps the subject from being added again. */
+/** A finished or given-up job is removed at once. While it exists, no job of the same subject can be added. */
 export function optionsOf(definition: JobDefinition): JobsOptions {
   return {
     attempts: definition.attempts,

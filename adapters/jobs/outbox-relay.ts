@@ -6,17 +6,17 @@ import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
 import { WakeUpSignal } from './wake-up-signal.js';
 
-/** Tells the people who are watching what happened. Best-effort: when it throws, the events count as published all the same. */
+/** Announces events to the open pages. When it throws, the events still count as published, because pages read them again later. */
 export type Announce = (events: readonly PublishedEvent[]) => Promise<void>;
 
 const BATCH_SIZE = 100;
-/** The safety net for a wake-up that got lost. */
+/** How often to look for events when no wake-up signal arrives. */
 const POLL_MS = 1_000;
 const backOff: BackOff = { firstMs: 200, capMs: 10_000 };
 
 /**
- * Hands committed events on: adds the jobs that react to them, then announces them. When adding fails the events stay in
- * the outbox and are tried again, so an event may be announced twice, and a job be added twice, but neither is lost.
+ * Publishes committed events: it adds the jobs that react to them, then announces them. When adding fails, the events stay in the outbox
+ * and are tried again. An event can be announced twice and a job added twice, but none is lost.
  */
 export class OutboxRelay {
   private readonly wakeUp = new WakeUpSignal();
@@ -41,12 +41,12 @@ export class OutboxRelay {
     this.loop ??= this.run();
   }
 
-  /** There may be new events. Cheap, and may be called at any time and rate. */
+  /** Tells it that there may be new events. It is cheap and can be called at any time. */
   wake(): void {
     this.wakeUp.raise();
   }
 
-  /** Waits for the batch in hand. Can be called again. */
+  /** Waits for the current batch. Can be called again. */
   async close(): Promise<void> {
     this.stopped = true;
     this.stop.raise();
@@ -67,7 +67,7 @@ export class OutboxRelay {
       } catch (error) {
         failures += 1;
         this.relaying.failed(error);
-        // Not to be cut short by new events: they would hammer what is already down.
+        // New events must not shorten this pause, or they would overload a server that is already down.
         await this.stop.wait(pauseAfter(failures, backOff, Math.random()));
       }
     }

@@ -34,7 +34,7 @@ export class PostgresTransport implements QueueTransport {
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_LIMIT_MS,
         query_timeout: QUERY_LIMIT_MS,
-        // The queue is a wake-up: what a crash of the server takes from it, a sweep finds again.
+        // A crash of the server may lose jobs. The sweeps find their work again.
         options: '-c synchronous_commit=off',
       },
       onError,

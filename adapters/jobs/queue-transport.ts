@@ -10,14 +10,13 @@ export type TransportBackend = BackendFactory<IQueueBackend, TransportConnection
 export interface QueueTransport {
   /** Makes BullMQ's backend of one queue or worker on the shared connections. */
   readonly backend: TransportBackend;
-  /** One log for all that fails because the server is away. */
+  /** The log of all failures that an unreachable server causes. */
   readonly failures: FailureLog;
   /**
-   * Does the work once the server is connected. Throws as soon as it is known that the server is away or went away, which
-   * does not mean that the work is not done later.
+   * Does the work when the server is connected. Throws as soon as the server is known to be away. The work may still be done later.
    */
   ask<Answer>(work: () => Promise<Answer>): Promise<Answer>;
-  /** Throws when the server does not answer; may take long when it is away, so call it within {@link ask}. */
+  /** Throws when the server does not answer. It can take long, so call it within {@link ask}. */
   ping(): Promise<void>;
   /** Ends the connections; close queues and workers first. Can be called again. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
 import type { QueueTransport, TransportBackend } from './queue-transport.js';
 
-/** All keys of the queues begin with it, so that the database can be shared with something else. */
+/** The prefix of all keys of the queues, so that other software can use the same database. */
 export const QUEUE_KEY_PREFIX = 'account-and-payments';
 
 const CONNECT_LIMIT_MS = 3_000;
@@ -24,11 +24,11 @@ export class RedisTransport implements QueueTransport {
   constructor(url: string, logger: Logger) {
     this.failures = new FailureLog(logger, 'The job queue on Redis');
     const client = new Redis(url, {
-      // Workers wait for a server that is away; BullMQ refuses another value.
+      // BullMQ requires this value: workers wait for a server that is away.
       maxRetriesPerRequest: null,
       connectTimeout: CONNECT_LIMIT_MS,
       keepAlive: 10_000,
-      // Runs in full when a connection that is closed already is closed again, and keeps the process that long.
+      // The full time passes when a closed connection is closed again, and the process waits for it.
       disconnectTimeout: 500,
       retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_PAUSE_MS),
     });

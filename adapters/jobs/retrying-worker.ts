@@ -6,22 +6,22 @@ import { withDeadline } from './deadline.js';
 import { BACK_OFF_TYPE, type JobDefinition, type JobPayload } from './job-definition.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
 
-/** How a worker notices that another one has died, and how long it waits for its own jobs at the end. */
+/** The times by which a worker notices a dead worker, and the time that it waits for its own jobs at the end. */
 export interface WorkerTiming {
-  /** A running job whose lock was not renewed for so long belongs to a dead process. Renewed at half of it. */
+  /** A running job whose lock was not renewed for this long belongs to a dead process. Locks are renewed at half of it. */
   readonly lockMs: number;
-  /** How often to look for such jobs. Takes two looks. */
+  /** How often to look for such jobs. A job is taken over at the second look. */
   readonly stalledCheckMs: number;
   /** How long {@link RetryingWorker.finish} waits for running jobs. */
   readonly finishMs: number;
 }
 
-/** Between attempts to reach a server that is away. BullMQ would wait 5 s or 15 s in one place, and not at all in another. */
+/** The pause between attempts to reach the server. BullMQ itself waits 5 s or 15 s in one place, and not at all in another. */
 const RETRY_PAUSE_MS = 500;
 
 type PayloadJob = Job<JobPayload, void, JobName>;
 
-/** A BullMQ worker that does not busy-loop while its server is away, and can always be stopped. */
+/** A BullMQ worker that waits between attempts while its server is away, and that can always be stopped. */
 export class RetryingWorker extends Worker<JobPayload, void, JobName, IQueueBackend, JobProgress, TransportConnection> {
   constructor(
     definition: JobDefinition,
@@ -35,7 +35,7 @@ export class RetryingWorker extends Worker<JobPayload, void, JobName, IQueueBack
       concurrency: definition.concurrency,
       lockDuration: timing.lockMs,
       stalledInterval: timing.stalledCheckMs,
-      // A job may lose its process as often as it may fail: running it again does no harm.
+      // A job may be taken over from a dead process as often as it may fail, because running it again does no harm.
       maxStalledCount: definition.attempts,
       runRetryDelay: RETRY_PAUSE_MS,
       settings: {
@@ -72,8 +72,8 @@ export class RetryingWorker extends Worker<JobPayload, void, JobName, IQueueBack
   }
 
   /**
-   * BullMQ asks again at once when this fails other than by a refused connection, for instance while PostgreSQL starts; and
-   * it still takes a job that wakes it while it closes.
+   * BullMQ retries at once after every failure but a refused connection, for instance while PostgreSQL starts. It also takes a job that
+   * wakes it while it closes. Both are prevented here.
    */
   protected override async moveToActive(token: string, name?: string): Promise<PayloadJob> {
     if (this.closing) {

@@ -2,7 +2,7 @@ import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
 import { WakeUpSignal } from './wake-up-signal.js';
 
-/** Something that finds in the database what is due or was lost. Harmless when it runs in several processes at once. */
+/** A task that finds in the database what is due or was lost. It can run in several processes at the same time. */
 export interface SweepTask {
   /** As the log shows it: "expire-payments". */
   readonly name: string;
@@ -11,10 +11,10 @@ export interface SweepTask {
   run(): Promise<void>;
 }
 
-/** Part of the period by which runs are shifted at random, so that processes started together do not sweep together. */
+/** The part of the period by which a run is moved at random, so that processes that started together do not sweep together. */
 const JITTER = 0.1;
 
-/** Runs each task again and again, never twice at once in this process; tasks do not wait for each other. */
+/** Runs each task periodically, one run of a task at a time in this process. Tasks do not wait for each other. */
 export class Sweeper {
   private stopped = false;
   private running: readonly { readonly stop: WakeUpSignal; readonly loop: Promise<void> }[] = [];
@@ -24,7 +24,7 @@ export class Sweeper {
     private readonly logger: Logger,
   ) {}
 
-  /** The first runs begin almost at once: after a crash they find what was lost. Does nothing when it runs already. */
+  /** The first runs begin almost at once, because after a crash there may be lost work. Does nothing when it runs already. */
   start(): void {
     if (this.running.length === 0 && !this.stopped) {
       this.running = this.tasks.map((task) => {

@@ -1,4 +1,4 @@
-/** A pause that somebody else can cut short. A ring that nobody waits for is kept for the next wait. */
+/** A pause that a signal can end early. A signal that arrives while nobody waits ends the next wait at once. */
 export class WakeUpSignal {
   private rung = false;
   private release: (() => void) | undefined;

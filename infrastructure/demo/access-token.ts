@@ -10,11 +10,11 @@ import { OauthBrowser } from './oauth-browser.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
 const CLIENT_ID = 'demo-cli';
-/* Nothing listens there: the answer is read from the redirect, which is not followed. */
+/* Nothing listens at this address. The answer is read from the redirect, which is not followed. */
 const REDIRECT_URI = 'http://127.0.0.1:1/callback';
 const MAX_TTL_SECONDS = 600;
 const ATTEMPTS = 5;
-/** How the service says that an answer with a higher count came before this one. */
+/** The service's error for an assertion whose counter is lower than one that it has seen. */
 const OVERTAKEN = /used before|counter did not grow/;
 
 export function personNamed(world: WorldDescription, username: string): WorldUser {
@@ -25,8 +25,8 @@ export function personNamed(world: WorldDescription, username: string): WorldUse
 }
 
 /**
- * Gets an access token the way every client does: the authorization code flow with PKCE, in which the demo person signs in with their
- * passkey and consents to exactly these scopes.
+ * Gets an access token like any client: by the authorization code flow with PKCE. The demo person signs in with the passkey and consents
+ * to exactly these scopes.
  * @param input.scopes separated by spaces; all that are not opt-in when left out
  * @param input.ttlSeconds how long it lives, 1 to 600
  * @throws DemoError, ValidationError
@@ -45,7 +45,7 @@ export async function issueToken(
     try {
       return await codeFlow(world, username, scopes, ttlSeconds);
     } catch (error) {
-      // Two commands at once count up one passkey; the answer with the lower count, when it comes later, is taken for a copy.
+      // Two concurrent commands use one passkey. When the answer with the lower counter arrives second, the service refuses it as a copy.
       const overtaken = error instanceof DemoError && OVERTAKEN.test(error.message);
       if (!overtaken || attempt === ATTEMPTS) throw error;
     }

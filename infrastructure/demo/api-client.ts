@@ -1,6 +1,6 @@
 import { DemoError } from './instance.js';
 
-/** A JSON client for one base URL that turns refusals into sentences. Keeps cookies, as a browser does. */
+/** A JSON client for one base URL. It turns errors into sentences and keeps cookies like a browser. */
 export class ApiClient {
   private cookie = '';
 
@@ -17,7 +17,7 @@ export class ApiClient {
     return this.send('POST', path, body);
   }
 
-  /** A file, as it comes. */
+  /** Downloads a file as a stream. */
   async download(path: string): Promise<ReadableStream<Uint8Array>> {
     const { body } = await this.request('GET', path);
     if (!body) throw new DemoError('The service answered with nothing');

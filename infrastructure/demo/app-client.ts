@@ -53,7 +53,7 @@ export class AppClient {
     return this.api.get(`/approvals/${encodeURIComponent(paymentRequestId)}`);
   }
 
-  /** The whole ceremony: asks what to sign, has the passkey sign it, hands it in. */
+  /** The whole ceremony: requests the options, signs with the passkey, sends the assertion. */
   async approve(paymentRequestId: string): Promise<ApprovalState> {
     const path = `/approvals/${encodeURIComponent(paymentRequestId)}`;
     const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>(`${path}/options`);

@@ -3,11 +3,11 @@ interface Cookie {
   readonly path: string;
 }
 
-/** The cookies of one visit to one host. Expiry is not followed; a cookie that is set empty is gone. */
+/** The cookies of one visit to one host. It ignores expiry. A cookie that is set to an empty value is removed. */
 export class CookieJar {
   private readonly cookies = new Map<string, Cookie>();
 
-  /** Takes in what an answer sets. */
+  /** Stores the cookies of an answer. */
   store(response: Response): void {
     for (const header of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());

@@ -7,11 +7,11 @@ const PASSKEY_FILE = /^[\w-]+\.json$/;
 const COUNTER_PATIENCE_MS = 10_000;
 
 /**
- * Passkeys in a folder of their own, readable by their owner only: `<credentialId>.json`, written once, and an empty file
+ * Stores passkeys in a folder that only its owner can read: `<credentialId>.json`, written once, and an empty file
  * `<credentialId>.<signCount>.count`.
  *
- * Counting renames the counter's file to the next number. Of several processes only one finds the old name, so a value is never given
- * twice, and there is no lock for a killed process to leave behind.
+ * To count, the empty file is renamed to the next number. Only one of several processes finds the old name, so no value is used twice.
+ * There is no lock that a killed process could leave behind.
  */
 export class FilePasskeyStore implements PasskeyStore {
   /** @param folder made when it does not exist */

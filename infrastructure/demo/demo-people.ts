@@ -21,8 +21,8 @@ export function demoPasskeyFolder(dataDirectory: string): string {
 }
 
 /**
- * Makes alice, bob and carol the way a person signs up, with a passkey held in software, and funds them once. A start that was
- * interrupted goes on where it was.
+ * Signs up alice, bob and carol like any user, with a passkey in software, and funds them once. After an interrupted start it continues
+ * where it stopped.
  */
 export async function ensureDemoPeople(container: Container, resources: Resources): Promise<readonly WorldUser[]> {
   const { dataDirectory, publicUrl } = resources.configuration;
@@ -35,7 +35,7 @@ export async function ensureDemoPeople(container: Container, resources: Resource
   return people;
 }
 
-/** A user with a passkey held in software; one who is there already stays as they are. */
+/** Makes a user with a passkey in software, unless the user exists. */
 export async function ensureDemoPerson(
   container: Container,
   authenticator: SoftwareAuthenticator,
@@ -66,7 +66,7 @@ async function signUp(
   return { username, userId: user.id, walletAddress: wallet.address };
 }
 
-/* The marks say who has been funded already; balances cannot, because money that was spent must not come back. */
+/* A mark shows that a person has been funded. A balance cannot show it, because spent money must not be refilled. */
 async function fundOnce(container: Container, folder: string): Promise<void> {
   const faucet = resolve(container, Faucet);
   const marks = join(folder, 'funded');

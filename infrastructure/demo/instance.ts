@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { WorldDescription } from '../world.js';
 
-/** Something is wrong with how the demo was asked, or with the instance it asked. One sentence for stderr. */
+/** A wrong command, or an error of the running instance. The message is one sentence for stderr. */
 export class DemoError extends Error {}
 
 const FILE = 'instance.json';
 
-/** Leaves a note in the data directory of where the running instance answers. */
+/** Stores the address of the running instance in the data directory. */
 export async function announceInstance(dataDirectory: string, url: string): Promise<() => Promise<void>> {
   const path = join(dataDirectory, FILE);
   await writeFile(path, `${JSON.stringify({ url })}\n`, { mode: 0o600 });
@@ -15,7 +15,7 @@ export async function announceInstance(dataDirectory: string, url: string): Prom
 }
 
 /**
- * Finds the running instance: PORT names it where it is set, else the note in DATA_DIR (.data by default).
+ * Finds the running instance: by PORT, or by the stored address in DATA_DIR (.data by default).
  * @throws DemoError when nothing answers there
  */
 export async function findInstance(environment: NodeJS.ProcessEnv): Promise<WorldDescription> {

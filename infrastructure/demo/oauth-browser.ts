@@ -5,13 +5,13 @@ import type { SoftwareAuthenticator } from './software-authenticator.js';
 
 const MAX_STEPS = 12;
 
-/** What the page of an interaction is told. */
+/** The details of an interaction. */
 export interface PendingInteraction {
   readonly prompt: string;
   readonly scopes: readonly { readonly name: string; readonly alreadyGranted: boolean }[];
 }
 
-/** The browser of a demo person: goes where it is sent, signs in with the passkey, ticks what it is told to. */
+/** The browser of a demo person: follows redirects, signs in with the passkey and ticks the given scopes. */
 export class OauthBrowser {
   private readonly cookies = new CookieJar();
   private readonly origin: string;
@@ -25,7 +25,7 @@ export class OauthBrowser {
   }
 
   /**
-   * Visits an authorization URL until the answer leads away from the service, and gives that address: the redirect URI with the answer.
+   * Visits an authorization URL until the answer redirects away from the service. Returns that address: the redirect URI with the answer.
    * @param decide which scopes to tick; null denies the request
    * @throws DemoError when the service shows an error in place of an answer
    */

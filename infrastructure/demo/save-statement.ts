@@ -5,9 +5,9 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { DemoError } from './instance.js';
 
 /**
- * Writes a statement down as it comes.
- * @param path where to; to stdout when undefined
- * @throws DemoError when it cannot be written, or the service broke it off: what is there then is not all of it
+ * Writes a statement while it is received.
+ * @param path the file; stdout when undefined
+ * @throws DemoError when it cannot be written, or the service broke it off; the file is then incomplete
  */
 export async function saveStatement(statement: ReadableStream<Uint8Array>, path: string | undefined): Promise<void> {
   const source = Readable.fromWeb(statement as WebStream);

@@ -16,9 +16,9 @@ import {
 import { readCreationOptions, readRequestOptions, requireRpIdOfOrigin } from './webauthn-options.js';
 
 const ES256 = -7;
-/** All zeros: a model that does not say which it is. */
+/** All zeros: an unnamed model. */
 const AAGUID = new Uint8Array(16);
-/** The key never leaves this machine, so it is neither backed up nor able to be. */
+/** The key stays on this machine: it is not backed up and cannot be. */
 const FLAGS = { userPresent: true, userVerified: true, backedUp: false };
 
 /** A discoverable ES256 passkey with its private key. */
@@ -42,13 +42,13 @@ export interface PasskeyStore {
   add(passkey: Passkey): Promise<void>;
   /** All passkeys of one relying party, the newest first. */
   list(rpId: string): Promise<readonly Passkey[]>;
-  /** Adds one to a passkey's counter. No value is given twice, whoever asks, in however many processes. */
+  /** Adds one to a passkey's counter. No value is returned twice, also with several processes. */
   nextSignCount(credentialId: string): Promise<number>;
 }
 
 /**
- * What browser and platform authenticator do together, in software: makes passkeys and signs with them, for people who have no browser
- * at hand. The user is taken to be present and verified, because whoever can read the keys can sign anyway.
+ * A browser and its authenticator in software: it makes passkeys and signs with them. The user counts as present and verified, because
+ * whoever can read the keys can sign anyway.
  */
 export class SoftwareAuthenticator {
   constructor(private readonly store: PasskeyStore) {}

@@ -2,7 +2,7 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 80;
 const LABEL_WIDTH = 20;
 
-/** Prints a line for each finished step; on a terminal it shows meanwhile that something is going on. */
+/** Prints a line for each finished step. On a terminal it shows the running step. */
 export class StepReporter {
   constructor(
     private readonly out: NodeJS.WriteStream,
@@ -13,7 +13,7 @@ export class StepReporter {
     this.out.write(`${label.padEnd(LABEL_WIDTH)}${text}\n`);
   }
 
-  /** Shows the activity on the terminal (stderr) for as long as it takes. */
+  /** Shows the activity on the terminal (stderr) until it ends. */
   async during<Result>(label: string, work: Promise<Result>): Promise<Result> {
     if (!this.terminal.isTTY) return work;
     let frame = 0;

@@ -22,7 +22,7 @@ interface Balances {
 const AMOUNT = '25';
 const PATIENCE_MS = 60_000;
 
-/** The whole story of one payment, a line for each step: alice pays bob 25 USD. */
+/** Shows one payment step by step: alice pays bob 25 USD. */
 export async function tour(world: WorldDescription, report: StepReporter): Promise<void> {
   const [alice, bob] = await Promise.all(
     ['alice', 'bob'].map(async (user) => {
@@ -71,7 +71,7 @@ async function settled(api: ApiClient, id: string): Promise<Payment> {
   throw new DemoError(`The payment has not reached the chain within ${PATIENCE_MS / 1000} s`);
 }
 
-/** Straight from the node, past the service: the transaction's block and bob's token balance. */
+/** Reads the transaction's block and bob's token balance from the node, without the service. */
 async function onChain(world: WorldDescription, paid: Payment): Promise<string> {
   const provider = new JsonRpcProvider(world.chain.rpcUrl, world.chain.chainId, { staticNetwork: true });
   try {

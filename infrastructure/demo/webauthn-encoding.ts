@@ -75,7 +75,7 @@ export function encodeAttestationObject(authenticatorData: Uint8Array): Buffer {
   return cbor.encode({ fmt: 'none', attStmt: {}, authData: Buffer.from(authenticatorData) });
 }
 
-/** What an assertion's signature is over (WebAuthn Level 3, §6.3.3). */
+/** The bytes that an assertion signs (WebAuthn Level 3, §6.3.3). */
 export function signedBytes(authenticatorData: Uint8Array, clientData: Uint8Array): Buffer {
   return Buffer.concat([authenticatorData, createHash('sha256').update(clientData).digest()]);
 }

@@ -41,8 +41,8 @@ export function readRequestOptions(options: AssertionOptions): AssertionRequest 
 }
 
 /**
- * The browser's rule that a page uses passkeys of its own domain or one above it, and only on a secure page. Of the public suffix list
- * nothing is known here: a name without a dot other than localhost is taken for a suffix.
+ * The browser's rule: a secure page may use passkeys of its own domain or a parent domain. Without the public suffix list, a name without
+ * a dot other than localhost counts as a public suffix.
  *
  * @throws Error when the rule is broken
  */

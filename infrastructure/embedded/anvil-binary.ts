@@ -6,7 +6,7 @@ const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd6
 
 /**
  * The EVM node's program for this machine, which npm installed as a dependency of `@foundry-rs/anvil`. It is run
- * directly: the package's own command starts it as a child and would stand between us and its signals.
+ * directly, because the package's command starts it as a child and does not pass on signals.
  * @throws StartupError when there is none for this platform
  */
 export function anvilBinary(): string {

@@ -2,7 +2,7 @@ import { type ChainStateFiles, saveChainState } from './chain-state.js';
 import type { JsonRpc } from './json-rpc.js';
 
 const INTERVAL_MS = 1_000;
-/** A state grows with every block; saving it may take at most this share of the time. */
+/** The state grows with every block. Saving it may take at most this share of the time. */
 const SHARE_OF_TIME = 1 / 20;
 
 /** Saves the chain's state soon after every new block, until it is stopped. */
@@ -21,7 +21,7 @@ export class ChainStateSaver {
     this.schedule(INTERVAL_MS);
   }
 
-  /** Ends the saving, after a last save, and waits for it. A node that does not answer is no error. */
+  /** Stops saving after a last save, and waits for it. It ignores a node that does not answer. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -29,7 +29,7 @@ export class ChainStateSaver {
     await this.saveIfNew();
   }
 
-  /** Saves now what the chain has, unless that is already saved. */
+  /** Saves the state now, unless it is saved already. */
   private async saveIfNew(): Promise<void> {
     try {
       const block = await this.rpc('eth_getBlockByNumber', ['latest', false], 1_000);
@@ -38,7 +38,7 @@ export class ChainStateSaver {
       await saveChainState(this.files, this.rpc);
       this.savedBlock = hash;
     } catch {
-      // The node is away, or the disk is full: the file stays what it was, and the next round tries again.
+      // The node is away or the disk is full. The file stays unchanged, and the next round tries again.
     }
   }
 

@@ -10,16 +10,16 @@ const decompress = promisify(gunzip);
 const DUMP_MS = 30_000;
 
 /**
- * The files an EVM node's state is kept in. The node's own periodic dump (`--state-interval`) overwrites its file in
- * place, all of it, every second, also when nothing happened; a crash in that moment leaves half a file. Therefore the
- * service asks the node for its state when there are new blocks, and replaces the file as a whole.
+ * The files of an EVM node's state. The node's own periodic dump (`--state-interval`) overwrites its file every second, and a crash at
+ * that moment leaves half a file. Therefore the service asks the node for its state when there are new blocks, and replaces the file
+ * atomically.
  */
 export interface ChainStateFiles {
-  /** What the node loads at its start: always complete, at most as old as the time between two saves. */
+  /** The file that the node loads at its start. It is always complete and at most as old as the time between two saves. */
   readonly state: string;
-  /** What the state was when the last start began; for people, should `state` ever be damaged. */
+  /** The state at the last start, for a person to use if `state` is damaged. */
   readonly previous: string;
-  /** What the node itself writes when it is told to end; complete unless it was killed meanwhile. */
+  /** The file that the node writes when it is told to end; incomplete when the node was killed. */
   readonly onExit: string;
 }
 
@@ -32,8 +32,8 @@ export function chainStateFiles(directory: string): ChainStateFiles {
 }
 
 /**
- * Settles which state the next node starts from: the one its predecessor wrote when it ended, if that is complete, else
- * the last one saved.
+ * Decides which state the next node starts from: the one that its predecessor wrote at its end, if that is complete; otherwise the
+ * last saved one.
  * @returns the file to load, or undefined when there is no state yet
  * @throws StartupError when the state is damaged
  */

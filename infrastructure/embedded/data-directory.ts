@@ -10,17 +10,16 @@ const SPACE_FOR_A_NEW_INSTANCE = 160 * MEBIBYTE;
 const SPACE_TO_GO_ON = 32 * MEBIBYTE;
 const PROBE_BYTES = 64 * 1024;
 
-/** The folder that holds everything an instance keeps: database, chain state, keys. One instance has it at a time. */
+/** The folder with all data of an instance: database, chain state, keys. One instance uses it at a time. */
 export interface DataDirectory {
   /** Absolute path. */
   readonly path: string;
-  /** Lets another instance have the folder. */
+  /** Releases the folder for another instance. */
   release(): Promise<void>;
 }
 
 /**
- * Creates the folder (mode 0700) when it is missing, proves that it can be written and has room, and takes it for this
- * process.
+ * Creates the folder (mode 0700) when it is missing, checks that it is writable and has room, and locks it for this process.
  * @throws StartupError when it is unwritable, full, not a folder, or in use by another instance
  */
 export async function openDataDirectory(configured: string): Promise<DataDirectory> {
@@ -84,7 +83,7 @@ async function proveWritable(path: string): Promise<void> {
   }
 }
 
-/** Says in one sentence what is wrong with the folder; an error of another kind comes back unchanged. */
+/** Turns an error of the folder into one sentence; returns any other error unchanged. */
 export function asStartupError(error: unknown, path: string): unknown {
   switch (systemErrorCode(error)) {
     case 'EACCES':

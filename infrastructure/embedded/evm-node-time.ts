@@ -1,12 +1,12 @@
 import type { JsonRpc } from './json-rpc.js';
 
-/** Moves the node's clock, which is the wall clock plus an offset that only grows and is lost when the node ends. */
+/** Advances the node's clock. It is the wall clock plus an offset, which only grows and is lost when the node ends. */
 export interface EvmNodeTime {
   /** Moves block time forward by this much, rounded up to whole seconds, and mines a block that has it. */
   advance(milliseconds: number): Promise<void>;
   /**
-   * Moves block time forward to the given time, and beyond the last block, when it is behind; else does nothing. To be
-   * called after every start, because a restarted node has forgotten its offset.
+   * Moves block time forward to the given time, and beyond the last block, when it is behind. Call it after every start, because a
+   * restarted node has no offset.
    */
   alignTime(to: Date): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function evmNodeTime(rpc: JsonRpc): EvmNodeTime {
       const offset = await increase(0);
       const nodeNow = Math.floor(Date.now() / 1_000) + offset;
       const target = Math.max(Math.floor(to.getTime() / 1_000), (await lastBlockTime(rpc)) + 1);
-      // Two readings of the wall clock may fall on both sides of a second.
+      // A second may begin between the two readings of the wall clock.
       if (target - nodeNow <= 1) return;
       await increase(target - nodeNow);
       await rpc('evm_mine');

@@ -22,18 +22,18 @@ const UNRESPONSIVE_STOP_MS = 500;
 const POLL_MS = 10;
 const PORT_TAKEN = /Address already in use|AddrInUse/i;
 
-/** An EVM node of our own on 127.0.0.1. It outlives a crash of this process. */
+/** An embedded EVM node on 127.0.0.1. It continues to run when this process crashes. */
 export interface EvmNode extends EvmNodeTime {
   readonly rpcUrl: string;
   readonly chainId: number;
   readonly pid: number;
-  /** True when the node was left running by an earlier process. */
+  /** True when an earlier process had started the node. */
   readonly takenOver: boolean;
   /** True when it began an empty chain. */
   readonly isNew: boolean;
-  /** Saves the state and ends the node, forcibly after 5 s. Stopping twice is no error. */
+  /** Saves the state and ends the node, after 5 s by force. Can be called again. */
   stop(): Promise<void>;
-  /** Tells the node to end, without waiting; it still writes its state. */
+  /** Tells the node to end and does not wait. The node still writes its state. */
   abort(): void;
 }
 
@@ -43,11 +43,11 @@ interface RunningNode {
 }
 
 /**
- * Gives a running EVM node on `<dataDirectory>/chain`: the one that an earlier process left running, or a new one that
- * continues from the stored state. Over a restart blocks, transactions, receipts and logs are kept; balances and storage
- * as of an earlier block are not, nor is the offset of the block time (see `alignTime`).
+ * Returns a running EVM node on `<dataDirectory>/chain`: the one that an earlier process started, or a new one with the stored state. A
+ * restart keeps blocks, transactions, receipts and logs. It loses the balances and storage as of an earlier block, and the offset of
+ * the block time (see `alignTime`).
  * @param options.begin the time of a new chain's first block, at most now; a chain that exists goes on where it was
- * @throws StartupError when it cannot be had, saying why
+ * @throws StartupError saying why it cannot run
  */
 export async function startEvmNode(options: {
   readonly dataDirectory: string;
@@ -101,7 +101,7 @@ function urlOf(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Whether the process is a node of ours: its command line names our files, so an id given to a stranger differs. */
+/** Whether the process is our node: its command line names our files. The process id alone may belong to another process by now. */
 function runsOn(pid: number, files: ChainStateFiles): boolean {
   return isRunning(pid) && commandLine(pid).includes(files.onExit);
 }
@@ -111,11 +111,11 @@ async function readRecord(path: string): Promise<RunningNode | undefined> {
     const { pid, port } = JSON.parse(await unlessMissing(readFile(path, 'utf8'), '{}')) as Partial<RunningNode>;
     return pid !== undefined && port !== undefined ? { pid, port } : undefined;
   } catch {
-    return undefined; // cut off while it was written: nothing is known about the last node
+    return undefined; // Incomplete file: nothing is known about the last node.
   }
 }
 
-/** Whether the recorded node still runs on this state and answers. One that does not answer is ended. */
+/** Whether the recorded node still runs with this state and answers. A node that does not answer is ended. */
 async function takeOver(node: RunningNode, files: ChainStateFiles): Promise<boolean> {
   if (!runsOn(node.pid, files)) return false;
   const deadline = performance.now() + TAKE_OVER_MS;
@@ -158,7 +158,7 @@ async function launch(launching: Launch, lastPort: number | undefined): Promise<
     const child = await spawnNode(program, port, { stored, begin }, files, logFile);
     launching.watch(child);
     const node: RunningNode = { pid: child.pid ?? 0, port };
-    // Before it is ready, so that a crash of this process at this moment leaves no node that nobody knows of.
+    // Recorded before the node is ready, so that a crash of this process leaves no unknown node.
     await writeFile(record, JSON.stringify(node), { mode: 0o600 });
     if (await becomesReady(child, port, deadline)) return { node, isNew: stored === undefined };
     const output = await readFile(logFile, 'utf8');
@@ -185,7 +185,7 @@ async function spawnNode(
   try {
     const child = spawn(program, [...options, ...state, '--quiet', '--no-cors'], {
       cwd: join(files.state, '..'),
-      // The node keeps a folder of its own in HOME, and reads ANVIL_* variables that are not meant for this one.
+      // The node uses a folder in HOME and reads ANVIL_* variables that may be set for another node.
       env: { HOME: join(files.state, '..'), NO_COLOR: '1' },
       detached: true,
       stdio: ['ignore', log.fd, log.fd],

@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Starts a detached server, and ends it should this process exit before `start` is done: until then the server is in
- * nobody's hands and would be left behind.
+ * Starts a detached server. When this process exits before `start` is done, it ends the server, because nothing else would.
  * @param start is given a function to name the child that is being started
  */
 export async function endedOnEarlyExit<T>(

@@ -5,7 +5,7 @@ export function systemErrorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Gives `absent` when the file is not there, and throws every other error on. */
+/** Returns `absent` when the file does not exist, and throws every other error again. */
 export async function unlessMissing<T, A>(reading: Promise<T>, absent: A): Promise<T | A> {
   try {
     return await reading;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on at this moment. Between this answer and its use another process may
- * take it, so whoever binds it tries again with another port when the bind fails.
- * @param preferred a port to keep when it is still free, such as the one of the last run
+ * A free TCP port of 127.0.0.1. Another process may take it before it is used, so the caller must try again with another port when
+ * binding fails.
+ * @param preferred a port to use when it is free, such as the one of the last run
  */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await canListen(preferred)) === preferred) return preferred;
@@ -12,7 +12,7 @@ export async function freePort(preferred?: number): Promise<number> {
   return port;
 }
 
-/** Listens for a moment and gives the port that was bound, or undefined when it is taken. */
+/** Listens for a moment and returns the bound port, or undefined when it is taken. */
 function canListen(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -38,8 +38,8 @@ function platformPackage(name: string): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package's install script makes those of the shared libraries. npm 11
- * holds install scripts back, and `npm ci --ignore-scripts` skips them: what is missing is made here.
+ * npm packages cannot contain symbolic links, so the package's install script makes the links of the shared libraries. npm 11 and
+ * `npm ci --ignore-scripts` do not run install scripts, so missing links are made here.
  */
 async function completeLibraryLinks(packageRoot: string): Promise<void> {
   const list = await unlessMissing(readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8'), '[]');

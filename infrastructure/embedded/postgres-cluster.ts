@@ -14,7 +14,7 @@ const run = promisify(execFile);
 export const SUPERUSER = 'accounts';
 const MAJOR_VERSION = '18';
 
-/** A PostgreSQL data directory that is ready to be served. */
+/** A PostgreSQL data directory that is ready for a server. */
 export interface PostgresCluster {
   readonly directory: string;
   readonly password: string;
@@ -22,7 +22,7 @@ export interface PostgresCluster {
 }
 
 /**
- * Opens `<dataDirectory>/postgres`, and makes it at the first time. The superuser's password is drawn then and kept in
+ * Opens `<dataDirectory>/postgres`, and creates it the first time. The superuser's password is then generated and stored in
  * `<dataDirectory>/keys/postgres-password` (mode 0600).
  * @throws StartupError when the folder was made by another PostgreSQL version, is full, or cannot be used as this user
  */
@@ -61,7 +61,7 @@ interface NewCluster {
   readonly binaries: PostgresBinaries;
 }
 
-/** Works in a folder beside the final one, so that a start which is cut off leaves nothing that looks finished. */
+/** Works in a temporary folder beside the final one, so that an interrupted start leaves no cluster that looks complete. */
 async function initialise(dataDirectory: string, wanted: NewCluster): Promise<void> {
   const { directory, password, durable, binaries } = wanted;
   const workplace = join(dataDirectory, 'postgres.new');
@@ -101,7 +101,7 @@ function initdbOptions(cluster: string, passwordFile: string, durable: boolean):
   ];
 }
 
-/** The servers get nothing from our environment: a PGPORT or LD_LIBRARY_PATH set for something else would mislead them. */
+/** The servers get no variables of our environment, because a PGPORT or LD_LIBRARY_PATH may be set for something else. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import pg from 'pg';
 import { StartupError } from './startup-error.js';
 
-/** Where a server listens and who may do everything there. */
+/** The address of a server, and its superuser. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface ServerAddress {
 const CONNECT_MS = 3_000;
 const WRONG_PASSWORD = '28P01';
 
-/** Whether the server at this address answers with our password and serves the folder; false also when it does not. */
+/** Whether the server at this address accepts our password and serves the folder; false also when it does not answer. */
 export async function servesFrom(address: ServerAddress, directory: string): Promise<boolean> {
   try {
     return await asSuperuser(address, async (client) => {
@@ -41,7 +41,7 @@ export async function ensureDatabase(address: ServerAddress, database: string): 
 
 async function asSuperuser<T>(address: ServerAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: CONNECT_MS });
-  // A connection that breaks while idle emits an error, and without a listener that ends the process.
+  // A connection that breaks while idle emits an error. Without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,13 +9,13 @@ import { type PostgresCluster, serverEnvironment } from './postgres-cluster.js';
 import { type Postmaster, readPostmaster } from './postmaster-file.js';
 import { StartupError } from './startup-error.js';
 
-/** Replaying the log after a crash may take a while; a server that is still busy then is not going to come. */
+/** Replaying the log after a crash can take this long. A server that is busy longer counts as failed. */
 const START_MS = 60_000;
 const POLL_MS = 5;
 const RETRY_MS = 100;
 
 const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/;
-/** Sessions of a server that was killed hold its shared memory for a moment longer. */
+/** Sessions of a killed server hold its shared memory a moment longer. */
 const PREDECESSOR_STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const DISK_FULL = /No space left on device/;
 
@@ -23,7 +23,7 @@ interface Launch {
   readonly cluster: PostgresCluster;
   readonly program: string;
   readonly durable: boolean;
-  /** The port of the last run, kept when it is free. */
+  /** The port of the last run; used again when it is free. */
   readonly preferredPort: number | undefined;
   /** Told of every process that is started. */
   watch(child: ChildProcess): void;
@@ -66,7 +66,7 @@ async function spawnPostmaster(launch: Launch, port: number, startLog: string): 
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    // Without a listener a program that cannot be run at all would end this process; `pid` stays undefined then.
+    // Without a listener, a program that cannot be started would end this process. `pid` is undefined then.
     child.on('error', () => undefined);
     child.unref();
     return child;
@@ -75,7 +75,7 @@ async function spawnPostmaster(launch: Launch, port: number, startLog: string): 
   }
 }
 
-/** What a laptop can afford, with the log kept to one file per weekday. */
+/** Settings for a laptop, with one log file per weekday. */
 function settings(port: number, durable: boolean): string[] {
   return [
     `port=${port}`,
@@ -96,7 +96,7 @@ function settings(port: number, durable: boolean): string[] {
   ];
 }
 
-/** Gives undefined when the server ended instead, or took too long and was told to end. */
+/** Returns undefined when the server ended, or took too long and was told to end. */
 async function becomesReady(child: ChildProcess, directory: string, deadline: number): Promise<Postmaster | undefined> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const postmaster = await readPostmaster(directory);
@@ -107,7 +107,7 @@ async function becomesReady(child: ChildProcess, directory: string, deadline: nu
   return undefined;
 }
 
-/** What the server said: first on its standard error, then, once its log collector runs, in the newest log file. */
+/** The server's messages: from its standard error, and from the newest log file once its log collector runs. */
 async function readOutput(directory: string, startLog: string): Promise<string> {
   const first = await readFile(startLog, 'utf8');
   const folder = join(directory, 'log');

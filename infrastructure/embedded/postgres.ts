@@ -17,15 +17,15 @@ const IMMEDIATE_STOP_MS = 2_000;
 const POLL_MS = 10;
 
 export interface EmbeddedPostgresOptions {
-  /** The service's DATA_DIR, absolute; the cluster lives in its folder `postgres`. */
+  /** The service's DATA_DIR, absolute; the cluster is in its folder `postgres`. */
   readonly dataDirectory: string;
   /** The database to make when it is missing. */
   readonly database?: string;
-  /** False gives up what survives a crash of the machine for speed, for tests only. */
+  /** False makes it faster and loses data when the machine crashes; for tests only. */
   readonly durable?: boolean;
 }
 
-/** A PostgreSQL server of our own on 127.0.0.1. It outlives a crash of this process. */
+/** An embedded PostgreSQL server on 127.0.0.1. It continues to run when this process crashes. */
 export interface EmbeddedPostgres {
   readonly host: string;
   readonly port: number;
@@ -35,19 +35,19 @@ export interface EmbeddedPostgres {
   /** The same as one `postgresql://` URL. */
   readonly databaseUrl: string;
   readonly pid: number;
-  /** True when the server was left running by an earlier process. */
+  /** True when an earlier process had started the server. */
   readonly takenOver: boolean;
-  /** Shuts down in order, forcibly after 5 s; done within 8 s. Stopping twice is no error. */
+  /** Shuts down in order, after 5 s by force; done within 8 s. Can be called again. */
   stop(): Promise<void>;
-  /** Tells the server to end at once, without waiting; the next start recovers from its log. */
+  /** Tells the server to end at once and does not wait. The next start recovers from its log. */
   abort(): void;
 }
 
 type Watch = (child: ChildProcess) => void;
 
 /**
- * Gives a running PostgreSQL 18 on the data directory: the one that an earlier process left running, or a new one.
- * @throws StartupError when it cannot be had, saying why
+ * Returns a running PostgreSQL 18 on the data directory: the one that an earlier process started, or a new one.
+ * @throws StartupError saying why it cannot run
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -94,7 +94,7 @@ async function runningServer(
   return { cluster, postmaster: await launchPostmaster(launching), takenOver: false };
 }
 
-/** Waits until a server found running is ready and proves to be ours; one that does not answer is stopped. */
+/** Waits until a running server is ready, and checks that it is ours. A server that does not answer is stopped. */
 async function takeOver(cluster: PostgresCluster): Promise<Postmaster | undefined> {
   const found = await runningPostmaster(cluster.directory);
   if (found === undefined) return undefined;

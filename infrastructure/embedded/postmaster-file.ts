@@ -20,9 +20,9 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
 }
 
 /**
- * The server that runs on this data directory. A file whose process id has meanwhile gone to a stranger is removed,
- * because PostgreSQL would take the stranger for a server and refuse to start; one whose process is gone stays, because
- * PostgreSQL itself uses it to wait for leftover sessions of that server.
+ * The server that runs on this data directory. When another program has the process id of the file by now, the file is removed, because
+ * PostgreSQL would take that program for a server and refuse to start. When no process has the id, the file stays, because PostgreSQL
+ * uses it to wait for remaining sessions of the old server.
  */
 export async function runningPostmaster(directory: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(directory);
@@ -32,7 +32,7 @@ export async function runningPostmaster(directory: string): Promise<Postmaster |
   return undefined;
 }
 
-/** Whether the process is a server on this data directory: an id that has gone to a stranger has another command line. */
+/** Whether the process is a server on this data directory. Another program with the same process id has another command line. */
 export function servesCluster(pid: number, directory: string): boolean {
   return isRunning(pid) && `${commandLine(pid)} `.includes(` -D ${directory} `);
 }

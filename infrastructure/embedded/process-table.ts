@@ -5,14 +5,14 @@ import { systemErrorCode } from './file-errors.js';
 
 const POLL_MS = 10;
 
-/** Whether a process of this id exists. One that has ended and only waits to be reaped (a zombie) does not count. */
+/** Whether a process of this id exists. A process that has ended and waits to be reaped (a zombie) does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return systemErrorCode(error) === 'EPERM';
   }
-  // A container whose first process reaps nobody keeps every orphan as a zombie, which still answers signal 0.
+  // When the first process of a container does not reap orphans, they stay as zombies and still answer signal 0.
   return statFields(pid)?.[0] !== 'Z';
 }
 
@@ -22,13 +22,13 @@ export function commandLine(pid: number): string {
   return ps(pid, 'command=');
 }
 
-/** When the process began, in a form that only serves to compare: the same id given to a later process differs. */
+/** The start time of the process, only for comparison: a later process with the same id has another one. */
 export function startMark(pid: number): string {
   if (process.platform === 'linux') return statFields(pid)?.[19] ?? '';
   return ps(pid, 'lstart=');
 }
 
-/** Sends the signal; a process that is already gone is no error. */
+/** Sends the signal. A process that has ended already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.js';
 
 const run = promisify(execFile);
 
-/** The user and group a server runs as, and who therefore has to own its files. */
+/** The user and group that a server runs as, and that must own its files. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -15,11 +15,11 @@ interface Account {
 
 /** How to run a program that refuses to be root. */
 export interface ServerAccount {
-  /** Words that stand before the program's own command line. */
+  /** The words before the program's command line. */
   readonly wrapper: readonly string[];
   /** For `spawn`: the account to change to. */
   readonly identity: Partial<Account>;
-  /** The account that must own the server's files; left out when they may stay as this process makes them. */
+  /** The account that must own the server's files; left out when this process can own them. */
   readonly owner?: Account;
 }
 
@@ -27,9 +27,9 @@ const AS_IS: ServerAccount = { wrapper: [], identity: {} };
 const PREFERRED_ACCOUNTS = ['postgres', '_postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root. As root it is therefore run in a user namespace in which root's id is another one:
- * the files stay root's, and private folders stay reachable. Where namespaces are not allowed (many containers), it runs
- * as an unprivileged account that owns the database's files, if need be with leave to pass through private folders.
+ * PostgreSQL refuses to run as root. As root it is run in a user namespace in which root has another id: root still owns the files, and
+ * private folders stay reachable. Where namespaces are not allowed (in many containers), it runs as an unprivileged account that owns
+ * the database's files and, if necessary, may pass through private folders.
  * @param directory the server's own folder, which exists
  * @param program what will be run
  * @throws StartupError when no way works on this machine
@@ -51,7 +51,7 @@ export async function serverAccount(directory: string, program: string): Promise
   );
 }
 
-/** Hands a file or folder over to the account that the server runs as. */
+/** Gives a file or folder to the account that the server runs as. */
 export async function giveTo(path: string, owner: Account): Promise<void> {
   await chown(path, owner.uid, owner.gid);
   if (!(await stat(path)).isDirectory()) return;

@@ -9,7 +9,7 @@ import type { BankEpisode } from './episode.js';
 const SETTLED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 5;
 
-/** The sandbox's bank, which nobody has to wait for. */
+/** The sandbox's bank without its delays. */
 export class DemoBank {
   private readonly send: SendBankTransfer;
   private readonly settle: SettleBankTransfers;

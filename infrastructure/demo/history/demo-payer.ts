@@ -15,12 +15,12 @@ import type { SoftwareAuthenticator } from '../software-authenticator.js';
 import type { DemoPerson } from './demo-person.js';
 import type { PaymentEpisode } from './episode.js';
 
-/** Who is said to have proposed it. */
+/** The client that is recorded as the proposer. */
 const CLIENT_ID = 'demo-cli';
 const SETTLED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 5;
 
-/** Brings proposals to their end the way the app and the worker do, in this process and without waiting for either. */
+/** Completes proposals like the app and the worker do, in this process and without waiting for either. */
 export class DemoPayer {
   private readonly createPayment: CreatePayment;
   private readonly refundPayment: RefundPayment;
@@ -63,14 +63,14 @@ export class DemoPayer {
     return this.approve(payer, paymentRequestId(result.payment.id));
   }
 
-  /** Pays some of a received payment back. @returns the hash of the transaction that did */
+  /** Refunds a part of a received payment. @returns the hash of the transaction that did */
   async refund(recipient: DemoPerson, hash: string, amount: string): Promise<string> {
     const proposal = { recipientId: recipient.userId, clientId: CLIENT_ID, hash, amount };
     return this.approve(recipient, paymentRequestId((await this.refundPayment.execute(proposal)).id));
   }
 
   /**
-   * Approves with the payer's passkey and sees the payment through; the ledger has to follow the chain meanwhile.
+   * Approves with the payer's passkey and waits for the end of the payment. The ledger must follow the chain in the meantime.
    * @throws Error when it failed or does not end within ten seconds
    */
   private async approve(payer: DemoPerson, id: PaymentRequestId): Promise<string> {
@@ -91,7 +91,7 @@ export class DemoPayer {
   }
 }
 
-/* A wallet that is just being deployed: the next round finds it there. */
+/* The wallet is being deployed: the next round finds it. */
 function unlessUnavailable(error: unknown): void {
   if (!(error instanceof ServiceUnavailableError)) throw error;
 }

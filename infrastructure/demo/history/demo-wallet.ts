@@ -10,7 +10,7 @@ import { resolve } from '../../wiring/resolve.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
 import type { DemoPerson } from './demo-person.js';
 
-/** A demo person's wallet used past this service: the passkey signs, and somebody else brings the operation on chain. */
+/** Uses a demo person's wallet without the service: the passkey signs, and another account sends the operation. */
 export class DemoWallet {
   private readonly builder: OperationBuilder;
   private readonly signatures: OwnerSignatures;
@@ -33,7 +33,7 @@ export class DemoWallet {
 
   /**
    * Makes the calls in one operation.
-   * @param subject of one wallet the chain executes a subject once
+   * @param subject the chain executes a subject once for each wallet
    * @returns the hash of the transaction
    */
   async execute(owner: DemoPerson, subject: string, calls: readonly WalletCall[]): Promise<string> {

@@ -8,7 +8,7 @@ interface Happening {
   readonly amount: string;
 }
 
-/** What its owner wrote on a transaction afterwards. */
+/** The note and category that the owner adds afterwards. */
 interface Filing {
   readonly category?: Category;
   readonly note?: string;
@@ -35,7 +35,7 @@ export interface BankEpisode extends Happening, Filing {
   readonly reference: string;
 }
 
-/** Money arrives from an address that nobody here knows. */
+/** Money arrives from an unknown address. */
 export interface StrangerEpisode extends Happening, Filing {
   readonly kind: 'stranger';
   readonly to: string;

@@ -9,7 +9,7 @@ interface Update {
   readonly value: string;
 }
 
-/** Notes and categories of the story's transactions, written down when the ledger has all of them. */
+/** The notes and categories of the demo history. They are written when the ledger has all its transactions. */
 export class Filings {
   private readonly annotate: AnnotateTransactions;
   private readonly pending = new Map<string, Record<AnnotationKind, Update[]>>();

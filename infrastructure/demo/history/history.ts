@@ -19,12 +19,12 @@ import type { Episode, StrangerEpisode } from './episode.js';
 import type { Filings } from './filings.js';
 import { MarketMoves } from './market-moves.js';
 
-/** Which of the node's accounts is the stranger who pays from a wallet of their own. */
+/** The node's account that plays the stranger with an own wallet. */
 const STRANGER = 5;
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes episodes happen, each at its time. */
+/** Executes the episodes, each at its time. */
 export class History {
   private readonly advanceClock: AdvanceClock;
   private readonly clock: AdvanceableClock;
@@ -63,12 +63,12 @@ export class History {
     await this.liveUntil(end);
   }
 
-  /** On each day what the sweeps of a running service do once a day. */
+  /** Does on each day what the daily sweeps of a running service do. */
   private async liveUntil(at: Date): Promise<void> {
     for (;;) {
       const tomorrow = (Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS;
       if (tomorrow > at.getTime()) break;
-      // What a day earned is read off its last price.
+      // The earnings of a day are computed from its last price.
       await this.moveTo(tomorrow - SECOND_MS);
       await this.vaultSnapshots.execute();
       await this.moveTo(tomorrow);

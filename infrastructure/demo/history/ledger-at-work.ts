@@ -4,7 +4,7 @@ import type { FollowChain } from '../../../application/indexing/follow-chain.js'
 const BLOCKS_AT_ONCE = 500;
 const LOOK_AGAIN_MS = 5;
 
-/** Keeps the ledger on the heels of the chain while the work goes on: no indexer runs yet. */
+/** Lets the ledger follow the chain while the work runs, because no indexer runs yet. */
 export async function withLedgerAtWork<Result>(follow: FollowChain, work: () => Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const following = (async () => {

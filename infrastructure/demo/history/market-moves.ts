@@ -11,7 +11,7 @@ import type { ExchangeEpisode, SavingEpisode } from './episode.js';
 
 /** How long a block may take, in seconds. */
 const PATIENCE_SECONDS = 3_600;
-/** The story does not haggle. */
+/** The demo history accepts every rate. */
 const ANY_OUTPUT = 0n;
 
 /** The wallet calls behind exchanges and deposits. */

@@ -8,7 +8,7 @@ import type { DemoPerson } from './demo-person.js';
 
 const AT_ONCE = 100;
 
-/** What happened in the past is told to the inboxes, where it has been read, and starts no work any more. */
+/** Writes past events to the inboxes as read notifications. They start no jobs. */
 export async function fileAway(container: Container, people: Iterable<DemoPerson>): Promise<void> {
   const outbox = resolve(container, OutboxReader);
   const notify = resolve(container, Notify);

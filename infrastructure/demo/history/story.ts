@@ -2,7 +2,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { Category } from '../../../domain/transactions/category.js';
 import type { Episode } from './episode.js';
 
-/** The businesses that the demo people pay; users of the service like everybody. */
+/** The businesses that the demo people pay. They are users of the service. */
 export const BUSINESSES = [
   { username: 'greengrocer', displayName: 'Green Grocer' },
   { username: 'cafe_central', displayName: 'Café Central' },
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface Habit {
   readonly from: string;
   readonly to: (typeof BUSINESSES)[number]['username'] | 'alice' | 'bob' | 'carol';
-  /** The day's number is counted from 1970, so that the weekday of a habit does not move. */
+  /** Days are numbered from 1970, so that a habit stays on its weekday. */
   readonly on: (day: DayOfStory) => boolean;
   readonly hour: number;
   /** Cents, from and to. */
@@ -60,8 +60,8 @@ const HABITS: readonly Habit[] = [
 ];
 
 /**
- * What happened to alice, bob and carol in the days before `end`, oldest first. The same days always tell the same story. Nobody
- * spends more than they have, given that everybody begins with 1,000 of each currency.
+ * The history of alice, bob and carol in the days before `end`, the oldest first. The same days always give the same history. Nobody
+ * spends more than they have, if everybody begins with 1,000 of each currency.
  * @param days how many whole days, today not included
  */
 export function story(end: Date, days: number): readonly Episode[] {
@@ -78,7 +78,7 @@ export function story(end: Date, days: number): readonly Episode[] {
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/* They bring money along from their banks. */
+/* Deposits from their banks. */
 function opening(day: number): readonly Episode[] {
   const transfer = { kind: 'bank', at: timeOf(day, 1, 0), reference: 'Moving in', category: 'TOP_UP' } as const;
   return [
@@ -135,7 +135,7 @@ function incomeOf(day: DayOfStory): readonly Episode[] {
   return [];
 }
 
-/** What happens once or a few times; by days before the last one. */
+/** The events that are not regular, by the number of days before the last day. */
 function turns(number: number, lastDay: number): readonly Episode[] {
   const at = timeOf(number, 14, 3);
   switch (lastDay - number) {
@@ -245,12 +245,12 @@ function dayOfStory(number: number): DayOfStory {
   return { number, dayOfMonth: date.getUTCDate(), weekday: date.getUTCDay() };
 }
 
-/** Minutes apart, so that no two episodes of a day fall together. */
+/** Some minutes between two episodes of a day. */
 function timeOf(dayNumber: number, hour: number, index: number): Date {
   return new Date(dayNumber * DAY_MS + hour * 60 * 60 * 1000 + index * 4 * 60 * 1000);
 }
 
-/** A number from 0 to below 1 that only depends on its arguments: a step of the integer hash of splitmix32. */
+/** A pseudo-random number from 0 to below 1, by the hash splitmix32. The same arguments give the same number. */
 function chance(day: number, index: number): number {
   let mixed = (Math.imul(day, 31) + index * 0x9e3779b9) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

@@ -23,14 +23,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BLOCKS_AT_ONCE = 500;
 const SIGN_UP_BEFORE_MS = 60 * 60 * 1000;
 
-/** When the time of a new sandbox begins, so that its people have had these many days. */
+/** The start time of a new sandbox whose people have this many days of history. */
 export function beginningOfHistory(now: Date, days: number): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) - days) * DAY_MS - SIGN_UP_BEFORE_MS);
 }
 
 /**
- * Lets a new sandbox live through the demo people's last days, before anything else runs in it: real payments, signed with their
- * passkeys, in blocks with the time of then. The sandbox's clock and chain stand at the beginning before, and at the present after it.
+ * Creates the history of the demo people in a new sandbox before anything else runs: real payments, signed with their passkeys, in blocks
+ * with past times. The sandbox's clock and chain are at the start of the history before it, and at the present after it.
  */
 export async function tellHistory(container: Container, resources: Resources, now: Date): Promise<void> {
   const { dataDirectory, publicUrl, demoHistoryDays } = resources.configuration;
