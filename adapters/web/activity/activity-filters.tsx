@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Direction, TYPE_GROUPS, type TypeGroup } from '../../../domain/transactions/transaction-kind.js';
-import type { TransactionFilters } from '../api/transactions.js';
+import type { TransactionFilters } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { Choice } from '../design/choice.js';
 import { SelectField, TextField } from '../design/field.js';

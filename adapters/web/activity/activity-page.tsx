@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { DIRECTIONS, TYPE_GROUPS } from '../../../domain/transactions/transaction-kind.js';
-import { type TransactionFilters, type TransactionPage, transactionPage } from '../api/transactions.js';
+import { type TransactionFilters, transactionPages } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { usePagedList } from '../app/use-paged-list.js';
 import { Button } from '../design/button.js';
@@ -23,13 +23,7 @@ export function ActivityPage() {
   const [parameters, setParameters] = useSearchParams();
   const [round, setRound] = useState(0);
   const { search, direction, typeGroup } = filtersIn(parameters);
-  const source = useMemo(
-    () => ({
-      at: (cursor?: string) => transactionPage({ search, direction, typeGroup }, cursor),
-      read: ({ data, nextCursor }: TransactionPage) => ({ items: data, nextCursor }),
-    }),
-    [search, direction, typeGroup],
-  );
+  const source = useMemo(() => transactionPages({ search, direction, typeGroup }), [search, direction, typeGroup]);
   const list = usePagedList(source);
   const filter = (change: TransactionFilters) =>
     setParameters(addressOf({ search, direction, typeGroup, ...change }), { replace: true });

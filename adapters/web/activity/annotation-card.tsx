@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CATEGORIES, type Category } from '../../../domain/transactions/category.js';
 import { NOTE_MAX_LENGTH } from '../../../domain/transactions/transaction-note.js';
-import type { Transaction } from '../api/transactions.js';
+import type { Transaction } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { Button } from '../design/button.js';
@@ -45,9 +45,13 @@ export function AnnotationCard({ transaction }: { readonly transaction: Transact
   const [typedNote, setTypedNote] = useState(note ?? '');
   const [chosen, setChosen] = useState<Category | ''>(category ?? '');
   const save = useAction(async () => {
-    const path = `/transactions/${transactionHash}`;
-    if (typedNote.trim() !== (note ?? '')) await api.patch(`${path}/note`, { note: typedNote.trim() || null });
-    if (chosen !== (category ?? '')) await api.patch(`${path}/category`, { category: chosen || null });
+    const params = { path: { hash: transactionHash ?? '' } };
+    if (typedNote.trim() !== (note ?? '')) {
+      await api.PATCH('/transactions/{hash}/note', { params, body: { note: typedNote.trim() || null } });
+    }
+    if (chosen !== (category ?? '')) {
+      await api.PATCH('/transactions/{hash}/category', { params, body: { category: chosen || null } });
+    }
     resources.moved(['/transactions', '/spending']);
     say(t.saved);
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Transaction } from '../api/transactions.js';
+import { answered } from '../api/client.js';
+import type { Transaction } from '../api/shapes.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -47,17 +48,13 @@ export function RefundCard({ transaction }: { readonly transaction: Transaction 
   if (direction !== 'incoming' || type !== 'TRANSFER' || counterparty.type !== 'user' || refundOf) return null;
   return (
     <Card title={t.title}>
-      <p>{t.text(counterparty.username)}</p>
+      <p>{t.text(counterparty.username ?? '')}</p>
       <Actions areCompact>
         <Button onPress={() => setIsOpen(true)}>{t.open}</Button>
       </Actions>
       {isOpen && <RefundDialog transaction={transaction} onClose={() => setIsOpen(false)} />}
     </Card>
   );
-}
-
-interface Proposal {
-  readonly paymentRequestId: string;
 }
 
 interface RefundDialogProps {
@@ -79,8 +76,13 @@ function RefundDialog({ transaction, onClose }: RefundDialogProps) {
     const wanted = typedAmount(amount, preferences);
     setFault(wanted === null ? t.invalid(format.number('25.5')) : undefined);
     if (wanted === null) return;
-    const path = `/transactions/${transaction.transactionHash}/refund`;
-    const { paymentRequestId } = await api.post<Proposal>(path, { amount: wanted }, attempt.key(wanted));
+    const { paymentRequestId } = await answered(
+      api.POST('/transactions/{hash}/refund', {
+        params: { path: { hash: transaction.transactionHash ?? '' } },
+        headers: { 'Idempotency-Key': attempt.key(wanted) },
+        body: { amount: wanted },
+      }),
+    );
     navigate(`/approvals/${paymentRequestId}`);
   });
   return (

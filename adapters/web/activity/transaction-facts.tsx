@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { DEPLOYMENT } from '../api/deployment.js';
-import type { Counterparty, Transaction } from '../api/transactions.js';
+import { DEPLOYMENT } from '../api/resources.js';
+import type { Counterparty, Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -96,7 +96,7 @@ function accountOf(counterparty: Counterparty): readonly (readonly [AccountField
   switch (counterparty.type) {
     case 'wallet':
     case 'unknown':
-      return [['address', counterparty.address]];
+      return [['address', counterparty.address ?? '']];
     case 'bank':
       return (['iban', 'account', 'routing'] as const).flatMap((field) => {
         const value = counterparty[field];

@@ -1,4 +1,4 @@
-import type { Transaction } from '../api/transactions.js';
+import type { Transaction } from '../api/shapes.js';
 import { List } from '../design/list.js';
 import { TransactionRow } from './transaction-row.js';
 

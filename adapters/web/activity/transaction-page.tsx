@@ -1,4 +1,5 @@
-import { type Transaction, transactionOf } from '../api/transactions.js';
+import { transactionOf } from '../api/resources.js';
+import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../api/transactions.js';
+import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
@@ -67,7 +67,7 @@ export function TransactionState({ transaction }: { readonly transaction: Transa
 
 export function CounterpartyAvatar({ transaction }: { readonly transaction: Transaction }) {
   const { counterparty, typeGroup, direction } = transaction;
-  if (counterparty.type === 'user') return <Avatar name={counterparty.username} />;
+  if (counterparty.type === 'user') return <Avatar name={counterparty.username ?? ''} />;
   const icon = iconOf(transaction);
   return <Avatar icon={icon} kind={direction === 'incoming' && typeGroup !== 'earnings' ? 'positive' : 'neutral'} />;
 }

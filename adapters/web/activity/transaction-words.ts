@@ -1,5 +1,5 @@
 import type { TransactionType } from '../../../domain/transactions/transaction-kind.js';
-import type { Transaction } from '../api/transactions.js';
+import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { texts } from '../language/texts.js';
 
@@ -60,11 +60,11 @@ export function useTransactionWords(): TransactionWords {
         case 'self':
           return exchangedCurrency && receivedCurrency ? t.exchange(exchangedCurrency, receivedCurrency) : t.ownAccount;
         case 'user':
-          return counterparty.username;
+          return counterparty.username ?? '';
         case 'unknown':
-          return counterparty.address;
+          return counterparty.address ?? '';
         default:
-          return counterparty.name;
+          return counterparty.name ?? '';
       }
     },
     kind({ type, direction, refundOf }) {

@@ -1414,7 +1414,7 @@ export interface components {
         };
         AssertionBody: {
             authenticatorAttachment?: string;
-            clientExtensionResults: Record<string, never>;
+            clientExtensionResults: Record<string, unknown>;
             id: string;
             rawId: string;
             response: components["schemas"]["AssertionFields"];
@@ -1502,7 +1502,7 @@ export interface components {
         };
         CeremonyOptionsResponse: {
             /** @description Options in the JSON form of WebAuthn Level 3, for the browser to parse. */
-            publicKey: Record<string, never>;
+            publicKey: Record<string, unknown>;
         };
         ChainTransactionResponse: {
             /** @description A decimal number. */
@@ -1649,7 +1649,9 @@ export interface components {
             /** @description The money is worth nothing and there is a faucet. */
             sandbox: boolean;
             /** @description Contract addresses by token, such as USDC. */
-            tokens: Record<string, never>;
+            tokens: {
+                [key: string]: string;
+            };
             /** @description ERC-7913 verifier of passkeys, the beginning of every signer of a wallet. */
             webAuthnVerifier: string;
         };
@@ -1807,7 +1809,9 @@ export interface components {
             /** @description The EIP-712 hash that the passkey signs: the WebAuthn challenge is these 32 bytes. */
             hash: string;
             /** @description The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings. */
-            userOperation: Record<string, never>;
+            userOperation: {
+                [key: string]: string;
+            };
         };
         OwnedPasskeyResponse: {
             /** Format: date-time */
@@ -1939,7 +1943,7 @@ export interface components {
         };
         RegistrationBody: {
             authenticatorAttachment?: string;
-            clientExtensionResults: Record<string, never>;
+            clientExtensionResults: Record<string, unknown>;
             id: string;
             rawId: string;
             response: components["schemas"]["RegistrationFields"];
@@ -2033,7 +2037,7 @@ export interface components {
         };
         SecurityEventRow: {
             /** @description Ids and names of what it was about; no secrets. */
-            details: Record<string, never>;
+            details: Record<string, unknown>;
             /** Format: uuid */
             id: string;
             /** @description Null for what no request did. */
@@ -2103,7 +2107,7 @@ export interface components {
         SigningOptionsResponse: {
             operation: components["schemas"]["OperationResponse"];
             /** @description PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url. */
-            publicKey: Record<string, never>;
+            publicKey: Record<string, unknown>;
         };
         SignUpOptionsBody: {
             /** @description 3 to 30 letters, digits or underscores; kept in lower case. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AppApi } from '../api/app-api.js';
+import type { AppApi } from '../api/client.js';
 import type { Texts, Translation } from '../language/texts.js';
 import { type Preferences, preferencesOfPage } from '../preferences/preferences.js';
 import type { Person } from '../session/session.js';

@@ -1,14 +1,12 @@
-import { AppApi } from '../api/app-api.js';
+import { type AppApi, createAppApi } from '../api/client.js';
+import { SETTINGS } from '../api/resources.js';
 import { LiveConnection } from '../live/live-connection.js';
 import { applyLook, rememberLook } from '../preferences/look.js';
-import { type AppSettings, type Preferences, preferencesOf, preferencesOfPage } from '../preferences/preferences.js';
+import { type Preferences, preferencesOf, preferencesOfPage } from '../preferences/preferences.js';
 import { Session } from '../session/session.js';
-import { resource } from '../store/resource.js';
 import { Resources } from '../store/resources.js';
 import { Store } from '../store/store.js';
 import { Announcements } from './announcements.js';
-
-export const SETTINGS = resource<AppSettings>('/settings');
 
 /** What every part of the page works with. */
 export interface App {
@@ -25,9 +23,9 @@ export interface App {
 export function startApp(root: HTMLElement): App {
   const ofPage = preferencesOfPage(root);
   const isPossible = root.dataset.session !== 'none';
-  const api = new AppApi(() => session.end());
+  const api = createAppApi(() => session.end());
   const session = new Session(api, isPossible);
-  const resources = new Resources((path) => api.get(path));
+  const resources = new Resources(api);
   const preferences = new Store<Preferences | null>(isPossible ? null : ofPage);
   const live = new LiveConnection({
     moved: (paths) => {

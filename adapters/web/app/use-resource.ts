@@ -1,5 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { NOTHING_READ, type Reading, type Resource } from '../store/resource.js';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { AppProblem } from '../api/app-problem.js';
+import type { Reading, Resource, ResourceKey } from '../store/resource.js';
+import { readingOf } from '../store/resources.js';
 import { useApp } from './app-context.js';
 
 export interface WatchedReading<Answer> extends Reading<Answer> {
@@ -10,14 +12,12 @@ export interface WatchedReading<Answer> extends Reading<Answer> {
 /** A resource, kept up to date while the component is there. Null: nothing is read. */
 export function useResource<Answer>(resource: Resource<Answer> | null): WatchedReading<Answer> {
   const { resources } = useApp();
-  const path = resource?.path ?? null;
-  const subscribe = useCallback(
-    (listener: () => void) => (path === null ? () => undefined : resources.watch({ path }, listener)),
-    [resources, path],
+  const { data, failureReason, fetchStatus } = useQuery<Answer, AppProblem, Answer, ResourceKey>(
+    resource ? resources.options(resource) : { queryKey: [''], queryFn: skipToken },
+    resources.client,
   );
-  const reading = useSyncExternalStore(subscribe, () =>
-    path === null ? (NOTHING_READ as Reading<Answer>) : resources.reading<Answer>({ path }),
-  );
-  const reload = useCallback(() => (path === null ? Promise.resolve() : resources.reload({ path })), [resources, path]);
-  return { ...reading, reload };
+  return {
+    ...readingOf(data, failureReason, resource ? fetchStatus : 'fetching'),
+    reload: () => (resource ? resources.reload(resource) : Promise.resolve()),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Approval } from '../api/approvals.js';
+import type { Approval } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { plural, texts } from '../language/texts.js';

@@ -1,4 +1,4 @@
-import type { Approval } from '../api/approvals.js';
+import type { Approval } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { texts } from '../language/texts.js';
 

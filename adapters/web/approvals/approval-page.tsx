@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type ApprovalCard, approvalCard } from '../api/approval-card.js';
+import { approvalCard } from '../api/resources.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';

@@ -1,5 +1,5 @@
-import { type ApprovalHistory, approvalHistory } from '../api/approval-card.js';
-import { APPROVALS, type Approval } from '../api/approvals.js';
+import { APPROVAL_HISTORY, APPROVALS } from '../api/resources.js';
+import type { Approval } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
@@ -133,15 +133,10 @@ function Waiting({ approval, answer, onOver }: WaitingProps) {
   );
 }
 
-const HISTORY = {
-  at: approvalHistory,
-  read: ({ approvals, nextCursor }: ApprovalHistory) => ({ items: approvals, nextCursor }),
-};
-
 function History() {
   const t = useTexts(TEXTS);
   const problemText = useProblemText();
-  const { items, hasMore, isLoading, problem, more, retry } = usePagedList(HISTORY);
+  const { items, hasMore, isLoading, problem, more, retry } = usePagedList(APPROVAL_HISTORY);
   return (
     <Card title={t.history}>
       {problem && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ApprovalCard } from '../api/approval-card.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Banner } from '../design/banner.js';

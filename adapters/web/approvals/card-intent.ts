@@ -1,6 +1,6 @@
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
-import type { ApprovalCard } from '../api/approval-card.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import type { PaymentIntent } from '../chain/intent.js';
 import { addressIn } from '../chain/user-operation.js';
 

@@ -1,4 +1,5 @@
-import { type ChainTransaction, chainTransaction } from '../api/approval-card.js';
+import { chainTransaction } from '../api/resources.js';
+import type { ChainTransaction } from '../api/shapes.js';
 import { usePerson, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';

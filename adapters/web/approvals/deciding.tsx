@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Hex } from '../../../application/ports/user-operation.js';
-import { type ApprovalCard, approvalCard, type SigningOptions } from '../api/approval-card.js';
+import { answered } from '../api/client.js';
+import { approvalCard } from '../api/resources.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { PaymentIntent } from '../chain/intent.js';
@@ -9,6 +11,7 @@ import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { texts } from '../language/texts.js';
+import { assertionBodyOf } from '../session/ceremonies.js';
 import { ApproveActions } from './approve-actions.js';
 import { Countdown } from './countdown.js';
 import { RejectDialog } from './reject-dialog.js';
@@ -108,10 +111,10 @@ interface JudgedProps {
 /* Approve is offered only while nothing speaks against the operation, neither on the card nor at the last moment. */
 function Judged({ card, intent, verdict, chainContext, request, rejectButton }: JudgedProps) {
   const { api, resources } = useApp();
-  const path = `/approvals/${card.paymentRequestId}`;
+  const params = { path: { id: card.paymentRequestId } };
   const signing = useSigning({
-    options: () => api.post<SigningOptions>(`${path}/options`),
-    approve: (answer) => api.post(`${path}/approve`, answer),
+    options: () => answered(api.POST('/approvals/{id}/options', { params })),
+    approve: (answer) => api.POST('/approvals/{id}/approve', { params, body: assertionBodyOf(answer) }),
     reload: () => resources.reload(approvalCard(card.paymentRequestId)),
   });
   const [lookedAt, setLookedAt] = useState<Hex | null>(null);

@@ -1,4 +1,4 @@
-import type { Deployment } from '../api/deployment.js';
+import type { Deployment } from '../api/shapes.js';
 import type { DeploymentClaim } from '../chain/deployment.js';
 import type { Person } from '../session/session.js';
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type ApprovalCard, approvalCard } from '../api/approval-card.js';
+import { approvalCard } from '../api/resources.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { classes } from '../design/classes.js';
 import { Icon } from '../design/icon.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { approvalCard } from '../api/approval-card.js';
+import { approvalCard } from '../api/resources.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { Banner } from '../design/banner.js';
@@ -48,7 +48,10 @@ export function RejectDialog({ paymentRequestId, onClose }: RejectDialogProps) {
   const { run, isBusy, problem } = useAction(async () => {
     const words = reason.trim();
     try {
-      await api.post(`/approvals/${paymentRequestId}/reject`, words === '' ? {} : { reason: words });
+      await api.POST('/approvals/{id}/reject', {
+        params: { path: { id: paymentRequestId } },
+        body: words === '' ? {} : { reason: words },
+      });
       say(t.done);
       onClose();
     } finally {

@@ -1,4 +1,4 @@
-import type { ApprovalCard } from '../api/approval-card.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';

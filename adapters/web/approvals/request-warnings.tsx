@@ -1,4 +1,4 @@
-import type { ApprovalCard, Decision } from '../api/approval-card.js';
+import type { ApprovalCard, Decision } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Banner } from '../design/banner.js';

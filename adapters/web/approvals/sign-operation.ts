@@ -1,11 +1,12 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
-import type { PasskeyAnswer, SigningOptions } from '../api/approval-card.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
+import type { OfferedOperation } from '../chain/user-operation.js';
 import type { SignableVerdict, Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
+import { requestOptionsOf } from '../session/ceremonies.js';
 
 /** The operation does something else than what was shown; no passkey was asked. */
 export class OperationRefused extends Error {
@@ -21,16 +22,23 @@ export class LookNeeded extends Error {
   }
 }
 
+/** What the service would put before the passkey, and what that signs. */
+export interface OfferedOptions {
+  /** PublicKeyCredentialRequestOptionsJSON. */
+  readonly publicKey: object;
+  readonly operation: OfferedOperation;
+}
+
 export interface SigningRequest {
   /** What the owner was shown. */
   readonly intent: Intent;
   readonly chainContext: ChainContext;
   /** Asks the service what to sign, at the last moment. */
-  readonly options: () => Promise<SigningOptions>;
+  readonly options: () => Promise<OfferedOptions>;
   /** The hash of an operation whose calls the owner has looked at and taken on; null when there is none. */
   readonly lookedAt: Hex | null;
   /** Has the passkey sign. */
-  readonly sign: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyAnswer>;
+  readonly sign: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<AuthenticationResponseJSON>;
 }
 
 /**
@@ -39,9 +47,10 @@ export interface SigningRequest {
  * @throws OperationRefused, LookNeeded
  * @throws PasskeyProblem, AppProblem as `sign` and `options` do
  */
-export async function signOperation(request: SigningRequest): Promise<PasskeyAnswer> {
+export async function signOperation(request: SigningRequest): Promise<AuthenticationResponseJSON> {
   const { intent, chainContext, lookedAt } = request;
-  const { publicKey, operation } = await request.options();
+  const { operation, ...options } = await request.options();
+  const publicKey = requestOptionsOf(options);
   const verdict = verifyOperation(intent, { operation, challenge: publicKey.challenge }, chainContext);
   if (verdict.kind === 'refused') throw new OperationRefused(verdict);
   if (verdict.kind === 'unproven' && verdict.hash !== lookedAt) throw new LookNeeded(verdict);

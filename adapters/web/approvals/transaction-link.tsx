@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ApprovalCard } from '../api/approval-card.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { Icon } from '../design/icon.js';
 import { texts } from '../language/texts.js';

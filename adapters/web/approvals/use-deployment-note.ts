@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DEPLOYMENT } from '../api/deployment.js';
+import { DEPLOYMENT } from '../api/resources.js';
 import { usePerson } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import type { DeploymentClaim } from '../chain/deployment.js';

@@ -1,13 +1,13 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { AppProblem } from '../api/app-problem.js';
-import type { PasskeyAnswer, SigningOptions } from '../api/approval-card.js';
 import { useApp } from '../app/app-context.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
 import { signWithPasskey, takeOfferBack } from '../session/passkeys.js';
 import { handIn } from './hand-in.js';
-import { signOperation } from './sign-operation.js';
+import { type OfferedOptions, signOperation } from './sign-operation.js';
 
 /** Where something that takes a signature stands at this page. `unheard`: signed, but the service has not answered yet. */
 export type SigningStep = 'idle' | 'signing' | 'sending' | 'unheard';
@@ -15,9 +15,9 @@ export type SigningStep = 'idle' | 'signing' | 'sending' | 'unheard';
 /** What the service has to do with one signature. */
 export interface SignedThing {
   /** Asks what to sign. */
-  readonly options: () => Promise<SigningOptions>;
+  readonly options: () => Promise<OfferedOptions>;
   /** Takes what was signed. */
-  readonly approve: (answer: PasskeyAnswer) => Promise<unknown>;
+  readonly approve: (answer: AuthenticationResponseJSON) => Promise<unknown>;
   /** Reads anew what the page shows; afterwards it says how things stand, whatever was answered. */
   readonly reload: () => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DEPLOYMENT, type Deployment } from '../api/deployment.js';
+import { DEPLOYMENT } from '../api/resources.js';
+import type { Deployment } from '../api/shapes.js';
 import { usePerson } from '../app/app-context.js';
 import { useResource, type WatchedReading } from '../app/use-resource.js';
 import { claimOf, noteStorage, rememberDeployment } from './known-deployment.js';

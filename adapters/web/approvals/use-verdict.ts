@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { ApprovalCard } from '../api/approval-card.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { PaymentIntent } from '../chain/intent.js';
 import type { Verdict } from '../chain/verdict.js';

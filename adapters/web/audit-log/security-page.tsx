@@ -1,4 +1,5 @@
-import { type AuditEvent, SECURITY_EVENTS } from '../api/security-events.js';
+import { AUDIT_EVENTS } from '../api/resources.js';
+import type { AuditEvent } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { usePagedList } from '../app/use-paged-list.js';
@@ -35,7 +36,7 @@ export function SecurityPage() {
   const t = useTexts(TEXTS);
   const words = useTexts(EVENT_TEXTS);
   const format = useFormat();
-  const list = usePagedList(SECURITY_EVENTS);
+  const list = usePagedList(AUDIT_EVENTS);
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }}>
       <p>{t.intro}</p>

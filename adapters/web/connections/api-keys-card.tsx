@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { API_KEYS, type ApiKey } from '../api/api-keys.js';
+import { API_KEYS } from '../api/resources.js';
+import type { ApiKey } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -56,7 +57,7 @@ export function ApiKeysCard() {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const revoke = async () => {
     if (!revoking) return;
-    await api.delete(`/api-keys/${revoking.id}`);
+    await api.DELETE('/api-keys/{keyId}', { params: { path: { keyId: revoking.id } } });
     resources.moved(['/api-keys', '/sessions', '/security-events']);
     say(t.done);
   };

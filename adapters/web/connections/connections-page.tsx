@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { answered } from '../api/client.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
@@ -43,7 +44,7 @@ export function ConnectionsPage() {
   const say = useSay();
   const [isAsking, setIsAsking] = useState(false);
   const endOthers = async () => {
-    const { ended } = await api.post<{ readonly ended: number }>('/sessions/revoke-all', {});
+    const { ended } = await answered(api.POST('/sessions/revoke-all'));
     resources.moved(['/sessions', '/api-keys', '/security-events']);
     say(t.ended(ended));
   };

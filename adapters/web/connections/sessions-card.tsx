@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ActiveSession, SESSIONS } from '../api/sessions.js';
+import { SESSIONS } from '../api/resources.js';
+import type { ActiveSession } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
@@ -160,7 +161,7 @@ function EndDialog({ session, onClose }: EndDialogProps) {
   const say = useSay();
   const name = useSessionName()(session);
   const end = async () => {
-    await api.delete(`/sessions/active/${encodeURIComponent(session.id)}`);
+    await api.DELETE('/sessions/active/{sessionId}', { params: { path: { sessionId: session.id } } });
     resources.moved(['/sessions', '/api-keys', '/security-events']);
     say(t.ended);
   };

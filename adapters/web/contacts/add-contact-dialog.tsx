@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type ContactPerson, usersLike } from '../api/contacts.js';
+import { answered } from '../api/client.js';
+import { usersLike } from '../api/resources.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useResource } from '../app/use-resource.js';
@@ -66,8 +67,8 @@ export function AddContactDialog({ onClose }: { readonly onClose: () => void }) 
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const add = useAction(async () => {
-    const body = kind === 'user' ? { username: chosen } : { displayName: typed.trim() };
-    const { username, displayName } = await api.post<ContactPerson>('/contacts', body);
+    const body = kind === 'user' ? { username: chosen ?? '' } : { displayName: typed.trim() };
+    const { username, displayName = username } = await answered(api.POST('/contacts', { body }));
     resources.moved(['/contacts']);
     say(t.done(displayName));
     navigate(`/contacts/${encodeURIComponent(username)}`);

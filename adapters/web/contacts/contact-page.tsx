@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type ContactAccount, type ContactPerson, contactsLike } from '../api/contacts.js';
+import { contactsLike } from '../api/resources.js';
+import type { Contact as ContactEntry } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Button } from '../design/button.js';
@@ -59,7 +60,7 @@ export function ContactPage({ params }: ContactPageProps) {
   if (reading.value && person?.type !== 'user') return <NotFoundPage />;
   const accounts = contacts.flatMap((each) => (each.type !== 'user' && each.username === username ? [each] : []));
   return (
-    <Page title={person?.type === 'user' ? person.displayName : username} back={{ to: '/contacts', label: t.contacts }}>
+    <Page title={person?.displayName ?? username} back={{ to: '/contacts', label: t.contacts }}>
       <Loaded reading={reading} lines={4}>
         {() => person?.type === 'user' && <Contact person={person} accounts={accounts} />}
       </Loaded>
@@ -70,8 +71,8 @@ export function ContactPage({ params }: ContactPageProps) {
 type Open = { readonly kind: 'wallet' | 'bank' | 'remove' } | { readonly kind: 'edit'; readonly account: ShownAccount };
 
 interface ContactProps {
-  readonly person: ContactPerson;
-  readonly accounts: readonly ContactAccount[];
+  readonly person: ContactEntry;
+  readonly accounts: readonly ContactEntry[];
 }
 
 function Contact({ person, accounts }: ContactProps) {
@@ -81,9 +82,9 @@ function Contact({ person, accounts }: ContactProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const owner = `/contacts/${encodeURIComponent(person.username)}`;
+  const { username, displayName = username } = person;
   const remove = async () => {
-    await api.delete(owner);
+    await api.DELETE('/contacts/{username}', { params: { path: { username } } });
     resources.moved(['/contacts', '/transactions']);
     say(t.removed);
     navigate('/contacts');
@@ -114,12 +115,12 @@ function Contact({ person, accounts }: ContactProps) {
           {t.remove}
         </Button>
       </Actions>
-      {open?.kind === 'wallet' && <SaveWalletDialog owner={owner} onClose={close} />}
-      {open?.kind === 'bank' && <SaveBankDialog owner={owner} onClose={close} />}
+      {open?.kind === 'wallet' && <SaveWalletDialog contact={username} onClose={close} />}
+      {open?.kind === 'bank' && <SaveBankDialog contact={username} onClose={close} />}
       {open?.kind === 'edit' && <EditAccountDialog id={open.account.id} name={open.account.name} onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog
-          title={t.removeTitle(person.displayName)}
+          title={t.removeTitle(displayName)}
           confirm={t.remove}
           isDangerous
           onConfirm={remove}
@@ -132,8 +133,8 @@ function Contact({ person, accounts }: ContactProps) {
   );
 }
 
-function shownAccount(account: ContactAccount): ShownAccount {
-  const { contactAccountId: id, name } = account;
-  if (account.type === 'wallet') return { id, kind: 'wallet', name, details: [account.address] };
-  return { id, kind: 'bank', name, details: [account.bankName, account.iban ?? account.accountNumber] };
+function shownAccount(account: ContactEntry): ShownAccount {
+  const { contactAccountId: id = '', name = '', address = '', bankName = null, iban, accountNumber = null } = account;
+  if (account.type === 'wallet') return { id, kind: 'wallet', name, details: [address] };
+  return { id, kind: 'bank', name, details: [bankName, iban ?? accountNumber] };
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type ContactPerson, type ContactsPage as Contacts, contactPagesLike } from '../api/contacts.js';
+import { contactPagesLike } from '../api/resources.js';
+import type { Contact } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { usePagedList } from '../app/use-paged-list.js';
@@ -90,16 +91,15 @@ export function ContactsPage() {
   );
 }
 
-type FoundContact = Pick<ContactPerson, 'username' | 'displayName' | 'isExternal' | 'lastInteraction'>;
+type FoundContact = Required<Pick<Contact, 'username' | 'displayName' | 'isExternal' | 'lastInteraction'>>;
 
 /* A search may find an account and not the person it was saved for: the account's row says whose it is. */
-function peopleOf(contacts: Contacts['contacts']): readonly FoundContact[] {
+function peopleOf(contacts: readonly Contact[]): readonly FoundContact[] {
   const people = new Map<string, FoundContact>();
   for (const contact of contacts) {
-    const { username } = contact;
-    if (contact.type === 'user') people.set(username, contact);
-    else if (!people.has(username)) {
-      people.set(username, { username, displayName: username, isExternal: isOutside(username), lastInteraction: null });
+    const { username, displayName = username, isExternal = isOutside(username), lastInteraction = null } = contact;
+    if (contact.type === 'user' || !people.has(username)) {
+      people.set(username, { username, displayName, isExternal, lastInteraction });
     }
   }
   return [...people.values()];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactPerson } from '../api/contacts.js';
+import type { Contact } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { Button } from '../design/button.js';
@@ -30,13 +30,16 @@ const TEXTS = texts(
   },
 );
 
-export function RenameContactCard({ person }: { readonly person: ContactPerson }) {
+export function RenameContactCard({ person }: { readonly person: Contact }) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();
   const say = useSay();
-  const [name, setName] = useState(person.displayName);
+  const [name, setName] = useState(person.displayName ?? '');
   const save = useAction(async () => {
-    await api.patch(`/contacts/${encodeURIComponent(person.username)}`, { displayName: name.trim() || null });
+    await api.PATCH('/contacts/{username}', {
+      params: { path: { username: person.username } },
+      body: { displayName: name.trim() || null },
+    });
     resources.moved(['/contacts', '/transactions']);
     say(t.saved);
   });

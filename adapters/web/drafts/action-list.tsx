@@ -1,4 +1,4 @@
-import type { OwnerAction } from '../api/owner-actions.js';
+import type { OwnerAction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Avatar } from '../design/avatar.js';

@@ -1,4 +1,4 @@
-import type { OwnerAction, OwnerActionSubject } from '../api/owner-actions.js';
+import type { OwnerAction, OwnerActionSubject } from '../api/shapes.js';
 import type { IconName } from '../design/icon.js';
 import { texts } from '../language/texts.js';
 

@@ -1,4 +1,5 @@
-import { OWNER_ACTIONS, type OwnerAction } from '../api/owner-actions.js';
+import { OWNER_ACTIONS } from '../api/resources.js';
+import type { OwnerAction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Card } from '../design/card.js';

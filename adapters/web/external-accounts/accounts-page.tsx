@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ACCOUNTS, type SavedBankAccount, type SavedWallet } from '../api/accounts.js';
+import { ACCOUNTS } from '../api/resources.js';
+import type { SavedBankAccount, SavedWallet } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Button } from '../design/button.js';
@@ -77,8 +78,8 @@ export function AccountsPage() {
           </Loaded>
         </Card>
       </Stack>
-      {open?.kind === 'wallet' && <SaveWalletDialog owner="/accounts" onClose={close} />}
-      {open?.kind === 'bank' && <SaveBankDialog owner="/accounts" onClose={close} />}
+      {open?.kind === 'wallet' && <SaveWalletDialog onClose={close} />}
+      {open?.kind === 'bank' && <SaveBankDialog onClose={close} />}
       {open?.kind === 'edit' && <EditAccountDialog id={open.account.id} name={open.account.name} onClose={close} />}
     </Page>
   );

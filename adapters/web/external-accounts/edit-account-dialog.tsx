@@ -51,13 +51,13 @@ export function EditAccountDialog({ id, name, onClose }: EditAccountDialogProps)
   const [typed, setTyped] = useState(name);
   const [isRemoving, setIsRemoving] = useState(false);
   const save = useAction(async () => {
-    await api.patch(`/accounts/${id}`, { name: typed.trim() });
+    await api.PATCH('/accounts/{id}', { params: { path: { id } }, body: { name: typed.trim() } });
     resources.moved(MOVED);
     say(t.saved);
     onClose();
   });
   const remove = async () => {
-    await api.delete(`/accounts/${id}`);
+    await api.DELETE('/accounts/{id}', { params: { path: { id } } });
     resources.moved(MOVED);
     say(t.removed);
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ACCOUNT_TYPES, type AccountType } from '../../../domain/external-accounts/bank-form.js';
+import { answered } from '../api/client.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { Choice } from '../design/choice.js';
 import { Dialog } from '../design/dialog.js';
@@ -52,12 +53,12 @@ const TEXTS = texts(
 );
 
 interface SaveDialogProps {
-  /** Whose it becomes: `/accounts`, or `/contacts/{username}`. */
-  readonly owner: string;
+  /** The username of the contact whose account it is; left out for one of the owner's own. */
+  readonly contact?: string;
   readonly onClose: () => void;
 }
 
-export function SaveBankDialog({ owner, onClose }: SaveDialogProps) {
+export function SaveBankDialog({ contact, onClose }: SaveDialogProps) {
   const t = useTexts(TEXTS);
   const { language } = usePreferences();
   const [form, setForm] = useState<'iban' | 'us'>('iban');
@@ -69,7 +70,19 @@ export function SaveBankDialog({ owner, onClose }: SaveDialogProps) {
     form === 'iban'
       ? { ...holder, country: fields.country, iban: fields.iban.trim(), bic: fields.bic.trim() }
       : { ...holder, country: 'US', ...us };
-  const saving = useSaving(`${owner}/banks`, body, onClose);
+  const saving = useSaving(
+    body,
+    (api, confirmed) =>
+      answered(
+        contact === undefined
+          ? api.POST('/accounts/banks', { body: { ...body, confirmed } })
+          : api.POST('/contacts/{username}/banks', {
+              params: { path: { username: contact } },
+              body: { ...body, confirmed },
+            }),
+      ),
+    onClose,
+  );
   return (
     <Dialog title={t.title} onClose={onClose}>
       <Form onSubmit={saving.run}>

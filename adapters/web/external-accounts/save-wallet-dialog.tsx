@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { answered } from '../api/client.js';
 import { useTexts } from '../app/app-context.js';
 import { Dialog } from '../design/dialog.js';
 import { TextField } from '../design/field.js';
@@ -27,17 +28,29 @@ const TEXTS = texts(
 );
 
 interface SaveDialogProps {
-  /** Whose it becomes: `/accounts`, or `/contacts/{username}`. */
-  readonly owner: string;
+  /** The username of the contact whose account it is; left out for one of the owner's own. */
+  readonly contact?: string;
   readonly onClose: () => void;
 }
 
-export function SaveWalletDialog({ owner, onClose }: SaveDialogProps) {
+export function SaveWalletDialog({ contact, onClose }: SaveDialogProps) {
   const t = useTexts(TEXTS);
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const body = { walletName: name.trim(), walletAddress: address.trim() };
-  const saving = useSaving(`${owner}/wallets`, body, onClose);
+  const saving = useSaving(
+    body,
+    (api, confirmed) =>
+      answered(
+        contact === undefined
+          ? api.POST('/accounts/wallets', { body: { ...body, confirmed } })
+          : api.POST('/contacts/{username}/wallets', {
+              params: { path: { username: contact } },
+              body: { ...body, confirmed },
+            }),
+      ),
+    onClose,
+  );
   return (
     <Dialog title={t.title} onClose={onClose}>
       <Form onSubmit={saving.run}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { SavingAnswer, ToldWarning } from '../api/accounts.js';
+import type { AppApi, Schema } from '../api/client.js';
+import type { ToldWarning } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { type Action, useAction } from '../app/use-action.js';
 import { texts } from '../language/texts.js';
@@ -21,11 +22,19 @@ interface Objection {
   readonly field?: AccountField;
 }
 
+/** What saving an account is answered with: it is saved, or there is something to read first. */
+type SavingAnswer = { readonly success: boolean } | Schema<'ConfirmationResponse'>;
+
 /**
  * Saves an account: at once, or after its warnings were read.
  * @param body the fields as typed now
+ * @param save sends them; `confirmed` once the warnings were read
  */
-export function useSaving(path: string, body: object, onDone: () => void): Saving {
+export function useSaving(
+  body: object,
+  save: (api: AppApi, confirmed: boolean) => Promise<SavingAnswer>,
+  onDone: () => void,
+): Saving {
   const t = useTexts(TEXTS);
   const faults = useTexts(FAULT_TEXTS);
   const { api, resources } = useApp();
@@ -36,8 +45,8 @@ export function useSaving(path: string, body: object, onDone: () => void): Savin
   const warnings = objection?.warnings ?? [];
   const action = useAction(async () => {
     try {
-      const answer = await api.post<SavingAnswer>(path, { ...body, confirmed: warnings.length > 0 });
-      if (!answer.success) return setLast({ about, warnings: answer.warnings });
+      const answer = await save(api, warnings.length > 0);
+      if ('warnings' in answer) return setLast({ about, warnings: answer.warnings });
     } catch (error) {
       const field = refusedField(error);
       if (field === undefined) throw error;

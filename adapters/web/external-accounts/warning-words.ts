@@ -1,4 +1,4 @@
-import type { ToldWarning } from '../api/accounts.js';
+import type { ToldWarning } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { texts } from '../language/texts.js';
 
@@ -36,16 +36,16 @@ const TEXTS = texts(
 export function useWarningWords(): (warning: ToldWarning) => string {
   const t = useTexts(TEXTS);
   const { language } = usePreferences();
-  return (warning) => {
-    switch (warning.code) {
+  return ({ code, message, name = '', address = '', country = '' }) => {
+    switch (code) {
       case 'OWN_ADDRESS':
         return t.own;
       case 'SERVICE_USER':
-        return t.user(warning.name);
+        return t.user(name);
       case 'ALREADY_SAVED':
-        return t.saved(warning.name);
+        return t.saved(name);
       case 'LOOK_ALIKE':
-        return t.lookAlike(warning.name, warning.address);
+        return t.lookAlike(name, address);
       case 'CONTRACT':
         return t.contract;
       case 'UNUSED_ADDRESS':
@@ -53,9 +53,9 @@ export function useWarningWords(): (warning: ToldWarning) => string {
       case 'NOT_CHECKED':
         return t.notChecked;
       case 'OTHER_COUNTRY':
-        return t.country(new Intl.DisplayNames(language, { type: 'region' }).of(warning.country) ?? warning.country);
+        return t.country(new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
       default:
-        return (warning satisfies never as ToldWarning).message;
+        return message;
     }
   };
 }

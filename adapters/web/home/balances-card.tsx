@@ -1,4 +1,5 @@
-import { WEALTH, type Wealth, type WealthBalance } from '../api/wealth.js';
+import { WEALTH } from '../api/resources.js';
+import type { Wealth, WealthBalance } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Amount } from '../design/amount.js';
@@ -86,7 +87,7 @@ function putAway({ accounts }: Wealth): readonly PutAway[] {
     legs.flatMap((leg) => {
       if (type === 'MAIN' && leg.type === 'WALLET') return [];
       const place =
-        leg.type === 'EARNINGS' ? { name: PROVIDERS[leg.provider], isEarnings: true } : { name, isEarnings: false };
+        leg.provider === undefined ? { name, isEarnings: false } : { name: PROVIDERS[leg.provider], isEarnings: true };
       return leg.balances.filter(isSome).map((balance) => ({ ...balance, ...place }));
     }),
   );

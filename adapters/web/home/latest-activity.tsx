@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { TransactionList } from '../activity/transaction-list.js';
-import { LATEST_TRANSACTIONS } from '../api/transactions.js';
+import { LATEST_TRANSACTIONS } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { ButtonLink } from '../design/button.js';

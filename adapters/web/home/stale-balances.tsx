@@ -1,4 +1,4 @@
-import { WEALTH } from '../api/wealth.js';
+import { WEALTH } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { TOTAL_WEALTH } from '../api/wealth.js';
-import { SETTINGS } from '../app/app.js';
+import { SETTINGS, TOTAL_WEALTH } from '../api/resources.js';
 import { useApp, usePreferences, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useResource } from '../app/use-resource.js';
@@ -81,7 +80,7 @@ function HideAmounts() {
   const { api, resources } = useApp();
   const { hideBalances } = usePreferences();
   const toggle = useAnnouncedAction(async () => {
-    await api.patch('/settings', { hideBalances: !hideBalances });
+    await api.PATCH('/settings', { body: { hideBalances: !hideBalances } });
     await resources.reload(SETTINGS);
   });
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { APPROVALS, type Approval } from '../api/approvals.js';
+import { APPROVALS } from '../api/resources.js';
+import type { Approval } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';

@@ -1,5 +1,4 @@
-import { UNREAD_COUNT } from '../api/notifications.js';
-import { OWNER_ACTIONS } from '../api/owner-actions.js';
+import { OWNER_ACTIONS, UNREAD_COUNT } from '../api/resources.js';
 import { useApp, usePerson, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useResource } from '../app/use-resource.js';

@@ -1,4 +1,4 @@
-import type { Notification } from '../api/notifications.js';
+import type { Notification } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -34,11 +34,11 @@ export function NotificationRow({ notification }: { readonly notification: Notif
   const { id, isRead, deepLink, createdAt } = notification;
   const { icon, title, detail } = useNotificationWords()(notification);
   const read = useAnnouncedAction(async () => {
-    await api.post(`/notifications/${id}/read`, {});
+    await api.POST('/notifications/{id}/read', { params: { path: { id } } });
     resources.moved(['/notifications']);
   });
   const dismiss = useAnnouncedAction(async () => {
-    await api.delete(`/notifications/${id}`);
+    await api.DELETE('/notifications/{id}', { params: { path: { id } } });
     resources.moved(['/notifications']);
   });
   const when = format.distance(new Date(createdAt), new Date());

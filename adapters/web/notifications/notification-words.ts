@@ -1,5 +1,5 @@
 import type { Currency } from '../../../domain/shared/currency.js';
-import type { Notification } from '../api/notifications.js';
+import type { Notification } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import type { IconName } from '../design/icon.js';

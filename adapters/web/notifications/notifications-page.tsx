@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { NOTIFICATIONS, type Notification } from '../api/notifications.js';
+import { NOTIFICATIONS } from '../api/resources.js';
+import type { Notification } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAnnouncedAction } from '../app/use-action.js';
 import { usePagedList } from '../app/use-paged-list.js';
@@ -49,12 +50,12 @@ export function NotificationsPage() {
   const list = usePagedList(NOTIFICATIONS);
   const [isAsking, setIsAsking] = useState(false);
   const readAll = useAnnouncedAction(async () => {
-    await api.post('/notifications/read-all', {});
+    await api.POST('/notifications/read-all');
     resources.moved(['/notifications']);
     say(t.done);
   });
   const clear = async () => {
-    await api.delete('/notifications');
+    await api.DELETE('/notifications');
     resources.moved(['/notifications']);
     say(t.done);
   };

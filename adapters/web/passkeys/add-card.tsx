@@ -1,12 +1,14 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { type OwnPasskey, PASSKEYS } from '../api/passkeys.js';
+import { answered } from '../api/client.js';
+import { PASSKEYS } from '../api/resources.js';
+import type { OwnPasskey } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { creationOptionsOf, registrationBodyOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { canUsePasskeys, createPasskey } from '../session/passkeys.js';
 import { rememberPublicKey } from './made-here.js';
@@ -39,11 +41,9 @@ export function AddCard({ onMade }: { readonly onMade: (passkey: OwnPasskey) => 
     setProblem(null);
     setIsBusy(true);
     try {
-      const { publicKey } = await api.post<{ readonly publicKey: PublicKeyCredentialCreationOptionsJSON }>(
-        '/passkeys/options',
-      );
-      const answer = await createPasskey(publicKey);
-      const { id } = await api.post<{ readonly id: string }>('/passkeys', answer);
+      const options = await answered(api.POST('/passkeys/options'));
+      const answer = await createPasskey(creationOptionsOf(options));
+      const { id } = await answered(api.POST('/passkeys', { body: registrationBodyOf(answer) }));
       rememberPublicKey(id, answer);
       await resources.reload(PASSKEYS);
       resources.moved(['/owner-actions', '/security-events']);

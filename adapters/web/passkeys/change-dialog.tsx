@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Hex } from '../../../application/ports/user-operation.js';
-import type { SigningOptions } from '../api/approval-card.js';
-import { type OwnPasskey, PASSKEYS } from '../api/passkeys.js';
+import { answered } from '../api/client.js';
+import { PASSKEYS } from '../api/resources.js';
+import type { OwnPasskey } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { DepartedPanel } from '../approvals/departed-panel.js';
 import { LookNeeded, OperationRefused } from '../approvals/sign-operation.js';
@@ -14,6 +15,7 @@ import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
 import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { assertionBodyOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { publicKeyOf } from './made-here.js';
@@ -94,11 +96,12 @@ function Signing({
   const say = useSay();
   const problemText = useCeremonyProblemText();
   const [lookedAt, setLookedAt] = useState<Hex | null>(null);
-  const path = `/passkeys/${passkey.id}/${change === 'add' ? 'activation' : 'removal'}`;
+  const path = change === 'add' ? '/passkeys/{id}/activation' : '/passkeys/{id}/removal';
+  const params = { path: { id: passkey.id } };
   const signing = useSigning({
-    options: () => api.get<SigningOptions>(path),
+    options: () => answered(api.GET(path, { params })),
     approve: async (answer) => {
-      await api.post(path, answer);
+      await api.POST(path, { params, body: assertionBodyOf(answer) });
       say(t.sent);
       onClose();
     },

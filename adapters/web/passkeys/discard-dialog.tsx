@@ -1,4 +1,5 @@
-import { type OwnPasskey, PASSKEYS } from '../api/passkeys.js';
+import { PASSKEYS } from '../api/resources.js';
+import type { OwnPasskey } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { ConfirmDialog } from '../design/confirm-dialog.js';
 import { texts } from '../language/texts.js';
@@ -30,7 +31,7 @@ export function DiscardDialog({ passkey, onClose }: DiscardDialogProps) {
   const { api, resources } = useApp();
   const say = useSay();
   const discard = async () => {
-    await api.delete(`/passkeys/${passkey.id}`);
+    await api.DELETE('/passkeys/{id}', { params: { path: { id: passkey.id } } });
     await resources.reload(PASSKEYS);
     resources.moved(['/owner-actions', '/security-events']);
     say(t.done);

@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '../api/passkeys.js';
+import type { OwnPasskey } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Avatar } from '../design/avatar.js';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OwnPasskey, PASSKEYS } from '../api/passkeys.js';
+import { PASSKEYS } from '../api/resources.js';
+import type { OwnPasskey } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';

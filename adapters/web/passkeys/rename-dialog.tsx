@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OwnPasskey, PASSKEYS } from '../api/passkeys.js';
+import { PASSKEYS } from '../api/resources.js';
+import type { OwnPasskey } from '../api/shapes.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { Button } from '../design/button.js';
@@ -45,11 +46,13 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   const say = useSay();
   const [label, setLabel] = useState(passkey.label ?? '');
   const save = useAction(async () => {
-    const path = `/passkeys/${passkey.id}/label`;
+    const params = { path: { id: passkey.id } };
     const typed = label.trim() || null;
-    await api.patch(path, { target: 'WALLET', label: typed });
+    await api.PATCH('/passkeys/{id}/label', { params, body: { target: 'WALLET', label: typed } });
     // One that cannot sign in yet has no name for it either.
-    if (passkey.status === 'confirmed') await api.patch(path, { target: 'LOGIN', label: typed });
+    if (passkey.status === 'confirmed') {
+      await api.PATCH('/passkeys/{id}/label', { params, body: { target: 'LOGIN', label: typed } });
+    }
     await resources.reload(PASSKEYS);
     resources.moved(['/owner-actions']);
     say(t.done);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Currency, currencyOf, TOKENS } from '../../../domain/shared/currency.js';
-import type { Deployment } from '../api/deployment.js';
+import { answered } from '../api/client.js';
+import type { Deployment } from '../api/shapes.js';
 import { useApi, usePreferences, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -52,7 +53,7 @@ export function FaucetCard({ tokens }: Pick<Deployment, 'tokens'>) {
     const wanted = typedAmount(amount, preferences);
     setFault(wanted === null ? t.invalid(format.number('100.5')) : undefined);
     if (wanted === null) return;
-    const given = await api.post<{ readonly amount: string }>('/faucet', { currency, amount: wanted });
+    const given = await answered(api.POST('/faucet', { body: { currency, amount: wanted } }));
     say(t.done(format.amount(given.amount, currency)));
   });
   return (

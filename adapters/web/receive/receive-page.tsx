@@ -1,4 +1,4 @@
-import { DEPLOYMENT } from '../api/deployment.js';
+import { DEPLOYMENT } from '../api/resources.js';
 import { usePerson, useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Banner } from '../design/banner.js';

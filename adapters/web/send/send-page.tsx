@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Currency } from '../../../domain/shared/currency.js';
-import { contactsLike } from '../api/contacts.js';
-import { DEPLOYMENT } from '../api/deployment.js';
+import { answered } from '../api/client.js';
+import { contactsLike, DEPLOYMENT } from '../api/resources.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -77,14 +77,14 @@ export function SendPage() {
     setFaults(found);
     if (wanted === null || recipientUsername === '') return;
     const body = {
-      paymentType: 'transfer_moneda',
+      paymentType: 'transfer_moneda' as const,
       amount: wanted,
       currency,
       recipientUsername,
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     };
     const key = attempt.key(JSON.stringify(body));
-    const { paymentRequestId } = await api.post<{ readonly paymentRequestId: string }>('/payments', body, key);
+    const { paymentRequestId } = await answered(api.POST('/payments', { body, headers: { 'Idempotency-Key': key } }));
     navigate(`/approvals/${paymentRequestId}`);
   });
   return (

@@ -1,14 +1,9 @@
-import type { AppApi } from '../api/app-api.js';
 import { AppProblem } from '../api/app-problem.js';
+import { type AppApi, answered, type Schema } from '../api/client.js';
 import { Store } from '../store/store.js';
 
-/** Who is signed in: GET /session. */
-export interface Person {
-  readonly userId: string;
-  readonly username: string;
-  /** Checksummed (EIP-55). */
-  readonly walletAddress: string;
-}
+/** Who is signed in. */
+export type Person = Schema<'SignedInResponse'>;
 
 export type SessionState =
   | { readonly kind: 'unknown' }
@@ -33,7 +28,7 @@ export class Session {
   /** Asks the service; another tab may have signed in, out, or somebody else in. */
   async check(): Promise<void> {
     try {
-      this.begin(await this.api.get<Person>('/session'));
+      this.begin(await answered(this.api.GET('/session')));
     } catch (error) {
       const isKnown = !['unknown', 'unreachable'].includes(this.state.get().kind);
       if (!(error instanceof AppProblem) || error.status === 401 || isKnown) return;
@@ -55,7 +50,7 @@ export class Session {
 
   /** @throws AppProblem when the service could not be told: the session then goes on */
   async signOut(): Promise<void> {
-    await this.api.delete('/session');
+    await this.api.DELETE('/session');
     this.state.set({ kind: 'signed-out', hasEnded: false });
   }
 }

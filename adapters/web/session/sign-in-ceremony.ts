@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { AppApi } from '../api/app-api.js';
 import { AppProblem } from '../api/app-problem.js';
+import { type AppApi, answered } from '../api/client.js';
+import { assertionBodyOf, requestOptionsOf } from './ceremonies.js';
 import { offerPasskeys, signWithPasskey, takeOfferBack } from './passkeys.js';
 import type { Person } from './session.js';
 
@@ -75,15 +76,13 @@ export class SignInCeremony {
 
   private finish(assertion: AuthenticationResponseJSON): Promise<Person> {
     this.fresh = null;
-    return this.api.post<Person>('/sign-in', assertion);
+    return answered(this.api.POST('/sign-in', { body: assertionBodyOf(assertion) }));
   }
 
   private async options(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     if (this.fresh === null || performance.now() - this.fresh.at > OPTIONS_LAST_MS) {
-      const { publicKey } = await this.api.post<{ readonly publicKey: PublicKeyCredentialRequestOptionsJSON }>(
-        '/sign-in/options',
-      );
-      this.fresh = { publicKey, at: performance.now() };
+      const options = await answered(this.api.POST('/sign-in/options'));
+      this.fresh = { publicKey: requestOptionsOf(options), at: performance.now() };
     }
     return this.fresh.publicKey;
   }

@@ -1,12 +1,13 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { AppProblem } from '../api/app-problem.js';
+import { answered } from '../api/client.js';
 import { useApi, useTexts } from '../app/app-context.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { texts } from '../language/texts.js';
+import { creationOptionsOf, registrationBodyOf } from './ceremonies.js';
 import { useCeremonyProblemText } from './ceremony-texts.js';
 import { createPasskey } from './passkeys.js';
 import type { Person } from './session.js';
@@ -54,11 +55,9 @@ export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => vo
     if (!USERNAME.test(chosen)) return;
     setIsBusy(true);
     try {
-      const { publicKey } = await api.post<{ readonly publicKey: PublicKeyCredentialCreationOptionsJSON }>(
-        '/sign-up/options',
-        { username: chosen },
-      );
-      onDone(await api.post<Person>('/sign-up', await createPasskey(publicKey)));
+      const options = await answered(api.POST('/sign-up/options', { body: { username: chosen } }));
+      const answer = await createPasskey(creationOptionsOf(options));
+      onDone(await answered(api.POST('/sign-up', { body: registrationBodyOf(answer) })));
     } catch (error) {
       if (error instanceof AppProblem && error.code === 'CONFLICT') setFieldError(t.taken(chosen));
       else setProblem(error);

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { changed, type Settings, type SettingsChange } from '../../../domain/settings/settings.js';
+import { changed, type SettingsChange } from '../../../domain/settings/settings.js';
 import { AppProblem } from '../api/app-problem.js';
+import type { Schema } from '../api/client.js';
+import { SETTINGS } from '../api/resources.js';
 import { useApp, useSay } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
-import { resource } from '../store/resource.js';
 
-/** GET /settings. The phone number is masked. */
-export interface OwnSettings extends Settings {
-  readonly phoneCountryCode: string | null;
-}
-
-export const OWN_SETTINGS = resource<OwnSettings>('/settings');
+/** The phone number is masked. */
+export type OwnSettings = Schema<'SettingsResponse'>;
 
 export interface Wishes {
   /** The settings as the reader wants them: what they have just chosen shows before the service has answered. */
@@ -28,8 +25,8 @@ export function useWishes(settings: OwnSettings): Wishes {
   const attempt = async (change: SettingsChange) => {
     setUnanswered((changes) => [...changes, change]);
     try {
-      await api.patch('/settings', change);
-      await resources.reload(OWN_SETTINGS);
+      await api.PATCH('/settings', { body: change });
+      await resources.reload(SETTINGS);
     } catch (error) {
       if (!(error instanceof AppProblem)) throw error;
       say(problemText(error), 'problem');

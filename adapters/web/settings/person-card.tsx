@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SETTINGS } from '../api/resources.js';
 import { useApp, usePreferences, useSay, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { Banner } from '../design/banner.js';
@@ -9,7 +10,7 @@ import { Form } from '../design/form.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { countriesIn } from './countries.js';
-import { OWN_SETTINGS, type OwnSettings } from './own-settings.js';
+import type { OwnSettings } from './own-settings.js';
 
 const TEXTS = texts(
   {
@@ -58,7 +59,7 @@ export function PersonCard({ settings }: { readonly settings: OwnSettings }) {
   const [country, setCountry] = useState(settings.country ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const finish = async () => {
-    await resources.reload(OWN_SETTINGS);
+    await resources.reload(SETTINGS);
     setDisplayName('');
     setPhone('');
     say(t.saved);
@@ -66,16 +67,16 @@ export function PersonCard({ settings }: { readonly settings: OwnSettings }) {
   const save = useAction(async () => {
     const number = phone.replaceAll(/[\s()/-]/g, '');
     if (number !== '' && !PHONE.test(number)) return setIsWrong(true);
-    if (displayName.trim() !== '') await api.patch('/profile', { displayName: displayName.trim() });
+    if (displayName.trim() !== '') await api.PATCH('/profile', { body: { displayName: displayName.trim() } });
     const change = {
       ...(number !== '' && { phone: number }),
       ...(country !== (settings.country ?? '') && { country: country === '' ? null : country }),
     };
-    if (Object.keys(change).length > 0) await api.patch('/settings', change);
+    if (Object.keys(change).length > 0) await api.PATCH('/settings', { body: change });
     await finish();
   });
   const forget = useAction(async () => {
-    await api.patch('/settings', { phone: null });
+    await api.PATCH('/settings', { body: { phone: null } });
     await finish();
   });
   const problem = save.problem ?? forget.problem;

@@ -1,3 +1,4 @@
+import { SETTINGS } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Stack } from '../design/stack.js';
@@ -5,7 +6,6 @@ import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { LookCard } from './look-card.js';
-import { OWN_SETTINGS } from './own-settings.js';
 import { PersonCard } from './person-card.js';
 import { WishesCard } from './wishes-card.js';
 
@@ -14,7 +14,7 @@ const TEXTS = texts({ title: 'Settings', more: 'More' }, { de: { title: 'Einstel
 /** How the app looks, writes and tells; each change counts at once. */
 export function SettingsPage() {
   const t = useTexts(TEXTS);
-  const reading = useResource(OWN_SETTINGS);
+  const reading = useResource(SETTINGS);
   return (
     <Page title={t.title} back={{ to: '/more', label: t.more }}>
       <Loaded reading={reading} lines={8}>

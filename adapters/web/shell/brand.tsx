@@ -1,4 +1,4 @@
-import { DEPLOYMENT } from '../api/deployment.js';
+import { DEPLOYMENT } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Badge } from '../design/badge.js';

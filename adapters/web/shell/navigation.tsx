@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { APPROVALS } from '../api/approvals.js';
-import { UNREAD_COUNT } from '../api/notifications.js';
+import { APPROVALS, UNREAD_COUNT } from '../api/resources.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 

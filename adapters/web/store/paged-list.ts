@@ -1,7 +1,12 @@
+import {
+  type InfiniteData,
+  type InfiniteQueryObserverOptions,
+  type InfiniteQueryObserverResult,
+  keepPreviousData,
+} from '@tanstack/react-query';
 import type { AppProblem } from '../api/app-problem.js';
-import type { Resource } from './resource.js';
-import type { Resources } from './resources.js';
-import { Store } from './store.js';
+import type { AppApi } from '../api/client.js';
+import type { Resource, ResourceKey } from './resource.js';
 
 /** One page of a list that is read by cursor. */
 export interface CursorPage<Item> {
@@ -19,92 +24,54 @@ export interface PageSource<Answer, Item> {
 }
 
 /** A list as far as it has been read. */
-export interface PagedState<Item> {
+export interface PagedList<Item> {
   /** Undefined until the first page is there. */
   readonly items: readonly Item[] | undefined;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly problem: AppProblem | undefined;
+  /** Reads the next page. */
+  more(): void;
+  /** Reads what failed once more. */
+  retry(): void;
 }
 
-/**
- * A long list, page by page. All pages that were asked for are kept up to date; what is shown stays until the whole is there anew, so
- * that nothing jumps.
- */
-export class PagedList<Answer, Item> {
-  readonly state = new Store<PagedState<Item>>({
-    items: undefined,
-    hasMore: false,
-    isLoading: true,
-    problem: undefined,
-  });
-  private readonly watched = new Map<string, () => void>();
-  private pages = 1;
+type Cursor = string | undefined;
+type PagedOptions<Answer, Item> = InfiniteQueryObserverOptions<
+  Answer,
+  AppProblem,
+  readonly Item[],
+  ResourceKey,
+  Cursor
+> & { readonly queryKey: ResourceKey };
 
-  constructor(
-    private readonly resources: Resources,
-    private readonly source: PageSource<Answer, Item>,
-  ) {}
+/** The query behind a list: all pages that were asked for are kept up to date, and what is shown stays until the new pages are there. */
+export function pagedListOptions<Answer, Item>(
+  source: PageSource<Answer, Item>,
+  api: AppApi,
+): PagedOptions<Answer, Item> {
+  const [path, query] = source.at().key;
+  return {
+    // The pages of a list are another entry of the cache than the same path read once.
+    queryKey: [path, { ...query, pages: true }],
+    queryFn: ({ pageParam }) => source.at(pageParam).read(api),
+    initialPageParam: undefined,
+    getNextPageParam: (last: Answer) => source.read(last).nextCursor,
+    select: ({ pages }: InfiniteData<Answer, Cursor>) => pages.flatMap((page) => source.read(page).items),
+    placeholderData: keepPreviousData,
+  };
+}
 
-  /** @returns how to stop */
-  start(): () => void {
-    this.follow();
-    return () => this.keepOnly(new Set());
-  }
-
-  /** Asks for the page after the last one. */
-  more(): void {
-    const { hasMore, isLoading } = this.state.get();
-    if (!hasMore || isLoading) return;
-    this.pages++;
-    this.follow();
-  }
-
-  /** Reads what could not be read once more. */
-  retry(): void {
-    for (const path of this.watched.keys()) {
-      if (this.resources.reading({ path }).problem) void this.resources.reload({ path });
-    }
-  }
-
-  /** Goes from page to page, as each one names the next. */
-  private follow(): void {
-    const items: Item[] = [];
-    const inChain = new Set<string>();
-    let cursor: string | undefined;
-    for (let page = 0; page < this.pages && (page === 0 || cursor !== undefined); page++) {
-      const resource = this.source.at(cursor);
-      inChain.add(resource.path);
-      this.watch(resource);
-      const { value, problem } = this.resources.reading(resource);
-      if (value === undefined) {
-        this.state.set({ ...this.state.get(), isLoading: !problem, problem });
-        return;
-      }
-      const taken = this.source.read(value);
-      items.push(...taken.items);
-      cursor = taken.nextCursor;
-    }
-    this.keepOnly(inChain);
-    this.state.set({ items, hasMore: cursor !== undefined, isLoading: false, problem: undefined });
-  }
-
-  private watch(resource: Resource<unknown>): void {
-    const { path } = resource;
-    if (this.watched.has(path)) return;
-    // Marked before it is watched, because that may call back at once.
-    this.watched.set(path, () => {});
-    this.watched.set(
-      path,
-      this.resources.watch(resource, () => this.watched.has(path) && this.follow()),
-    );
-  }
-
-  private keepOnly(paths: ReadonlySet<string>): void {
-    for (const [path, stop] of this.watched) {
-      if (paths.has(path)) continue;
-      this.watched.delete(path);
-      stop();
-    }
-  }
+export function pagedListOf<Item>(query: InfiniteQueryObserverResult<readonly Item[], AppProblem>): PagedList<Item> {
+  const { data, failureReason, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const problem = failureReason ?? undefined;
+  const isAtNextPage = query.isFetchingNextPage || query.isFetchNextPageError;
+  return {
+    items: data,
+    hasMore: hasNextPage,
+    isLoading: isFetching && problem === undefined,
+    problem,
+    more: () => void (isFetching || fetchNextPage()),
+    retry: () => void (isAtNextPage ? fetchNextPage() : refetch()),
+  };
 }

@@ -24,7 +24,10 @@ export class DeploymentResponse {
   webAuthnVerifier!: string;
 
   @IsObject()
-  @JSONSchema({ description: 'Contract addresses by token, such as USDC.' })
+  @JSONSchema({
+    additionalProperties: { type: 'string' },
+    description: 'Contract addresses by token, such as USDC.',
+  })
   tokens!: Partial<Record<Token, string>>;
 
   @IsOptional()

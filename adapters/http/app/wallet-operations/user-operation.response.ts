@@ -46,6 +46,7 @@ export class OperationResponse {
 
   @IsObject()
   @JSONSchema({
+    additionalProperties: { type: 'string' },
     description: 'The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings.',
   })
   userOperation!: Record<string, string>;

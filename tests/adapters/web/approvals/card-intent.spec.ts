@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ApprovalCard } from '../../../../adapters/web/api/approval-card.js';
+import type { ApprovalCard } from '../../../../adapters/web/api/shapes.js';
 import { intentOf, termsOf } from '../../../../adapters/web/approvals/card-intent.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { intent, RECIPIENT, STRANGER } from '../chain/support/operations.js';

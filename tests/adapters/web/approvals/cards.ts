@@ -1,4 +1,4 @@
-import type { ApprovalCard } from '../../../../adapters/web/api/approval-card.js';
+import type { ApprovalCard } from '../../../../adapters/web/api/shapes.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { intent, offerFor, RECIPIENT } from '../chain/support/operations.js';
 
@@ -22,7 +22,7 @@ export function cardOf(overrides: Partial<ApprovalCard> = {}): ApprovalCard {
     expiresAt: '2026-11-20T12:05:00.000Z',
     serverTime: '2026-11-20T12:01:00.000Z',
     fee: { amount: '0.00', currency: 'USD', networkFeePaidBy: 'service' },
-    operation: offerFor(intent()).operation,
+    operation: { ...offerFor(intent()).operation, calls: [] },
     ...overrides,
   };
 }

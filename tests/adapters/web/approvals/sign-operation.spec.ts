@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { PasskeyAnswer, SigningOptions } from '../../../../adapters/web/api/approval-card.js';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import {
   LookNeeded,
   OperationRefused,
@@ -12,13 +11,13 @@ import type { Hex } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { intent, offerFor, offerOfCalls, STRANGER, SURROUNDINGS } from '../chain/support/operations.js';
 
-const ANSWER = { id: 'credential' } as PasskeyAnswer;
+const ANSWER = { id: 'credential' } as AuthenticationResponseJSON;
 
 /** A page, its service and its passkey. */
 function signing(
   offer: Offer,
   overrides: Partial<SigningRequest> = {},
-  more: Partial<SigningOptions['publicKey']> = {},
+  more: Partial<PublicKeyCredentialRequestOptionsJSON> = {},
 ) {
   const asked: PublicKeyCredentialRequestOptionsJSON[] = [];
   const publicKey = { challenge: offer.challenge ?? '', rpId: 'pay.test', timeout: 60_000, ...more };

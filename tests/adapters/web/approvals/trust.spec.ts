@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Deployment } from '../../../../adapters/web/api/deployment.js';
+import type { Deployment } from '../../../../adapters/web/api/shapes.js';
 import {
   claimOf,
   knownDeployment,

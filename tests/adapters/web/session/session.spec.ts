@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AppApi } from '../../../../adapters/web/api/app-api.js';
 import { AppProblem } from '../../../../adapters/web/api/app-problem.js';
+import type { AppApi } from '../../../../adapters/web/api/client.js';
 import { Session } from '../../../../adapters/web/session/session.js';
 
 const ALICE = { userId: 'a', username: 'alice', walletAddress: '0xA' };
@@ -12,7 +12,9 @@ const unreachable = new AppProblem('UNREACHABLE', 'The service did not answer', 
 /** A session whose service answers what the test says; a 401 ends it, as the page's API client arranges. */
 function sessionWith(isPossible = true) {
   const get = jest.fn<() => Promise<unknown>>();
-  const session = new Session({ get, delete: async () => {} } as unknown as AppApi, isPossible);
+  const read = async () => ({ data: await get() });
+  const forget = async () => ({});
+  const session = new Session({ GET: read, DELETE: forget } as unknown as AppApi, isPossible);
   const is = (person: object) => get.mockResolvedValueOnce(person);
   const fails = (problem: AppProblem) =>
     get.mockImplementationOnce(async () => {

@@ -1,11 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { AppProblem } from '../../../../adapters/web/api/app-problem.js';
-import { PagedList } from '../../../../adapters/web/store/paged-list.js';
-import { resource } from '../../../../adapters/web/store/resource.js';
+import type { AppApi } from '../../../../adapters/web/api/client.js';
+import { type PageSource, pagedListOf, pagedListOptions } from '../../../../adapters/web/store/paged-list.js';
 import { Resources } from '../../../../adapters/web/store/resources.js';
 import { eventually } from '../../../support/eventually.js';
 
 const PAGE_SIZE = 2;
+const WAIT_MS = 10_000;
+const API = {} as AppApi;
 
 interface Answer {
   readonly rows: readonly number[];
@@ -16,45 +19,67 @@ interface Answer {
 class Numbers {
   rows = [5, 4, 3, 2, 1];
   problem: AppProblem | null = null;
-  readonly resources = new Resources(async (path) => {
-    if (this.problem) throw this.problem;
-    const cursor = new URLSearchParams(path.split('?')[1]).get('after');
-    const rest = this.rows.filter((row) => cursor === null || row < Number(cursor));
-    const rows = rest.slice(0, PAGE_SIZE);
-    return { rows, ...(rest.length > PAGE_SIZE && { next: String(rows.at(-1)) }) };
-  });
-  readonly list = new PagedList<Answer, number>(this.resources, {
-    at: (cursor) => resource('/numbers', { after: cursor }),
+  asked = 0;
+  readonly resources = new Resources(API);
+  private readonly source: PageSource<Answer, number> = {
+    at: (cursor) => ({ key: ['/numbers', {}], read: async () => this.pageAfter(cursor) }),
     read: ({ rows, next }) => ({ items: rows, nextCursor: next }),
-  });
+  };
+  private readonly observer = new InfiniteQueryObserver(this.resources.client, pagedListOptions(this.source, API));
+
+  get list() {
+    return pagedListOf(this.observer.getCurrentResult());
+  }
+
+  /** @returns how to stop */
+  start(listener: () => void = () => undefined): () => void {
+    return this.observer.subscribe(listener);
+  }
 
   shows(...rows: number[]): Promise<boolean> {
     const wanted = JSON.stringify(rows);
-    const look = async () => JSON.stringify(this.list.state.get().items) === wanted && !this.list.state.get().isLoading;
-    return eventually(`the rows ${wanted}`, look, 2_000);
+    return eventually(
+      `the rows ${wanted}`,
+      async () => {
+        const { items, isLoading } = this.list;
+        return JSON.stringify(items) === wanted && !isLoading;
+      },
+      WAIT_MS,
+    );
+  }
+
+  private pageAfter(cursor: string | undefined): Answer {
+    this.asked++;
+    if (this.problem) throw this.problem;
+    const rest = this.rows.filter((row) => cursor === undefined || row < Number(cursor));
+    const rows = rest.slice(0, PAGE_SIZE);
+    return { rows, ...(rest.length > PAGE_SIZE && { next: String(rows.at(-1)) }) };
   }
 }
 
+let numbers: Numbers;
+afterEach(() => numbers.resources.forgetAll());
+
 describe('a list that is read page by page', () => {
   it('begins with the first page and goes on when it is asked to', async () => {
-    const numbers = new Numbers();
-    numbers.list.start();
+    numbers = new Numbers();
+    numbers.start();
     await numbers.shows(5, 4);
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2);
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2, 1);
-    expect(numbers.list.state.get().hasMore).toBe(false);
+    expect(numbers.list.hasMore).toBe(false);
   });
 
   it('takes in what is new at its beginning, without losing a row and without showing less meanwhile', async () => {
-    const numbers = new Numbers();
-    numbers.list.start();
+    numbers = new Numbers();
+    const lengths: number[] = [];
+    numbers.start(() => lengths.push(numbers.list.items?.length ?? 0));
     await numbers.shows(5, 4);
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2);
-    const lengths: number[] = [];
-    numbers.list.state.subscribe(() => lengths.push(numbers.list.state.get().items?.length ?? 0));
+    lengths.length = 0;
     numbers.rows = [7, 6, 5, 4, 3, 2, 1];
     numbers.resources.moved(['/numbers']);
     await numbers.shows(7, 6, 5, 4);
@@ -62,34 +87,35 @@ describe('a list that is read page by page', () => {
   });
 
   it('keeps what it shows when the next page cannot be read, and reads it when asked again', async () => {
-    const numbers = new Numbers();
-    numbers.list.start();
+    numbers = new Numbers();
+    numbers.start();
     await numbers.shows(5, 4);
     numbers.problem = new AppProblem('INTERNAL_ERROR', 'Something broke', 500, false);
     numbers.list.more();
-    await eventually('the problem', async () => numbers.list.state.get().problem, 2_000);
-    expect(numbers.list.state.get()).toMatchObject({ items: [5, 4], isLoading: false });
+    await eventually('the problem', async () => numbers.list.problem, WAIT_MS);
+    expect(numbers.list).toMatchObject({ items: [5, 4], isLoading: false });
     numbers.problem = null;
     numbers.list.retry();
     await numbers.shows(5, 4, 3, 2);
   });
 
   it('asks for no page twice at once', async () => {
-    const numbers = new Numbers();
-    numbers.list.start();
+    numbers = new Numbers();
+    numbers.start();
     await numbers.shows(5, 4);
     numbers.list.more();
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2);
+    expect(numbers.asked).toBe(2);
   });
 
   it('does not change any more once it is stopped', async () => {
-    const numbers = new Numbers();
-    const stop = numbers.list.start();
+    numbers = new Numbers();
+    const stop = numbers.start();
     await numbers.shows(5, 4);
     stop();
     numbers.rows = [6, 5];
-    await numbers.resources.reload(resource('/numbers'));
-    expect(numbers.list.state.get().items).toEqual([5, 4]);
+    await numbers.resources.client.invalidateQueries();
+    expect(numbers.list.items).toEqual([5, 4]);
   });
 });

@@ -1,0 +1,84 @@
+import type { PageSource } from '../store/paged-list.js';
+import type { Resource } from '../store/resource.js';
+import { resource } from '../store/resource.js';
+import type { Schema } from './client.js';
+import { knownNotifications, type Notification } from './shapes.js';
+
+export const ACCOUNTS = resource('/accounts');
+export const API_KEYS = resource('/api-keys');
+/** What waits for the owner, the most urgent first. */
+export const APPROVALS = resource('/approvals');
+/** The chain and the contracts that the service works with. */
+export const DEPLOYMENT = resource('/deployment');
+export const OWNER_ACTIONS = resource('/owner-actions');
+export const PASSKEYS = resource('/passkeys');
+export const SESSIONS = resource('/sessions/active');
+export const SETTINGS = resource('/settings');
+export const TOTAL_WEALTH = resource('/wealth/total');
+export const UNREAD_COUNT = resource('/notifications/unread-count');
+/** Everything, by account and by where it is. */
+export const WEALTH = resource('/wealth');
+export const LATEST_TRANSACTIONS = resource('/transactions', { query: { limit: 5, status: 'all' } });
+
+export const approvalCard = (id: string) => resource('/approvals/{id}', { path: { id } });
+export const chainTransaction = (hash: string) => resource('/chain-transactions/{hash}', { path: { hash } });
+export const transactionOf = (hash: string) => resource('/transactions/{hash}', { path: { hash } });
+/** The first contacts whose name or username holds this text. */
+export const contactsLike = (search: string) => resource('/contacts', { query: { limit: 100, search } });
+/** Users of the service whose name begins like this; from three characters on. */
+export const usersLike = (query: string) => resource('/users/search', { query: { query } });
+
+/** What was decided, or expired undecided, the newest first. */
+export const APPROVAL_HISTORY: PageSource<Schema<'ApprovalHistoryResponse'>, Schema<'ApprovalSummary'>> = {
+  at: (cursor) => resource('/approvals/history', { query: { cursor } }),
+  read: ({ approvals, nextCursor }) => ({ items: approvals, nextCursor }),
+};
+
+export const NOTIFICATIONS: PageSource<Schema<'NotificationsResponse'>, Notification> = {
+  at: (cursor) => resource('/notifications', { query: { limit: 20, cursor } }),
+  read: ({ notifications, nextCursor }) => ({ items: knownNotifications(notifications), nextCursor }),
+};
+
+/** The audit log. */
+export const AUDIT_EVENTS: PageSource<Schema<'SecurityEventsResponse'>, Schema<'SecurityEventRow'>> = {
+  at: (cursor) => resource('/security-events', { query: { limit: 25, cursor } }),
+  read: ({ events, nextCursor }) => ({ items: events, nextCursor }),
+};
+
+const CONTACTS_PER_PAGE = 50;
+
+/** All contacts whose name or username holds this text; their pages begin at an offset. */
+export function contactPagesLike(search: string): PageSource<Schema<'ContactsResponse'>, Schema<'ContactRow'>> {
+  return {
+    at: (cursor) =>
+      resource('/contacts', {
+        query: { limit: CONTACTS_PER_PAGE, offset: cursor === undefined ? undefined : Number(cursor), search },
+      }),
+    read: ({ contacts, count, offset }) => ({
+      items: contacts,
+      nextCursor: offset + CONTACTS_PER_PAGE < count ? String(offset + CONTACTS_PER_PAGE) : undefined,
+    }),
+  };
+}
+
+const TRANSACTIONS_PER_PAGE = 25;
+
+/** Filters of the history; what is left out or empty does not filter. */
+export interface TransactionFilters {
+  readonly search?: string;
+  readonly direction?: Schema<'TransactionResponse'>['direction'] | '';
+  readonly typeGroup?: Schema<'TransactionResponse'>['typeGroup'] | '';
+}
+
+export function transactionPages({
+  search,
+  direction,
+  typeGroup,
+}: TransactionFilters): PageSource<Schema<'TransactionsResponse'>, Schema<'TransactionResponse'>> {
+  const filters = { search, direction: direction || undefined, typeGroup: typeGroup || undefined };
+  return {
+    at: (cursor): Resource<Schema<'TransactionsResponse'>> =>
+      resource('/transactions', { query: { limit: TRANSACTIONS_PER_PAGE, status: 'all', ...filters, cursor } }),
+    read: ({ data, nextCursor }) => ({ items: data, nextCursor }),
+  };
+}
