@@ -3,13 +3,13 @@ import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
 import { useFormat } from '../app/use-format.js';
+import type { WatchedList } from '../app/use-paged-list.js';
 import { Banner } from '../design/banner.js';
 import { Button, ButtonLink } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { EmptyState } from '../design/empty-state.js';
 import { Skeleton } from '../design/skeleton.js';
 import { texts } from '../language/texts.js';
-import type { PagedList } from '../store/paged-list.js';
 import styles from './history.module.css';
 import { TransactionList } from './transaction-list.js';
 
@@ -39,7 +39,7 @@ const TEXTS = texts(
 );
 
 interface HistoryProps {
-  readonly list: PagedList<Transaction>;
+  readonly list: WatchedList<Transaction>;
   readonly isFiltered: boolean;
   readonly onUnfilter: () => void;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
+import type { WatchedList } from '../app/use-paged-list.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { MoreButton } from '../design/more-button.js';
 import { Skeleton } from '../design/skeleton.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
-import type { PagedList } from '../store/paged-list.js';
 
 const TEXTS = texts({ retry: 'Try again' }, { de: { retry: 'Noch einmal' } });
 
 interface LoadedListProps<Item> {
-  readonly list: PagedList<Item>;
+  readonly list: WatchedList<Item>;
   /** Instead of an empty list. */
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;

@@ -36,7 +36,12 @@ export class Resources {
   constructor(private readonly api: AppApi) {}
 
   options<Answer>(resource: Resource<Answer>): ResourceOptions<Answer> {
-    return { queryKey: resource.key, queryFn: () => resource.read(this.api) };
+    return { queryKey: resource.key, queryFn: () => this.read(resource) };
+  }
+
+  /** Asks the service, past the cache. */
+  read<Answer>(resource: Resource<Answer>): Promise<Answer> {
+    return resource.read(this.api);
   }
 
   reading<Answer>({ key }: Resource<Answer>): Reading<Answer> {

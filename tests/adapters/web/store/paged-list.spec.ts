@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { AppProblem } from '../../../../adapters/web/api/app-problem.js';
 import type { AppApi } from '../../../../adapters/web/api/client.js';
-import { type PageSource, pagedListOf, pagedListOptions } from '../../../../adapters/web/store/paged-list.js';
+import { PagedList } from '../../../../adapters/web/store/paged-list.js';
 import { Resources } from '../../../../adapters/web/store/resources.js';
 import { eventually } from '../../../support/eventually.js';
 
@@ -21,27 +20,17 @@ class Numbers {
   problem: AppProblem | null = null;
   asked = 0;
   readonly resources = new Resources(API);
-  private readonly source: PageSource<Answer, number> = {
+  readonly list = new PagedList<Answer, number>(this.resources, {
     at: (cursor) => ({ key: ['/numbers', {}], read: async () => this.pageAfter(cursor) }),
     read: ({ rows, next }) => ({ items: rows, nextCursor: next }),
-  };
-  private readonly observer = new InfiniteQueryObserver(this.resources.client, pagedListOptions(this.source, API));
-
-  get list() {
-    return pagedListOf(this.observer.getCurrentResult());
-  }
-
-  /** @returns how to stop */
-  start(listener: () => void = () => undefined): () => void {
-    return this.observer.subscribe(listener);
-  }
+  });
 
   shows(...rows: number[]): Promise<boolean> {
     const wanted = JSON.stringify(rows);
     return eventually(
       `the rows ${wanted}`,
       async () => {
-        const { items, isLoading } = this.list;
+        const { items, isLoading } = this.list.state.get();
         return JSON.stringify(items) === wanted && !isLoading;
       },
       WAIT_MS,
@@ -63,19 +52,20 @@ afterEach(() => numbers.resources.forgetAll());
 describe('a list that is read page by page', () => {
   it('begins with the first page and goes on when it is asked to', async () => {
     numbers = new Numbers();
-    numbers.start();
+    numbers.list.start();
     await numbers.shows(5, 4);
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2);
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2, 1);
-    expect(numbers.list.hasMore).toBe(false);
+    expect(numbers.list.state.get().hasMore).toBe(false);
   });
 
   it('takes in what is new at its beginning, without losing a row and without showing less meanwhile', async () => {
     numbers = new Numbers();
     const lengths: number[] = [];
-    numbers.start(() => lengths.push(numbers.list.items?.length ?? 0));
+    numbers.list.start();
+    numbers.list.state.subscribe(() => lengths.push(numbers.list.state.get().items?.length ?? 0));
     await numbers.shows(5, 4);
     numbers.list.more();
     await numbers.shows(5, 4, 3, 2);
@@ -88,12 +78,12 @@ describe('a list that is read page by page', () => {
 
   it('keeps what it shows when the next page cannot be read, and reads it when asked again', async () => {
     numbers = new Numbers();
-    numbers.start();
+    numbers.list.start();
     await numbers.shows(5, 4);
     numbers.problem = new AppProblem('INTERNAL_ERROR', 'Something broke', 500, false);
     numbers.list.more();
-    await eventually('the problem', async () => numbers.list.problem, WAIT_MS);
-    expect(numbers.list).toMatchObject({ items: [5, 4], isLoading: false });
+    await eventually('the problem', async () => numbers.list.state.get().problem, WAIT_MS);
+    expect(numbers.list.state.get()).toMatchObject({ items: [5, 4], isLoading: false });
     numbers.problem = null;
     numbers.list.retry();
     await numbers.shows(5, 4, 3, 2);
@@ -101,7 +91,7 @@ describe('a list that is read page by page', () => {
 
   it('asks for no page twice at once', async () => {
     numbers = new Numbers();
-    numbers.start();
+    numbers.list.start();
     await numbers.shows(5, 4);
     numbers.list.more();
     numbers.list.more();
@@ -109,13 +99,31 @@ describe('a list that is read page by page', () => {
     expect(numbers.asked).toBe(2);
   });
 
+  it('reads the next page also when it is asked for while the others are read again', async () => {
+    numbers = new Numbers();
+    numbers.list.start();
+    await numbers.shows(5, 4);
+    void numbers.resources.client.invalidateQueries();
+    numbers.list.more();
+    await numbers.shows(5, 4, 3, 2);
+  });
+
+  it('reads the next page also when the others change meanwhile', async () => {
+    numbers = new Numbers();
+    numbers.list.start();
+    await numbers.shows(5, 4);
+    numbers.list.more();
+    void numbers.resources.client.invalidateQueries();
+    await numbers.shows(5, 4, 3, 2);
+  });
+
   it('does not change any more once it is stopped', async () => {
     numbers = new Numbers();
-    const stop = numbers.start();
+    const stop = numbers.list.start();
     await numbers.shows(5, 4);
     stop();
     numbers.rows = [6, 5];
     await numbers.resources.client.invalidateQueries();
-    expect(numbers.list.items).toEqual([5, 4]);
+    expect(numbers.list.state.get().items).toEqual([5, 4]);
   });
 });
