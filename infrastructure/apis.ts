@@ -1,7 +1,9 @@
 import type { Container } from 'inversify';
+import { type Audience, servedTo } from '../adapters/http/shell/audience.js';
+import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import type { Api } from '../adapters/http/shell/shell.js';
 import type { Role } from './configuration.js';
-import { AppEndpoints, RestEndpoints, SandboxEndpoints } from './identifiers.js';
+import { Endpoints } from './identifiers.js';
 import { VERSION } from './version.js';
 import { resolveEvery } from './wiring/resolve.js';
 
@@ -13,7 +15,7 @@ export function restApi(container: Container): Api {
     description:
       'Read balances and propose payments. Money moves only when the owner approves a proposal with a passkey in the app; ' +
       'the chain checks that signature.',
-    endpoints: resolveEvery(container, RestEndpoints),
+    endpoints: endpointsOf(container, 'client'),
     documentPath: '/openapi.json',
     docsPath: '/docs',
   };
@@ -25,7 +27,7 @@ export function sandboxApi(container: Container): Api {
     title: 'Sandbox',
     version: VERSION,
     description: 'The clock, the faucet and the people of a sandbox. None of it exists in production.',
-    endpoints: resolveEvery(container, SandboxEndpoints),
+    endpoints: endpointsOf(container, 'sandbox'),
     documentPath: '/sandbox/openapi.json',
     docsPath: '/sandbox/docs',
   };
@@ -37,7 +39,7 @@ export function appApi(container: Container): Api {
     title: 'App API',
     version: VERSION,
     description: "The owner's side: sign-in with a passkey, what waits for approval, and the approval itself.",
-    endpoints: resolveEvery(container, AppEndpoints),
+    endpoints: endpointsOf(container, 'owner'),
     documentPath: '/app/api/openapi.json',
     docsPath: '/app/api/docs',
   };
@@ -45,9 +47,14 @@ export function appApi(container: Container): Api {
 
 /** What a process with these roles serves. */
 export function servedApis(container: Container, roles: ReadonlySet<Role>): readonly Api[] {
+  const sandbox = sandboxApi(container);
   return [
     ...(roles.has('api') ? [restApi(container)] : []),
-    ...(roles.has('api') && container.isBound(SandboxEndpoints) ? [sandboxApi(container)] : []),
+    ...(roles.has('api') && sandbox.endpoints.length > 0 ? [sandbox] : []),
     ...(roles.has('app') ? [appApi(container)] : []),
   ];
+}
+
+function endpointsOf(container: Container, audience: Exclude<Audience, 'both'>): readonly Endpoint[] {
+  return servedTo(audience, resolveEvery(container, Endpoints));
 }

@@ -6,10 +6,8 @@ import type { Token } from '../domain/shared/currency.js';
 /** The deployment's tokens. */
 export const EnabledTokens = token<ReadonlySet<Token>>('EnabledTokens');
 
-/** The endpoints of /v1, of /app/api and of /sandbox: one binding for each endpoint. */
-export const RestEndpoints = token<Endpoint>('RestEndpoints');
-export const AppEndpoints = token<Endpoint>('AppEndpoints');
-export const SandboxEndpoints = token<Endpoint>('SandboxEndpoints');
+/** Every endpoint, one contribution each. Its audience says which API serves it. */
+export const Endpoints = token<Endpoint>('Endpoints');
 
 /** The authorization server with its pages. Not bound where tokens are issued elsewhere. */
 export const OauthRouter = token<Router>('OauthRouter');

@@ -5,7 +5,6 @@ import {
   signInOptionsEndpoint,
   signOutEndpoint,
 } from '../../adapters/http/app/access/sign-in.endpoints.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   createApiKeyEndpoint,
   listApiKeysEndpoint,
@@ -62,7 +61,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserPlans } from '../../application/sandbox/user-plans.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
-import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
@@ -131,19 +130,14 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
       WallClock,
       UnitOfWork,
     ]),
-    contribute(AppEndpoints, forOwner(listApiKeysEndpoint), [ListApiKeys]),
-    contribute(AppEndpoints, forOwner(revokeApiKeyEndpoint), [RevokeApiKey]),
-    contribute(AppEndpoints, forOwner(listActiveSessionsEndpoint), [ListActiveSessions]),
-    contribute(AppEndpoints, forOwner(endActiveSessionEndpoint), [EndActiveSession]),
-    contribute(AppEndpoints, forOwner(endOtherSessionsEndpoint), [EndOtherSessions]),
-    contribute(RestEndpoints, listApiKeysEndpoint, [ListApiKeys]),
-    contribute(RestEndpoints, createApiKeyEndpoint, [CreateApiKey]),
-    contribute(RestEndpoints, revokeApiKeyEndpoint, [RevokeApiKey]),
-    contribute(RestEndpoints, recordSessionEndpoint, [RecordSession]),
-    contribute(RestEndpoints, endSessionEndpoint, [EndSession]),
-    contribute(RestEndpoints, listActiveSessionsEndpoint, [ListActiveSessions]),
-    contribute(RestEndpoints, endActiveSessionEndpoint, [EndActiveSession]),
-    contribute(RestEndpoints, endOtherSessionsEndpoint, [EndOtherSessions]),
+    contribute(Endpoints, listApiKeysEndpoint, [ListApiKeys]),
+    contribute(Endpoints, createApiKeyEndpoint, [CreateApiKey]),
+    contribute(Endpoints, revokeApiKeyEndpoint, [RevokeApiKey]),
+    contribute(Endpoints, recordSessionEndpoint, [RecordSession]),
+    contribute(Endpoints, endSessionEndpoint, [EndSession]),
+    contribute(Endpoints, listActiveSessionsEndpoint, [ListActiveSessions]),
+    contribute(Endpoints, endActiveSessionEndpoint, [EndActiveSession]),
+    contribute(Endpoints, endOtherSessionsEndpoint, [EndOtherSessions]),
     implement(ChallengeStore, PostgresChallengeStore, [Database]),
     implement(AppSessionRepository, PostgresAppSessionRepository, [Database]),
     provide(AppSessions, [AppSessionRepository, Secrets, WallClock]),
@@ -162,15 +156,15 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
       UnitOfWork,
     ]),
     constant(SessionCookie, new SessionCookie(configuration.publicUrl.startsWith('https:'))),
-    contribute(AppEndpoints, signInOptionsEndpoint, [SignIn]),
-    contribute(AppEndpoints, signInEndpoint, [SignIn, GetWallet, SessionCookie, SignIns]),
-    contribute(AppEndpoints, currentSessionEndpoint, [GetWallet]),
-    contribute(AppEndpoints, signOutEndpoint, [AppSessions, SessionCookie]),
+    contribute(Endpoints, signInOptionsEndpoint, [SignIn]),
+    contribute(Endpoints, signInEndpoint, [SignIn, GetWallet, SessionCookie, SignIns]),
+    contribute(Endpoints, currentSessionEndpoint, [GetWallet]),
+    contribute(Endpoints, signOutEndpoint, [AppSessions, SessionCookie]),
     implement(Secrets, CryptoSecrets, []),
     when(sandboxClock !== null, () => [
       provide(UserPlans, [UserRepository, PlanRepository, PlanGate, AuditLog, UnitOfWork]),
-      contribute(SandboxEndpoints, readPlanEndpoint, [UserPlans]),
-      contribute(SandboxEndpoints, changePlanEndpoint, [UserPlans]),
+      contribute(Endpoints, readPlanEndpoint, [UserPlans]),
+      contribute(Endpoints, changePlanEndpoint, [UserPlans]),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { ListAuditEvents } from '../../application/audit-log/list-audit-events.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { AppEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -13,5 +13,5 @@ import { contribute, implement, provide } from '../wiring/rows.js';
 export const auditLogModule = module(
   implement(AuditLog, PostgresAuditLog, [Database, IdGenerator, WallClock]),
   provide(ListAuditEvents, [AuditLog]),
-  contribute(AppEndpoints, securityEventsEndpoint, [ListAuditEvents]),
+  contribute(Endpoints, securityEventsEndpoint, [ListAuditEvents]),
 );

@@ -1,7 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcTokenBalances } from '../../adapters/chain/rpc-token-balances.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { balancesEndpoint } from '../../adapters/http/rest/balances/balances.endpoints.js';
 import { PostgresBalanceSnapshots } from '../../adapters/persistence/balances/balance-snapshots.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -10,7 +9,7 @@ import { GetBalances } from '../../application/balances/get-balances.js';
 import { TokenBalances } from '../../application/balances/token-balances.js';
 import { Clock } from '../../application/ports/clock.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
+import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -19,6 +18,5 @@ export const balancesModule = module(
   implement(TokenBalances, RpcTokenBalances, [ChainConnection, ChainDeployment]),
   implement(BalanceSnapshots, PostgresBalanceSnapshots, [Database, EnabledTokens]),
   provide(GetBalances, [WalletRepository, TokenBalances, BalanceSnapshots, Clock]),
-  contribute(RestEndpoints, balancesEndpoint, [GetBalances]),
-  contribute(AppEndpoints, forOwner(balancesEndpoint), [GetBalances]),
+  contribute(Endpoints, balancesEndpoint, [GetBalances]),
 );

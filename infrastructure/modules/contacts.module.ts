@@ -7,7 +7,6 @@ import {
   removeContactEndpoint,
   renameContactEndpoint,
 } from '../../adapters/http/app/contacts/contacts.endpoints.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { listContactsEndpoint } from '../../adapters/http/rest/contacts/contacts.endpoints.js';
 import { PostgresAddressOwners } from '../../adapters/persistence/contacts/address-owners.postgres.js';
 import { PostgresContacts } from '../../adapters/persistence/contacts/contacts.postgres.js';
@@ -28,7 +27,7 @@ import { Clock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { supportedNetwork } from '../supported-network.js';
 import { type Module, module } from '../wiring/module.js';
@@ -46,14 +45,11 @@ export function contactsModule(resources: Resources): Module {
     provide(AddContact, [Contacts, EventOutbox, IdGenerator, Clock, UnitOfWork]),
     provide(RenameContact, [Contacts, EventOutbox, Clock, UnitOfWork]),
     provide(RemoveContact, [Contacts, EventOutbox, Clock, UnitOfWork]),
-    contribute(RestEndpoints, listContactsEndpoint, [ListContacts]),
-    contribute(AppEndpoints, forOwner(listContactsEndpoint), [ListContacts]),
-    contribute(AppEndpoints, addContactEndpoint, [AddContact]),
-    contribute(AppEndpoints, renameContactEndpoint, [RenameContact]),
-    contribute(AppEndpoints, removeContactEndpoint, [RemoveContact]),
-    contribute(AppEndpoints, (save: SaveWallet) => saveContactWalletEndpoint(save, network), [SaveWallet]),
-    contribute(AppEndpoints, (save: SaveBankAccount) => saveContactBankAccountEndpoint(save, network), [
-      SaveBankAccount,
-    ]),
+    contribute(Endpoints, listContactsEndpoint, [ListContacts]),
+    contribute(Endpoints, addContactEndpoint, [AddContact]),
+    contribute(Endpoints, renameContactEndpoint, [RenameContact]),
+    contribute(Endpoints, removeContactEndpoint, [RemoveContact]),
+    contribute(Endpoints, (save: SaveWallet) => saveContactWalletEndpoint(save, network), [SaveWallet]),
+    contribute(Endpoints, (save: SaveBankAccount) => saveContactBankAccountEndpoint(save, network), [SaveBankAccount]),
   );
 }

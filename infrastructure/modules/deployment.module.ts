@@ -2,14 +2,14 @@ import {
   type DeploymentResponse,
   deploymentEndpoint,
 } from '../../adapters/http/app/deployment/deployment.endpoints.js';
-import { AppEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant } from '../wiring/rows.js';
 
 /** What a page has to know of the deployment that serves it. */
 export function deploymentModule(resources: Resources): Module {
-  return module(constant(AppEndpoints, deploymentEndpoint(deploymentOf(resources))));
+  return module(constant(Endpoints, deploymentEndpoint(deploymentOf(resources))));
 }
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {

@@ -1,7 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcVaultPrices } from '../../adapters/chain/vault-prices.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { earningsSeriesEndpoint } from '../../adapters/http/rest/earnings/earnings-series.endpoints.js';
 import { yieldRatesEndpoint } from '../../adapters/http/rest/earnings/yield-rates.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -16,7 +15,7 @@ import { VaultSnapshots } from '../../application/earnings/vault-snapshots.js';
 import { Clock } from '../../application/ports/clock.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
@@ -31,9 +30,7 @@ export function earningsModule({ externalServices }: Resources): Module {
     provide(TakeVaultSnapshots, [VaultPrices, VaultSnapshots]),
     provide(GetYieldRates, [VaultPrices, VaultSnapshots, Clock]),
     provide(GetEarningsSeries, [EarningsSeries, Clock]),
-    contribute(RestEndpoints, yieldRatesEndpoint, [GetYieldRates]),
-    contribute(RestEndpoints, earningsSeriesEndpoint, [GetEarningsSeries]),
-    contribute(AppEndpoints, forOwner(yieldRatesEndpoint), [GetYieldRates]),
-    contribute(AppEndpoints, forOwner(earningsSeriesEndpoint), [GetEarningsSeries]),
+    contribute(Endpoints, yieldRatesEndpoint, [GetYieldRates]),
+    contribute(Endpoints, earningsSeriesEndpoint, [GetEarningsSeries]),
   );
 }

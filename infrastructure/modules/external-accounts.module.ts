@@ -7,7 +7,6 @@ import {
   removeAccountEndpoint,
   showAccountEndpoint,
 } from '../../adapters/http/app/external-accounts/accounts.endpoints.js';
-import { forOwner, ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
 import {
   listAccountsEndpoint,
   saveBankAccountEndpoint,
@@ -34,7 +33,7 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { supportedNetwork } from '../supported-network.js';
 import { type Module, module } from '../wiring/module.js';
@@ -56,16 +55,11 @@ export function externalAccountsModule(resources: Resources): Module {
     provide(ShowAccount, [SavedAccounts, SecretBox]),
     provide(ChangeAccount, [SavedAccounts, EventOutbox, Clock, UnitOfWork]),
     provide(RemoveAccount, [SavedAccounts, EventOutbox, Clock, UnitOfWork]),
-    contribute(RestEndpoints, listAccountsEndpoint, [SavedAccounts]),
-    contribute(RestEndpoints, saveWallet, [SaveWallet]),
-    contribute(RestEndpoints, saveBank, [SaveBankAccount]),
-    contribute(AppEndpoints, (accounts: SavedAccounts) => ownerEndpoint(listAccountsEndpoint(accounts)), [
-      SavedAccounts,
-    ]),
-    contribute(AppEndpoints, forOwner(saveWallet), [SaveWallet]),
-    contribute(AppEndpoints, forOwner(saveBank), [SaveBankAccount]),
-    contribute(AppEndpoints, showAccountEndpoint, [ShowAccount]),
-    contribute(AppEndpoints, changeAccountEndpoint, [ChangeAccount]),
-    contribute(AppEndpoints, removeAccountEndpoint, [RemoveAccount]),
+    contribute(Endpoints, listAccountsEndpoint, [SavedAccounts]),
+    contribute(Endpoints, saveWallet, [SaveWallet]),
+    contribute(Endpoints, saveBank, [SaveBankAccount]),
+    contribute(Endpoints, showAccountEndpoint, [ShowAccount]),
+    contribute(Endpoints, changeAccountEndpoint, [ChangeAccount]),
+    contribute(Endpoints, removeAccountEndpoint, [RemoveAccount]),
   );
 }

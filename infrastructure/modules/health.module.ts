@@ -1,8 +1,8 @@
 import { healthEndpoint } from '../../adapters/http/rest/health/health.endpoints.js';
-import { RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { VERSION } from '../version.js';
 import { module } from '../wiring/module.js';
 import { constant } from '../wiring/rows.js';
 
 /** Whether the API answers, and in which version. */
-export const healthModule = module(constant(RestEndpoints, healthEndpoint(VERSION)));
+export const healthModule = module(constant(Endpoints, healthEndpoint(VERSION)));

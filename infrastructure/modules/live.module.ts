@@ -1,12 +1,12 @@
 import { liveEventsEndpoint } from '../../adapters/http/app/live/live-events.endpoints.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { LiveEvents } from '../../application/live/live-events.js';
-import { AppEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { alias, contribute } from '../wiring/rows.js';
 
 /** What a page hears of at once. */
 export const liveModule = module(
-  contribute(AppEndpoints, liveEventsEndpoint, [LiveEvents]),
+  contribute(Endpoints, liveEventsEndpoint, [LiveEvents]),
   alias(LiveEvents, PostgresLiveEvents),
 );

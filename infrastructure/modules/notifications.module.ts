@@ -4,7 +4,6 @@ import {
   readAllNotificationsEndpoint,
   readNotificationEndpoint,
 } from '../../adapters/http/app/notifications/notifications.endpoints.js';
-import { forOwner, ownerEndpoint } from '../../adapters/http/app/owner-endpoint.js';
 import {
   listNotificationsEndpoint,
   unreadCountEndpoint,
@@ -31,7 +30,7 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
@@ -60,13 +59,11 @@ export function notificationsModule({ configuration }: Resources): Module {
     provide(ReadAllNotifications, [Inbox, EventOutbox, Clock, UnitOfWork]),
     provide(DismissNotification, [Inbox, EventOutbox, Clock, UnitOfWork]),
     provide(ClearNotifications, [Inbox, EventOutbox, Clock, UnitOfWork]),
-    contribute(RestEndpoints, list, [ListNotifications]),
-    contribute(RestEndpoints, unreadCountEndpoint, [Inbox]),
-    contribute(AppEndpoints, forOwner(list), [ListNotifications]),
-    contribute(AppEndpoints, (inbox: Inbox) => ownerEndpoint(unreadCountEndpoint(inbox)), [Inbox]),
-    contribute(AppEndpoints, readNotificationEndpoint, [ReadNotification, Inbox]),
-    contribute(AppEndpoints, readAllNotificationsEndpoint, [ReadAllNotifications, Inbox]),
-    contribute(AppEndpoints, dismissNotificationEndpoint, [DismissNotification]),
-    contribute(AppEndpoints, clearNotificationsEndpoint, [ClearNotifications]),
+    contribute(Endpoints, list, [ListNotifications]),
+    contribute(Endpoints, unreadCountEndpoint, [Inbox]),
+    contribute(Endpoints, readNotificationEndpoint, [ReadNotification, Inbox]),
+    contribute(Endpoints, readAllNotificationsEndpoint, [ReadAllNotifications, Inbox]),
+    contribute(Endpoints, dismissNotificationEndpoint, [DismissNotification]),
+    contribute(Endpoints, clearNotificationsEndpoint, [ClearNotifications]),
   );
 }

@@ -1,6 +1,5 @@
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { Erc4337SignerOperations } from '../../adapters/chain/erc4337-signer-operations.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   approvePasskeyChangeEndpoint,
   passkeyChangeOptionsEndpoint,
@@ -54,7 +53,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
@@ -132,18 +131,17 @@ export function passkeysModule({ configuration }: Resources): Module {
     ]),
     provide(SettlePasskeyChange, [PasskeyChanges, PasskeyChangeOutcomes, EndPasskeyChange]),
     provide(ResumePasskeyChanges, [PasskeyChanges, JobQueue]),
-    contribute(RestEndpoints, listPasskeysEndpoint, [ListPasskeys]),
-    contribute(RestEndpoints, labelPasskeyEndpoint, [LabelPasskey]),
-    contribute(AppEndpoints, forOwner(labelPasskeyEndpoint), [LabelPasskey]),
-    contribute(AppEndpoints, ownedPasskeysEndpoint, [ListPasskeys]),
-    contribute(AppEndpoints, addPasskeyOptionsEndpoint, [AddPasskey]),
-    contribute(AppEndpoints, addPasskeyEndpoint, [AddPasskey]),
-    contribute(AppEndpoints, discardPasskeyEndpoint, [DiscardPasskey]),
+    contribute(Endpoints, listPasskeysEndpoint, [ListPasskeys]),
+    contribute(Endpoints, labelPasskeyEndpoint, [LabelPasskey]),
+    contribute(Endpoints, ownedPasskeysEndpoint, [ListPasskeys]),
+    contribute(Endpoints, addPasskeyOptionsEndpoint, [AddPasskey]),
+    contribute(Endpoints, addPasskeyEndpoint, [AddPasskey]),
+    contribute(Endpoints, discardPasskeyEndpoint, [DiscardPasskey]),
     ...(['add', 'remove'] as const).flatMap((change) => [
-      contribute(AppEndpoints, (begin: BeginPasskeyChange) => passkeyChangeOptionsEndpoint(begin, change), [
+      contribute(Endpoints, (begin: BeginPasskeyChange) => passkeyChangeOptionsEndpoint(begin, change), [
         BeginPasskeyChange,
       ]),
-      contribute(AppEndpoints, (approve: ApprovePasskeyChange) => approvePasskeyChangeEndpoint(approve, change), [
+      contribute(Endpoints, (approve: ApprovePasskeyChange) => approvePasskeyChangeEndpoint(approve, change), [
         ApprovePasskeyChange,
       ]),
     ]),

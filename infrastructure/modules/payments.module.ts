@@ -45,7 +45,7 @@ import { OwnerSignatures } from '../../application/wallet-operations/owner-signa
 import { SignedOperations } from '../../application/wallet-operations/signed-operations.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
+import { EnabledTokens, Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
@@ -53,16 +53,16 @@ import { contribute, implement, provide } from '../wiring/rows.js';
 /** Payment requests, from the proposal to the end. */
 export function paymentsModule({ configuration }: Resources): Module {
   return module(
-    contribute(AppEndpoints, listApprovalsEndpoint, [ListApprovals, Clock]),
-    contribute(AppEndpoints, approvalHistoryEndpoint, [ListApprovals]),
+    contribute(Endpoints, listApprovalsEndpoint, [ListApprovals, Clock]),
+    contribute(Endpoints, approvalHistoryEndpoint, [ListApprovals]),
     contribute(
-      AppEndpoints,
+      Endpoints,
       (getApproval: GetApproval) => getApprovalEndpoint(getApproval, transactionUrl(configuration.explorerUrl)),
       [GetApproval],
     ),
-    contribute(AppEndpoints, beginApprovalEndpoint, [BeginApproval]),
-    contribute(AppEndpoints, approveEndpoint, [ApprovePayment]),
-    contribute(AppEndpoints, rejectEndpoint, [RejectPayment]),
+    contribute(Endpoints, beginApprovalEndpoint, [BeginApproval]),
+    contribute(Endpoints, approveEndpoint, [ApprovePayment]),
+    contribute(Endpoints, rejectEndpoint, [RejectPayment]),
     implement(PaymentOperations, Erc4337PaymentOperations, [ChainDeployment]),
     implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, OutboxSignal]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),
@@ -95,8 +95,8 @@ export function paymentsModule({ configuration }: Resources): Module {
     ]),
     provide(SettlePayment, [PaymentRequestRepository, OperationOutcomes, Interactions, EventOutbox, Clock, UnitOfWork]),
     provide(ResumePayments, [PaymentRequestRepository, JobQueue]),
-    contribute(RestEndpoints, createPaymentEndpoint, [CreatePayment]),
-    contribute(AppEndpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
-    contribute(RestEndpoints, paymentStatusEndpoint, [GetPaymentStatus]),
+    contribute(Endpoints, createPaymentEndpoint, [CreatePayment]),
+    contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
+    contribute(Endpoints, paymentStatusEndpoint, [GetPaymentStatus]),
   );
 }

@@ -1,7 +1,6 @@
 import { RpcPriceFeed } from '../../adapters/chain/price-feed.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
 import { NodeMarket } from '../../adapters/chain/sandbox/node-market.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { exchangeRateEndpoint } from '../../adapters/http/rest/rates/exchange-rates.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.postgres.js';
@@ -15,7 +14,7 @@ import { ExchangeRateSource } from '../../application/rates/exchange-rate-source
 import { FollowDailyRates } from '../../application/rates/follow-daily-rates.js';
 import { GetExchangeRate } from '../../application/rates/get-exchange-rate.js';
 import { RefreshRates } from '../../application/rates/refresh-rates.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
@@ -25,8 +24,7 @@ export function ratesModule({ configuration, externalServices, chain, sandboxClo
   const { deployment } = externalServices;
   const feed = deployment.nativePriceFeed;
   return module(
-    contribute(RestEndpoints, exchangeRateEndpoint, [GetExchangeRate]),
-    contribute(AppEndpoints, forOwner(exchangeRateEndpoint), [GetExchangeRate]),
+    contribute(Endpoints, exchangeRateEndpoint, [GetExchangeRate]),
     implement(DailyRates, PostgresDailyRates, [Database]),
     implement(
       RefreshRates,

@@ -35,7 +35,7 @@ import { Relay } from '../../application/wallet-operations/relay.js';
 import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { AppEndpoints, EnabledTokens, SandboxEndpoints } from '../identifiers.js';
+import { EnabledTokens, Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -56,13 +56,13 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
     provide(AdvanceClock, [AdvanceableClock, ChainTime]),
     provide(Faucet, [UserRepository, WalletRepository, TestMoney, part(IndexedChain), WallClock]),
     constant(
-      SandboxEndpoints,
+      Endpoints,
       worldEndpoint(() => world.describe()),
     ),
-    contribute(SandboxEndpoints, readClockEndpoint, [Clock]),
-    contribute(SandboxEndpoints, advanceClockEndpoint, [AdvanceClock]),
-    contribute(SandboxEndpoints, faucetEndpoint, [Faucet]),
-    contribute(AppEndpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
+    contribute(Endpoints, readClockEndpoint, [Clock]),
+    contribute(Endpoints, advanceClockEndpoint, [AdvanceClock]),
+    contribute(Endpoints, faucetEndpoint, [Faucet]),
+    contribute(Endpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
     implement(BankTransfers, PostgresBankTransfers, [Database]),
     implement(BankSettlements, PostgresBankSettlements, [Database]),
     provide(SendBankTransfer, [
@@ -90,7 +90,7 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
       [BankTransfers, BankSettlements, RelayTransactions, DemoTokens, UnitOfWork, Clock],
     ),
     provide(GetBankTransfer, [BankTransfers]),
-    contribute(SandboxEndpoints, sendBankTransferEndpoint, [SendBankTransfer]),
-    contribute(SandboxEndpoints, getBankTransferEndpoint, [GetBankTransfer]),
+    contribute(Endpoints, sendBankTransferEndpoint, [SendBankTransfer]),
+    contribute(Endpoints, getBankTransferEndpoint, [GetBankTransfer]),
   );
 }

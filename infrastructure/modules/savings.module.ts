@@ -1,4 +1,3 @@
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { lifetimeSavingsEndpoint } from '../../adapters/http/rest/savings/savings.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresNetworkFees } from '../../adapters/persistence/savings/network-fees.postgres.js';
@@ -8,7 +7,7 @@ import { SavingsLedger } from '../../application/savings/lifetime-savings.js';
 import { NetworkFees } from '../../application/savings/network-fees.js';
 import { NoteNetworkFees } from '../../application/savings/note-network-fees.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -18,6 +17,5 @@ export const savingsModule = module(
   implement(NetworkFees, PostgresNetworkFees, [Database]),
   provide(NoteNetworkFees, [NetworkFees, ChainTransactions]),
   provide(GetLifetimeSavings, [SavingsLedger]),
-  contribute(RestEndpoints, lifetimeSavingsEndpoint, [GetLifetimeSavings]),
-  contribute(AppEndpoints, forOwner(lifetimeSavingsEndpoint), [GetLifetimeSavings]),
+  contribute(Endpoints, lifetimeSavingsEndpoint, [GetLifetimeSavings]),
 );

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChangeSettings } from '../../application/settings/change-settings.js';
 import { GetSettings } from '../../application/settings/get-settings.js';
 import { SettingsRepository } from '../../application/settings/settings.repository.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -16,7 +16,7 @@ export const settingsModule = module(
   implement(SettingsRepository, PostgresSettingsRepository, [Database]),
   provide(GetSettings, [SettingsRepository]),
   provide(ChangeSettings, [SettingsRepository, AuditLog, UnitOfWork]),
-  contribute(RestEndpoints, settingsEndpoint, [GetSettings]),
-  contribute(AppEndpoints, appSettingsEndpoint, [GetSettings]),
-  contribute(AppEndpoints, changeSettingsEndpoint, [ChangeSettings]),
+  contribute(Endpoints, settingsEndpoint, [GetSettings]),
+  contribute(Endpoints, appSettingsEndpoint, [GetSettings]),
+  contribute(Endpoints, changeSettingsEndpoint, [ChangeSettings]),
 );

@@ -1,4 +1,3 @@
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import {
   dailySpendingEndpoint,
   spendingComparisonEndpoint,
@@ -24,7 +23,7 @@ import { GetSpendingByTypeGroup } from '../../application/spending/get-spending-
 import { ListSpendingTransactions } from '../../application/spending/list-spending-transactions.js';
 import { SpendingReports } from '../../application/spending/spending-reports.js';
 import { SpendingTransactions } from '../../application/spending/spending-transactions.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -39,19 +38,12 @@ export const spendingModule = module(
   provide(CompareSpending, [SpendingReports]),
   provide(GetDailySpending, [SpendingReports, Clock]),
   provide(ListSpendingTransactions, [SpendingTransactions, Clock]),
-  contribute(RestEndpoints, formerSummaryEndpoint, [GetSpendingByTypeGroup]),
-  contribute(RestEndpoints, spendingByTypeGroupEndpoint, [GetSpendingByTypeGroup]),
-  contribute(RestEndpoints, spendingByCategoryEndpoint, [GetSpendingByCategory]),
-  contribute(RestEndpoints, spendingByMerchantEndpoint, [GetSpendingByMerchant]),
-  contribute(RestEndpoints, spendingByContactEndpoint, [GetSpendingByContact]),
-  contribute(RestEndpoints, spendingComparisonEndpoint, [CompareSpending]),
-  contribute(RestEndpoints, dailySpendingEndpoint, [GetDailySpending]),
-  contribute(RestEndpoints, spendingTransactionsEndpoint, [ListSpendingTransactions]),
-  contribute(AppEndpoints, forOwner(spendingByTypeGroupEndpoint), [GetSpendingByTypeGroup]),
-  contribute(AppEndpoints, forOwner(spendingByCategoryEndpoint), [GetSpendingByCategory]),
-  contribute(AppEndpoints, forOwner(spendingByMerchantEndpoint), [GetSpendingByMerchant]),
-  contribute(AppEndpoints, forOwner(spendingByContactEndpoint), [GetSpendingByContact]),
-  contribute(AppEndpoints, forOwner(spendingComparisonEndpoint), [CompareSpending]),
-  contribute(AppEndpoints, forOwner(dailySpendingEndpoint), [GetDailySpending]),
-  contribute(AppEndpoints, forOwner(spendingTransactionsEndpoint), [ListSpendingTransactions]),
+  contribute(Endpoints, formerSummaryEndpoint, [GetSpendingByTypeGroup]),
+  contribute(Endpoints, spendingByTypeGroupEndpoint, [GetSpendingByTypeGroup]),
+  contribute(Endpoints, spendingByCategoryEndpoint, [GetSpendingByCategory]),
+  contribute(Endpoints, spendingByMerchantEndpoint, [GetSpendingByMerchant]),
+  contribute(Endpoints, spendingByContactEndpoint, [GetSpendingByContact]),
+  contribute(Endpoints, spendingComparisonEndpoint, [CompareSpending]),
+  contribute(Endpoints, dailySpendingEndpoint, [GetDailySpending]),
+  contribute(Endpoints, spendingTransactionsEndpoint, [ListSpendingTransactions]),
 );

@@ -1,7 +1,6 @@
 import { Camt053Statement } from '../../adapters/documents/statements/camt053-statement.js';
 import { CsvStatement } from '../../adapters/documents/statements/csv-statement.js';
 import { JsonStatement } from '../../adapters/documents/statements/json-statement.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { refundPaymentEndpoint } from '../../adapters/http/app/transactions/refund.endpoints.js';
 import { statementEndpoint } from '../../adapters/http/app/transactions/statements.endpoints.js';
 import {
@@ -36,7 +35,7 @@ import { StatementFormats } from '../../application/transactions/statement.js';
 import { StatementLedger } from '../../application/transactions/statement-ledger.js';
 import { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
-import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
+import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -57,16 +56,12 @@ export const transactionsModule = module(
     camt053: new Camt053Statement(),
   }),
   provide(ExportStatement, [StatementLedger, Clock, IdGenerator, EnabledTokens]),
-  contribute(RestEndpoints, listTransactionsEndpoint, [ListTransactions]),
-  contribute(RestEndpoints, getTransactionEndpoint, [GetTransaction]),
-  contribute(RestEndpoints, categorizeTransactionEndpoint, [AnnotateTransaction]),
-  contribute(RestEndpoints, noteTransactionEndpoint, [AnnotateTransaction]),
-  contribute(RestEndpoints, categorizeTransactionsEndpoint, [AnnotateTransactions]),
-  contribute(RestEndpoints, noteTransactionsEndpoint, [AnnotateTransactions]),
-  contribute(AppEndpoints, forOwner(listTransactionsEndpoint), [ListTransactions]),
-  contribute(AppEndpoints, forOwner(getTransactionEndpoint), [GetTransaction]),
-  contribute(AppEndpoints, forOwner(categorizeTransactionEndpoint), [AnnotateTransaction]),
-  contribute(AppEndpoints, forOwner(noteTransactionEndpoint), [AnnotateTransaction]),
-  contribute(AppEndpoints, refundPaymentEndpoint, [RefundPayment]),
-  contribute(AppEndpoints, statementEndpoint, [ExportStatement, StatementFormats]),
+  contribute(Endpoints, listTransactionsEndpoint, [ListTransactions]),
+  contribute(Endpoints, getTransactionEndpoint, [GetTransaction]),
+  contribute(Endpoints, categorizeTransactionEndpoint, [AnnotateTransaction]),
+  contribute(Endpoints, noteTransactionEndpoint, [AnnotateTransaction]),
+  contribute(Endpoints, categorizeTransactionsEndpoint, [AnnotateTransactions]),
+  contribute(Endpoints, noteTransactionsEndpoint, [AnnotateTransactions]),
+  contribute(Endpoints, refundPaymentEndpoint, [RefundPayment]),
+  contribute(Endpoints, statementEndpoint, [ExportStatement, StatementFormats]),
 );

@@ -1,5 +1,4 @@
 import { SessionCookie } from '../../adapters/http/app/access/session-cookie.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { signUpEndpoint, signUpOptionsEndpoint } from '../../adapters/http/app/users/sign-up.endpoints.js';
 import { changeProfileEndpoint } from '../../adapters/http/rest/users/profile.endpoints.js';
 import { searchUsersEndpoint } from '../../adapters/http/rest/users/user-search.endpoints.js';
@@ -23,7 +22,7 @@ import { SignUp } from '../../application/users/sign-up.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
-import { AppEndpoints, RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -47,10 +46,8 @@ export const usersModule = module(
   implement(Profiles, PostgresProfiles, [Database]),
   provide(ChangeProfile, [Profiles, AuditLog, UnitOfWork]),
   provide(SearchUsers, [Profiles]),
-  contribute(RestEndpoints, changeProfileEndpoint, [ChangeProfile]),
-  contribute(RestEndpoints, searchUsersEndpoint, [SearchUsers]),
-  contribute(AppEndpoints, forOwner(changeProfileEndpoint), [ChangeProfile]),
-  contribute(AppEndpoints, forOwner(searchUsersEndpoint), [SearchUsers]),
-  contribute(AppEndpoints, signUpOptionsEndpoint, [SignUp]),
-  contribute(AppEndpoints, signUpEndpoint, [SignUp, OpenSession, SessionCookie, SignIns]),
+  contribute(Endpoints, changeProfileEndpoint, [ChangeProfile]),
+  contribute(Endpoints, searchUsersEndpoint, [SearchUsers]),
+  contribute(Endpoints, signUpOptionsEndpoint, [SignUp]),
+  contribute(Endpoints, signUpEndpoint, [SignUp, OpenSession, SessionCookie, SignIns]),
 );

@@ -22,7 +22,7 @@ import { ResendTransactions } from '../../application/wallet-operations/resend-t
 import { SignedOperations } from '../../application/wallet-operations/signed-operations.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { AppEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -32,7 +32,7 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 export function walletOperationsModule({ chain, externalServices }: Resources): Module {
   const { deployment, relayerPrivateKey } = externalServices;
   return module(
-    contribute(AppEndpoints, chainTransactionEndpoint, [ReadChainTransaction]),
+    contribute(Endpoints, chainTransactionEndpoint, [ReadChainTransaction]),
     constant(Relayer, new Erc4337Relayer(chain, deployment, relayerPrivateKey)),
     implement(ChainTransactions, RpcChainTransactions, [ChainConnection, ChainDeployment]),
     provide(ReadChainTransaction, [ChainTransactions, WalletRepository]),

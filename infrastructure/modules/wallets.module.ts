@@ -7,7 +7,7 @@ import { UserRepository } from '../../application/users/user.repository.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { WalletAddresses } from '../../application/wallets/wallet-addresses.js';
-import { RestEndpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { supportedNetwork } from '../supported-network.js';
 import { type Module, module } from '../wiring/module.js';
@@ -20,7 +20,7 @@ export function walletsModule(resources: Resources): Module {
     implement(WalletRepository, PostgresWalletRepository, [Database]),
     provide(GetWallet, [UserRepository, WalletRepository]),
     implement(WalletAddresses, Create2WalletAddresses, [ChainDeployment]),
-    contribute(RestEndpoints, (getWallet: GetWallet) => walletEndpoint(getWallet, label), [GetWallet]),
+    contribute(Endpoints, (getWallet: GetWallet) => walletEndpoint(getWallet, label), [GetWallet]),
   );
 }
 

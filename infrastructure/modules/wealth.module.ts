@@ -1,7 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcWealth } from '../../adapters/chain/wealth.js';
-import { forOwner } from '../../adapters/http/app/owner-endpoint.js';
 import { totalWealthEndpoint } from '../../adapters/http/app/wealth/total-wealth.endpoints.js';
 import { wealthEndpoint } from '../../adapters/http/rest/wealth/wealth.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -13,7 +12,7 @@ import { GetTotalWealth } from '../../application/wealth/get-total-wealth.js';
 import { GetWealth } from '../../application/wealth/get-wealth.js';
 import { LiveWealth } from '../../application/wealth/live-wealth.js';
 import { WealthLedger } from '../../application/wealth/wealth-ledger.js';
-import { AppEndpoints, EnabledTokens, RestEndpoints } from '../identifiers.js';
+import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { alias, contribute, implement, provide } from '../wiring/rows.js';
@@ -21,7 +20,7 @@ import { alias, contribute, implement, provide } from '../wiring/rows.js';
 /** Everything that an owner has, in one currency. */
 export const wealthModule = module(
   provide(GetTotalWealth, [GetWealth, GetSettings, part(DailyRates), Clock]),
-  contribute(AppEndpoints, totalWealthEndpoint, [GetTotalWealth]),
+  contribute(Endpoints, totalWealthEndpoint, [GetTotalWealth]),
   provide(RpcWealth, [ChainConnection, ChainDeployment]),
   alias(LiveWealth, RpcWealth),
   implement(WealthLedger, (database: Database, { shares }: RpcWealth) => new PostgresWealthLedger(database, shares), [
@@ -29,6 +28,5 @@ export const wealthModule = module(
     RpcWealth,
   ]),
   provide(GetWealth, [WealthLedger, LiveWealth, DailyRates, Clock, EnabledTokens]),
-  contribute(RestEndpoints, wealthEndpoint, [GetWealth]),
-  contribute(AppEndpoints, forOwner(wealthEndpoint), [GetWealth]),
+  contribute(Endpoints, wealthEndpoint, [GetWealth]),
 );

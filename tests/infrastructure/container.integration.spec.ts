@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Container, ServiceIdentifier } from 'inversify';
 import request from 'supertest';
+import { servedTo } from '../../adapters/http/shell/audience.js';
 import type { Endpoint } from '../../adapters/http/shell/endpoint.js';
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import type { Address } from '../../application/ports/user-operation.js';
@@ -12,7 +13,7 @@ import { modulesOf } from '../../infrastructure/composition.js';
 import { readConfiguration } from '../../infrastructure/configuration.js';
 import { createContainer } from '../../infrastructure/container.js';
 import { httpApplication } from '../../infrastructure/http-application.js';
-import { AppEndpoints, RestEndpoints, SandboxEndpoints } from '../../infrastructure/identifiers.js';
+import { Endpoints } from '../../infrastructure/identifiers.js';
 import { createLogger } from '../../infrastructure/logger.js';
 import { type ExternalServices, openResources, type Resources } from '../../infrastructure/resources.js';
 import { World } from '../../infrastructure/world.js';
@@ -112,15 +113,15 @@ describe.each([
     const { container } = assembled(resources);
     const app = httpApplication(container, resources, new AbortController().signal);
     const documents = [
-      { endpoints: RestEndpoints, path: '/openapi.json' },
-      { endpoints: AppEndpoints, path: '/app/api/openapi.json' },
-      ...(resources.configuration.sandbox ? [{ endpoints: SandboxEndpoints, path: '/sandbox/openapi.json' }] : []),
-    ];
+      { audience: 'client', path: '/openapi.json' },
+      { audience: 'owner', path: '/app/api/openapi.json' },
+      ...(resources.configuration.sandbox ? [{ audience: 'sandbox', path: '/sandbox/openapi.json' } as const] : []),
+    ] as const;
 
     for (const document of documents) {
       const { body } = await request(app).get(document.path);
       expect(body.openapi).toBe('3.1.0');
-      const declared = container.getAll<Endpoint>(document.endpoints);
+      const declared = servedTo(document.audience, container.getAll<Endpoint>(Endpoints));
       expect(declared.length).toBeGreaterThan(0);
       const operations = declared.map(({ method, path }) => body.paths?.[path]?.[method.toLowerCase()]);
       const ids = operations.map((operation) => operation?.operationId);
@@ -136,7 +137,7 @@ it('outside a sandbox nothing of the sandbox is there', async () => {
   const { container } = assembled(resources);
   const app = httpApplication(container, resources, new AbortController().signal);
 
-  expect(container.isBound(SandboxEndpoints)).toBe(false);
+  expect(servedTo('sandbox', container.getAll<Endpoint>(Endpoints))).toEqual([]);
   for (const path of ['/sandbox/openapi.json', '/sandbox/world', '/sandbox/clock']) {
     expect((await request(app).get(path)).status).toBe(404);
   }

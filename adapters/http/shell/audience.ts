@@ -29,7 +29,7 @@ export function servedTo(audience: Exclude<Audience, 'both'>, endpoints: readonl
 }
 
 /** The owner's twin: `/v1/transactions` at `/app/api/transactions`, on every plan and always in full. */
-export function twinOf({ view: _view, planGate: _planGate, ...shared }: Endpoint): Endpoint {
+function twinOf({ view: _view, planGate: _planGate, ...shared }: Endpoint): Endpoint {
   return {
     ...shared,
     audience: 'owner',

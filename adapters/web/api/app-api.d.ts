@@ -225,43 +225,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/api/apy-rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what the yield vaults pay */
-        get: operations["listYieldRates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/balances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the balances of the currency accounts
-         * @description Read live from the chain; when it does not answer in time, the last known figures with a notice.
-         */
-        get: operations["getBalances"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/app/api/chain-transactions/{hash}": {
         parameters: {
             query?: never;
@@ -381,23 +344,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/api/earnings/time-series": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what an earnings account brought day by day */
-        get: operations["getEarningsTimeSeries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/app/api/events": {
         parameters: {
             query?: never;
@@ -410,26 +356,6 @@ export interface paths {
          * @description Each event names what happened and to what; read the thing itself for its state. After a break the browser's Last-Event-ID makes the stream begin with what was missed. An event may come twice.
          */
         get: operations["streamEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/exchange-rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the exchange rate of the day
-         * @description The reference rate that reports are converted with. On days without a publication the last one goes on.
-         */
-        get: operations["getExchangeRate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -452,26 +378,6 @@ export interface paths {
          * @description Answers when the ledger has it. Exists in a sandbox only.
          */
         post: operations["fillOwnWallet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/lifetime-savings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what the account has saved you so far
-         * @description Each fee is converted at the rates of its own day.
-         */
-        get: operations["getLifetimeSavings"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -925,143 +831,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/api/spending/by-category": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what was spent, by category
-         * @description What has no category is in the bucket UNCATEGORIZED.
-         */
-        get: operations["getSpendingByCategory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/spending/by-contact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what went to one recipient */
-        get: operations["getSpendingByContact"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/spending/by-merchant": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what was spent, by recipient
-         * @description Each user of the service has a bucket of their own, under their username. Off-ramps share four: bank-withdrawal, external-wallet, wallet-connect and exchange-provider.
-         */
-        get: operations["getSpendingByMerchant"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/spending/by-type-group": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what was spent, by the kind of movement
-         * @description Spending is what left the account for others and is completed: transfers and off-ramps. Refunds are not taken off.
-         */
-        get: operations["getSpendingByTypeGroup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/spending/comparison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Compare what was spent in two windows
-         * @description Days in UTC, the last one included; at most 366 in each window. The windows may overlap.
-         */
-        get: operations["compareSpending"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/spending/daily": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what was spent day by day
-         * @description Days in UTC, every one of the window listed; at most 366. `window` excludes `from` and `to`.
-         */
-        get: operations["getDailySpending"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/api/spending/transactions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the transactions behind a bucket
-         * @description Their converted amounts add up to the totals of the reports, to the last decimal.
-         */
-        get: operations["listSpendingTransactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/app/api/statements": {
         parameters: {
             query?: never;
@@ -1427,30 +1196,6 @@ export interface components {
             signature: string;
             userHandle?: string;
         };
-        BalanceRow: {
-            /** @description Name of the account; the lite view calls it `type`. */
-            accountName: string;
-            /** @description Decimal string in units of the currency. */
-            balance: string;
-            /** @enum {string} */
-            currency: "USD" | "EUR" | "CHF";
-            /** @description Kind of account: WALLET is the smart wallet. */
-            type: string;
-        };
-        BalancesResponse: {
-            balances: components["schemas"]["BalanceRow"][];
-            /** @description Present when the figures are not live; the lite view calls it `stale`. */
-            notice?: string;
-            /** @description How old the figures are, in words. */
-            snapshotAge: string;
-            /** Format: date-time */
-            snapshotTimestamp: string;
-            /**
-             * @description chain: read live. snapshot: the chain did not answer, these are the last known balances.
-             * @enum {string}
-             */
-            source: "chain" | "snapshot";
-        };
         BankAccountFields: {
             /** @description Masked: ****6789. Null for an account with an IBAN, as the two below. */
             accountNumber: string | null;
@@ -1490,15 +1235,6 @@ export interface components {
              * @enum {string|null}
              */
             category: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "" | null;
-        };
-        CategoryBucket: {
-            /** @enum {string} */
-            category: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "UNCATEGORIZED";
-            /** @description Transactions. */
-            count: number;
-            name: string;
-            /** @description Decimal string. */
-            total: string;
         };
         CeremonyOptionsResponse: {
             /** @description Options in the JSON form of WebAuthn Level 3, for the browser to parse. */
@@ -1609,23 +1345,6 @@ export interface components {
             /** @description A note that the recipient sees. */
             reference?: string;
         };
-        DailySpendingResponse: {
-            /** @description Transactions. */
-            count: number;
-            /** @enum {string} */
-            currency: "USDC" | "EURC" | "CHFAU" | "CADD";
-            /** @description Every day from the first to the last, those without spending too. */
-            days: components["schemas"]["SpendingOfDayResponse"][];
-            /** Format: date */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             */
-            to: string;
-            /** @description Decimal string. */
-            total: string;
-        };
         DecisionResponse: {
             /**
              * @description snapshot: the chain did not answer, the balance is the last known one.
@@ -1655,25 +1374,6 @@ export interface components {
             /** @description ERC-7913 verifier of passkeys, the beginning of every signer of a wallet. */
             webAuthnVerifier: string;
         };
-        EarningsPointResponse: {
-            /** @description What the account was worth at the day's end, or is worth now. Decimal string. */
-            balance: string;
-            /**
-             * Format: date
-             * @description A day in UTC.
-             */
-            date: string;
-            /** @description What the day brought beside deposits and withdrawals. Decimal string; negative when worth was lost. */
-            earned: string;
-        };
-        EarningsSeriesResponse: {
-            /** Format: uuid */
-            accountId: string;
-            /** @description One for each day, the oldest first. */
-            points: components["schemas"]["EarningsPointResponse"][];
-            /** @enum {string} */
-            window: "1w" | "1m" | "3m" | "1y";
-        };
         EndedSessionsResponse: {
             /** @description How many sessions have ended. */
             ended: number;
@@ -1689,19 +1389,6 @@ export interface components {
             message: string;
             /** @description Whether the same request may succeed when it is sent again. */
             retryable: boolean;
-        };
-        ExchangeRateResponse: {
-            /** @enum {string} */
-            from: "USD" | "EUR";
-            /** @description Decimal string: units of `to` for one unit of `from`. */
-            rate: string;
-            /** @enum {string} */
-            to: "USD" | "EUR";
-            /**
-             * Format: date-time
-             * @description When the rate was published.
-             */
-            updatedAt: string;
         };
         FailureResponse: {
             /** @enum {string} */
@@ -1738,25 +1425,9 @@ export interface components {
             /** @enum {string} */
             target: "WALLET" | "LOGIN";
         };
-        LifetimeSavingsResponse: {
-            /** @description The same in parts; each is rounded on its own, so their sum can be off by a cent. */
-            components: components["schemas"]["SavingsComponents"];
-            currencySymbol: string;
-            /** @description Everything together, in the currency of your settings, to the cent. */
-            savings: number;
-        };
         LookAlikeResponse: {
             address: string;
             name: string;
-        };
-        MerchantBucket: {
-            /** @description Transactions. */
-            count: number;
-            /** @description The username of a user, or bank-withdrawal, external-wallet, wallet-connect or exchange-provider. */
-            merchant: string;
-            name: string;
-            /** @description Decimal string. */
-            total: string;
         };
         NewWalletFields: {
             /** @description EIP-55 checksummed. */
@@ -2027,14 +1698,6 @@ export interface components {
             /** @description What to call it; not blank. */
             walletName: string;
         };
-        SavingsComponents: {
-            /** @description The chain's fees of your operations, which the service paid. */
-            networkFees: number;
-            /** @description What your exchanges would have cost more on the standard plan than on yours. */
-            planDiscount: number;
-            /** @description What banks charged for money that came in or went out, and the service paid. */
-            rampFees: number;
-        };
         SecurityEventRow: {
             /** @description Ids and names of what it was about; no secrets. */
             details: Record<string, unknown>;
@@ -2112,185 +1775,6 @@ export interface components {
         SignUpOptionsBody: {
             /** @description 3 to 30 letters, digits or underscores; kept in lower case. */
             username: string;
-        };
-        SpendingByCategoryResponse: {
-            categories: components["schemas"]["CategoryBucket"][];
-            /**
-             * @description Of all totals.
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @enum {string} */
-            period: "7d" | "30d" | "90d";
-            /**
-             * Format: date-time
-             * @description The beginning of the period.
-             */
-            since: string;
-            /** @description Decimal string: the totals of all buckets. */
-            totalSpent: string;
-            transactionCount: number;
-        };
-        SpendingByContactResponse: {
-            accountId: string;
-            /** @description Transactions. */
-            count: number;
-            /**
-             * @description Of all totals.
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @enum {string} */
-            period: "7d" | "30d" | "90d";
-            /**
-             * Format: date-time
-             * @description The beginning of the period.
-             */
-            since: string;
-            /** @description Decimal string. */
-            total: string;
-        };
-        SpendingByMerchantResponse: {
-            /**
-             * @description Of all totals.
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            merchants: components["schemas"]["MerchantBucket"][];
-            /** @enum {string} */
-            period: "7d" | "30d" | "90d";
-            /**
-             * Format: date-time
-             * @description The beginning of the period.
-             */
-            since: string;
-            /** @description Decimal string: the totals of all buckets. */
-            totalSpent: string;
-            transactionCount: number;
-        };
-        SpendingByTypeGroupResponse: {
-            /**
-             * @description Of all totals.
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @enum {string} */
-            period: "7d" | "30d" | "90d";
-            /**
-             * Format: date-time
-             * @description The beginning of the period.
-             */
-            since: string;
-            /** @description Decimal string: the totals of all buckets. */
-            totalSpent: string;
-            transactionCount: number;
-            typeGroups: components["schemas"]["TypeGroupBucket"][];
-        };
-        SpendingComparisonResponse: {
-            /** @enum {string} */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            current: components["schemas"]["SpendingOfRangeResponse"];
-            /** @description Decimal string: current less previous. */
-            delta: string;
-            /** @description Decimal string with two decimals: delta in percent of previous. Null when previous is zero. */
-            deltaPercent: string | null;
-            previous: components["schemas"]["SpendingOfRangeResponse"];
-        };
-        SpendingOfDayResponse: {
-            /** @description Transactions. */
-            count: number;
-            /** Format: date */
-            date: string;
-            /** @description Decimal string. */
-            total: string;
-        };
-        SpendingOfRangeResponse: {
-            /** @description Transactions. */
-            count: number;
-            /** Format: date */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             */
-            to: string;
-            /** @description Decimal string. */
-            total: string;
-        };
-        SpendingTransactionResponse: {
-            /** @description Decimal string in units of the currency. Zero on exchange rows. */
-            amount: string;
-            /**
-             * @description Absent where the owner filed it under none.
-             * @enum {string}
-             */
-            category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
-            /** @description Decimal string: what the reports count it as, in the currency of the page. */
-            convertedAmount: string;
-            counterparty: components["schemas"]["TransactionCounterparty"];
-            /** @enum {string} */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /**
-             * Format: date-time
-             * @description The block's time; for PENDING and FAILED when it was approved.
-             */
-            date: string;
-            /** @enum {string} */
-            direction: "incoming" | "outgoing" | "exchange";
-            /** @description Exchange rows only: what was given. */
-            exchanged?: string;
-            /** @enum {string} */
-            exchangedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @description Its bucket of by-merchant. */
-            merchant: string;
-            merchantName: string;
-            /** @description The owner's note. */
-            note: string | null;
-            /** @description Exchange rows only: what was got for it. */
-            received?: string;
-            /** @enum {string} */
-            receivedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @description What the payer wrote for the recipient. */
-            reference: string | null;
-            refundOf: components["schemas"]["RefundedPayment"] | null;
-            /** @description The completed refunds of this payment, the oldest first. */
-            refunds: components["schemas"]["RefundResponse"][];
-            /** @description The passkey that signed it. Absent where no signature of the owner is on file. */
-            signer?: components["schemas"]["TransactionSignerResponse"];
-            /**
-             * @description COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.
-             * @enum {string}
-             */
-            status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
-            /** @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was. */
-            transactionHash: string | null;
-            /** @enum {string} */
-            type: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
-            /** @enum {string} */
-            typeGroup: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
-        };
-        SpendingTransactionsResponse: {
-            /** @description How many transactions this page has. */
-            count: number;
-            /**
-             * @description Of all totals.
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @description The newest first; as GET /v1/transactions has them, with what they are counted as. */
-            data: components["schemas"]["SpendingTransactionResponse"][];
-            limit: number;
-            /** @description Where the next page begins; absent on the last one. */
-            nextCursor?: string;
-            /** @description As it was sent; 0 on a page that a cursor began. */
-            offset: number;
-            /** @enum {string} */
-            period: "7d" | "30d" | "90d";
-            /**
-             * Format: date-time
-             * @description The beginning of the period.
-             */
-            since: string;
         };
         SuccessResponse: {
             success: boolean;
@@ -2400,15 +1884,6 @@ export interface components {
             /** @description As it was sent; 0 on a page that a cursor began. */
             offset: number;
         };
-        TypeGroupBucket: {
-            /** @description Transactions. */
-            count: number;
-            name: string;
-            /** @description Decimal string. */
-            total: string;
-            /** @enum {string} */
-            typeGroup: "transfer" | "offramp";
-        };
         UnreadCountResponse: {
             count: number;
         };
@@ -2494,19 +1969,6 @@ export interface components {
             inEur?: string;
             /** @description The same in USD; of USD and EUR only. */
             inUsd?: string;
-        };
-        YieldRateResponse: {
-            /** @description Annual percentage yield with two decimals: the growth of the last week, compounded over a year; of a vault without a history what it says that it pays. */
-            apyPercent: string;
-            /** @enum {string} */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /**
-             * @description The yield provider, as `vaultProvider` names it when money is moved.
-             * @enum {string}
-             */
-            product: "PROVIDER_A" | "PROVIDER_B";
-            /** Format: date-time */
-            updatedAt: string;
         };
     };
     responses: {
@@ -3407,91 +2869,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listYieldRates: {
-        parameters: {
-            query?: {
-                currency?: "USD" | "EUR";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "product": "PROVIDER_A",
-                     *         "currency": "USD",
-                     *         "apyPercent": "4.34",
-                     *         "updatedAt": "2026-11-20T12:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["YieldRateResponse"][];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getBalances: {
-        parameters: {
-            query?: {
-                currency?: "USD" | "EUR" | "CHF";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "source": "chain",
-                     *       "balances": [
-                     *         {
-                     *           "accountName": "USD account",
-                     *           "currency": "USD",
-                     *           "type": "WALLET",
-                     *           "balance": "1000.00"
-                     *         }
-                     *       ],
-                     *       "snapshotTimestamp": "2026-11-20T12:00:00.000Z",
-                     *       "snapshotAge": "0 seconds"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BalancesResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     readChainTransaction: {
         parameters: {
             query?: never;
@@ -3958,52 +3335,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getEarningsTimeSeries: {
-        parameters: {
-            query: {
-                /** @description An earnings account of the caller; GET /v1/wealth names them. */
-                accountId: string;
-                /** @description The last week, month, three months or year, today included. */
-                window?: "1w" | "1m" | "3m" | "1y";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accountId": "0198a1de-5c2e-7c30-a1b2-0242ac120002",
-                     *       "window": "1w",
-                     *       "points": [
-                     *         {
-                     *           "date": "2026-11-20",
-                     *           "balance": "400.093151",
-                     *           "earned": "0.046575"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EarningsSeriesResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     streamEvents: {
         parameters: {
             query?: never;
@@ -4022,45 +3353,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getExchangeRate: {
-        parameters: {
-            query?: {
-                from?: "USD" | "EUR";
-                to?: "USD" | "EUR";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "from": "USD",
-                     *       "to": "EUR",
-                     *       "rate": "0.919455",
-                     *       "updatedAt": "2026-11-20T15:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ExchangeRateResponse"];
-                };
             };
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
@@ -4110,45 +3402,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getLifetimeSavings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "savings": 12.35,
-                     *       "currencySymbol": "$",
-                     *       "components": {
-                     *         "networkFees": 3.12,
-                     *         "rampFees": 7.5,
-                     *         "planDiscount": 1.74
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LifetimeSavingsResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5142,405 +4395,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getSpendingByCategory: {
-        parameters: {
-            query?: {
-                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
-                currency?: "USD" | "EUR";
-                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
-                period?: "7d" | "30d" | "90d";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "period": "30d",
-                     *       "since": "2026-10-22T00:00:00.000Z",
-                     *       "currency": "USD",
-                     *       "categories": [
-                     *         {
-                     *           "category": "UNCATEGORIZED",
-                     *           "name": "Uncategorized",
-                     *           "count": 4,
-                     *           "total": "1010.00"
-                     *         },
-                     *         {
-                     *           "category": "GROCERIES",
-                     *           "name": "Groceries",
-                     *           "count": 9,
-                     *           "total": "258.204517"
-                     *         }
-                     *       ],
-                     *       "totalSpent": "1268.204517",
-                     *       "transactionCount": 13
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpendingByCategoryResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getSpendingByContact: {
-        parameters: {
-            query: {
-                /** @description Of a saved wallet or bank account (`accountId`, `id`, `contactAccountId`), or the username of a contact. */
-                accountId: string;
-                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
-                currency?: "USD" | "EUR";
-                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
-                period?: "7d" | "30d" | "90d";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accountId": "bob",
-                     *       "period": "30d",
-                     *       "since": "2026-10-22T00:00:00.000Z",
-                     *       "currency": "USD",
-                     *       "count": 12,
-                     *       "total": "318.204517"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpendingByContactResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getSpendingByMerchant: {
-        parameters: {
-            query?: {
-                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
-                currency?: "USD" | "EUR";
-                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
-                period?: "7d" | "30d" | "90d";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "period": "30d",
-                     *       "since": "2026-10-22T00:00:00.000Z",
-                     *       "currency": "USD",
-                     *       "merchants": [
-                     *         {
-                     *           "merchant": "bank-withdrawal",
-                     *           "name": "Bank withdrawals",
-                     *           "count": 1,
-                     *           "total": "950.00"
-                     *         },
-                     *         {
-                     *           "merchant": "bob",
-                     *           "name": "Bob Miller",
-                     *           "count": 12,
-                     *           "total": "318.204517"
-                     *         }
-                     *       ],
-                     *       "totalSpent": "1268.204517",
-                     *       "transactionCount": 13
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpendingByMerchantResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getSpendingByTypeGroup: {
-        parameters: {
-            query?: {
-                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
-                currency?: "USD" | "EUR";
-                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
-                period?: "7d" | "30d" | "90d";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "period": "30d",
-                     *       "since": "2026-10-22T00:00:00.000Z",
-                     *       "currency": "USD",
-                     *       "typeGroups": [
-                     *         {
-                     *           "typeGroup": "offramp",
-                     *           "name": "Off-ramp",
-                     *           "count": 1,
-                     *           "total": "950.00"
-                     *         },
-                     *         {
-                     *           "typeGroup": "transfer",
-                     *           "name": "Transfers",
-                     *           "count": 12,
-                     *           "total": "318.204517"
-                     *         }
-                     *       ],
-                     *       "totalSpent": "1268.204517",
-                     *       "transactionCount": 13
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpendingByTypeGroupResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    compareSpending: {
-        parameters: {
-            query: {
-                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
-                currency?: "USD" | "EUR";
-                currentFrom: string;
-                currentTo: string;
-                previousFrom: string;
-                previousTo: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "currency": "USD",
-                     *       "current": {
-                     *         "from": "2026-11-01",
-                     *         "to": "2026-11-20",
-                     *         "count": 13,
-                     *         "total": "1268.20"
-                     *       },
-                     *       "previous": {
-                     *         "from": "2026-10-01",
-                     *         "to": "2026-10-20",
-                     *         "count": 9,
-                     *         "total": "1585.25"
-                     *       },
-                     *       "delta": "-317.05",
-                     *       "deltaPercent": "-20.00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpendingComparisonResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getDailySpending: {
-        parameters: {
-            query: {
-                /** @description The token; nothing is converted. */
-                currency: "USDC" | "EURC" | "CHFAU" | "CADD";
-                from?: string;
-                to?: string;
-                /** @description The last day, week, month or year, today included; 1m when neither this nor from and to are sent, which exclude it. */
-                window?: "1d" | "1w" | "1m" | "1y";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "currency": "USDC",
-                     *       "from": "2026-11-19",
-                     *       "to": "2026-11-20",
-                     *       "days": [
-                     *         {
-                     *           "date": "2026-11-19",
-                     *           "count": 2,
-                     *           "total": "31.40"
-                     *         },
-                     *         {
-                     *           "date": "2026-11-20",
-                     *           "count": 0,
-                     *           "total": "0.00"
-                     *         }
-                     *       ],
-                     *       "count": 2,
-                     *       "total": "31.40"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DailySpendingResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listSpendingTransactions: {
-        parameters: {
-            query?: {
-                /** @description Of a saved wallet or bank account (`accountId`, `id`, `contactAccountId`), or the username of a contact. */
-                accountId?: string;
-                /** @description UNCATEGORIZED: those without a category. */
-                category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL" | "UNCATEGORIZED";
-                /** @description Only what was spent in this currency, unconverted. Without it USD and EUR, each transaction converted into the currency of the settings at the rate of its day and rounded half away from zero to 6 decimals. */
-                currency?: "USD" | "EUR";
-                /** @description The nextCursor of the page before, with the same filters. Not together with offset. */
-                cursor?: string;
-                limit?: number;
-                /** @description How many transactions to leave out; 0 when left out. A cursor is faster far down the list. */
-                offset?: number;
-                /** @description Whole days in UTC: today and the days before it, 7, 30 or 90 in all. */
-                period?: "7d" | "30d" | "90d";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "period": "30d",
-                     *       "since": "2026-10-22T00:00:00.000Z",
-                     *       "currency": "USD",
-                     *       "data": [
-                     *         {
-                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
-                     *           "typeGroup": "transfer",
-                     *           "type": "TRANSFER",
-                     *           "category": "GROCERIES",
-                     *           "note": null,
-                     *           "reference": "Groceries",
-                     *           "direction": "outgoing",
-                     *           "amount": "20.00",
-                     *           "currency": "EUR",
-                     *           "status": "COMPLETED",
-                     *           "counterparty": {
-                     *             "type": "user",
-                     *             "username": "bob"
-                     *           },
-                     *           "date": "2026-11-19T17:03:12.000Z",
-                     *           "refundOf": null,
-                     *           "refunds": [],
-                     *           "convertedAmount": "21.746",
-                     *           "merchant": "bob",
-                     *           "merchantName": "Bob Miller"
-                     *         }
-                     *       ],
-                     *       "count": 1,
-                     *       "limit": 20,
-                     *       "offset": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SpendingTransactionsResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -3,7 +3,7 @@ import { PostgresProfiles } from '../../../adapters/persistence/users/profiles.p
 import { Clock, WallClock } from '../../../application/ports/clock.js';
 import { UnitOfWork } from '../../../application/ports/unit-of-work.js';
 import { Profiles } from '../../../application/users/profiles.js';
-import { RestEndpoints } from '../../../infrastructure/identifiers.js';
+import { Endpoints } from '../../../infrastructure/identifiers.js';
 import { every, optional } from '../../../infrastructure/wiring/dependency.js';
 import { alias, constant, contribute, implement, provide } from '../../../infrastructure/wiring/rows.js';
 
@@ -64,7 +64,7 @@ export const wrongRows = [
   // @ts-expect-error: the factory gets something else
   implement(Profiles, (database: Database) => new PostgresProfiles(database), [Clock]),
   // @ts-expect-error: profiles are no endpoint
-  contribute(RestEndpoints, PostgresProfiles, [Database]),
+  contribute(Endpoints, PostgresProfiles, [Database]),
   // @ts-expect-error: a time is not a clock
   constant(Clock, new Date()),
   // @ts-expect-error: not the same thing under another name
