@@ -1,22 +1,10 @@
+import type { components } from './app-api.d.ts';
+
 /** Why a request did not succeed, where the service did not say so itself. */
 export type ClientCode = 'OFFLINE' | 'UNREACHABLE';
 
-/** The service's codes (docs/rules/errors.md#error-codes), and those for requests that never reached it. */
-export type ProblemCode =
-  | ClientCode
-  | 'VALIDATION_ERROR'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'UNAUTHORIZED'
-  | 'INSUFFICIENT_SCOPE'
-  | 'RESOURCE_NOT_OWNED'
-  | 'FEATURE_DISABLED'
-  | 'PLAN_UPGRADE_REQUIRED'
-  | 'RATE_LIMIT_EXCEEDED'
-  | 'SERVICE_UNAVAILABLE'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'INTERNAL_ERROR';
+/** The service's codes, and those for requests that never reached it. */
+export type ProblemCode = ClientCode | components['schemas']['Error']['code'];
 
 /** A request that was refused, or got no answer. `message` is the service's own sentence, in English. */
 export class AppProblem extends Error {

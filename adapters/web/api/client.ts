@@ -15,6 +15,11 @@ export type AppPaths = {
   [Path in keyof paths as Path extends `${typeof BASE_PATH}${infer Short}` ? Short : never]: paths[Path];
 };
 
+type FirstSegment<Path extends string> = Path extends `/${infer First}/${string}` ? `/${First}` : Path;
+
+/** A path together with everything below it: `/approvals` stands for `/approvals/{id}`, too. */
+export type PathPrefix = FirstSegment<keyof AppPaths>;
+
 /** The service's JSON API for the page: `api.GET('/balances')`. Every request throws AppProblem when it does not succeed. */
 export type AppApi = Client<AppPaths>;
 

@@ -35,7 +35,7 @@ const TEXTS = texts(
 );
 
 /** The paths that an account shows in, besides its own list: contacts, and counterparties of the history. */
-const MOVED = ['/accounts', '/contacts', '/transactions'];
+const MOVED = ['/accounts', '/contacts', '/transactions'] as const;
 
 interface EditAccountDialogProps {
   readonly id: string;

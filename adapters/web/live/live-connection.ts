@@ -1,3 +1,4 @@
+import type { PathPrefix } from '../api/client.js';
 import { Store } from '../store/store.js';
 import { MOVED_PATHS } from './moved-paths.js';
 
@@ -10,7 +11,7 @@ export type LiveState = 'off' | 'connecting' | 'live' | 'offline';
 
 export interface LiveListener {
   /** Something changed at these paths. */
-  moved(paths: readonly string[]): void;
+  moved(paths: readonly PathPrefix[]): void;
   /** There was a gap in which anything may have changed. */
   allMoved(): void;
   /** The stream is refused; perhaps nobody is signed in any more. */

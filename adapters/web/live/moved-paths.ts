@@ -4,6 +4,7 @@ import type { NotificationEvent } from '../../../domain/notifications/notificati
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyChangeEvent } from '../../../domain/passkeys/passkey-change.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
+import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/balances', '/wealth', '/transactions', '/spending', '/contacts'] as const;
@@ -30,7 +31,7 @@ type EventName =
   | OtherEvent;
 
 /** Which resources an event of the live stream moves: every name that is listened to, and the paths that are read again. */
-export const MOVED_PATHS: Readonly<Record<EventName, readonly string[]>> = {
+export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.created': REQUESTS,
   'payment.approved': REQUESTS,
   'payment.rejected': REQUESTS,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { AppProblem } from '../api/app-problem.js';
-import type { AppApi } from '../api/client.js';
+import type { AppApi, PathPrefix } from '../api/client.js';
 import type { Reading, Resource, ResourceKey } from './resource.js';
 
 const GATHER_MS = 40;
@@ -30,7 +30,7 @@ export class Resources {
       },
     },
   });
-  private readonly changed = new Set<string>();
+  private readonly changed = new Set<PathPrefix | '/'>();
   private gathering: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly api: AppApi) {}
@@ -59,8 +59,8 @@ export class Resources {
     await this.client.fetchQuery({ ...this.options(resource), staleTime: 0, retry: false }).catch(() => undefined);
   }
 
-  /** Something changed at these paths and below: `/approvals` stands for `/approvals/{id}`, too. */
-  moved(paths: readonly string[]): void {
+  /** Something changed at these paths and below. */
+  moved(paths: readonly (PathPrefix | '/')[]): void {
     for (const path of paths) this.changed.add(path);
     // Events come in bunches; what they change is read once.
     this.gathering ??= setTimeout(() => {

@@ -21,7 +21,7 @@ class Numbers {
   asked = 0;
   readonly resources = new Resources(API);
   readonly list = new PagedList<Answer, number>(this.resources, {
-    at: (cursor) => ({ key: ['/numbers', {}], read: async () => this.pageAfter(cursor) }),
+    at: (cursor) => ({ key: ['/transactions', {}], read: async () => this.pageAfter(cursor) }),
     read: ({ rows, next }) => ({ items: rows, nextCursor: next }),
   });
 
@@ -71,7 +71,7 @@ describe('a list that is read page by page', () => {
     await numbers.shows(5, 4, 3, 2);
     lengths.length = 0;
     numbers.rows = [7, 6, 5, 4, 3, 2, 1];
-    numbers.resources.moved(['/numbers']);
+    numbers.resources.moved(['/transactions']);
     await numbers.shows(7, 6, 5, 4);
     expect(Math.min(...lengths)).toBe(4);
   });
