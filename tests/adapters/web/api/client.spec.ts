@@ -70,7 +70,7 @@ describe('a request of the page', () => {
 
   it('tells that nobody is signed in any more', async () => {
     respond = refusal(401, { code: 'UNAUTHORIZED', message: 'Sign in first', retryable: false });
-    await expect(api.GET('/balances')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(api.GET('/wealth')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(signedOut).toHaveBeenCalledTimes(1);
   });
 
