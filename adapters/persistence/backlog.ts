@@ -1,13 +1,19 @@
-import type { Database, Statement } from './database.js';
+import type { Database } from './database.js';
+import { type None, statement } from './statement.js';
 
-const BACKLOG: Statement = {
-  name: 'backlog',
-  text: `SELECT
+const DECODERS = {
+  unpublishedEvents: Number,
+  pendingPayments: Number,
+  approvedPayments: Number,
+  indexedBlock: Number,
+};
+
+const BACKLOG = statement<None, Backlog>('backlog', DECODERS).sql(`
+    SELECT
     (SELECT count(*) FROM outbox WHERE published_at IS NULL) AS "unpublishedEvents",
     (SELECT count(*) FROM payment_requests WHERE status = 'PENDING_APPROVAL') AS "pendingPayments",
     (SELECT count(*) FROM payment_requests WHERE status = 'APPROVED') AS "approvedPayments",
-    (SELECT max(number) FROM indexed_blocks) AS "indexedBlock"`,
-};
+    (SELECT coalesce(max(number), 0) FROM indexed_blocks) AS "indexedBlock"`);
 
 /** How much work the database holds that is not done; every count is answered from a partial index. */
 export interface Backlog {
@@ -19,12 +25,6 @@ export interface Backlog {
 }
 
 export async function readBacklog(database: Database): Promise<Backlog> {
-  const [row] = await database.query<Record<keyof Backlog, string | null>>(BACKLOG, []);
-  const count = (name: keyof Backlog) => Number(row?.[name] ?? 0);
-  return {
-    unpublishedEvents: count('unpublishedEvents'),
-    pendingPayments: count('pendingPayments'),
-    approvedPayments: count('approvedPayments'),
-    indexedBlock: count('indexedBlock'),
-  };
+  const backlog = await database.row(BACKLOG);
+  return backlog ?? { unpublishedEvents: 0, pendingPayments: 0, approvedPayments: 0, indexedBlock: 0 };
 }

@@ -1,4 +1,6 @@
 import { DataSource } from 'typeorm';
+import { AppSessionRow } from './access/app-session.row.js';
+import { SigningKeyRow } from './access/signing-key.row.js';
 import { MoneyPath1763600000000 } from './migrations/1763600000000-money-path.js';
 import { AuthorizationServer1763700000000 } from './migrations/1763700000000-authorization-server.js';
 import { AccessKeys1763710000000 } from './migrations/1763710000000-access-keys.js';
@@ -10,10 +12,10 @@ import { AddressBook1763820000000 } from './migrations/1763820000000-address-boo
 import { Notifications1763830000000 } from './migrations/1763830000000-notifications.js';
 import { TransactionHistory1763840000000 } from './migrations/1763840000000-transaction-history.js';
 import { SandboxBank1763850000000 } from './migrations/1763850000000-sandbox-bank.js';
-import { AppSessionRow } from './rows/app-session.row.js';
-import { PasskeyRow } from './rows/passkey.row.js';
-import { UserRow } from './rows/user.row.js';
-import { WalletRow } from './rows/wallet.row.js';
+import { PasskeyRow } from './passkeys/passkey.row.js';
+import { SettingsRow } from './settings/settings.row.js';
+import { UserRow } from './users/user.row.js';
+import { WalletRow } from './wallets/wallet.row.js';
 
 /** @param poolSize how many connections this process may hold at most */
 export function createDataSource(url: string, poolSize = 20): DataSource {
@@ -23,7 +25,7 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
     poolSize,
     applicationName: 'accounts',
     connectTimeoutMS: 5_000,
-    entities: [UserRow, WalletRow, PasskeyRow, AppSessionRow],
+    entities: [UserRow, WalletRow, PasskeyRow, AppSessionRow, SigningKeyRow, SettingsRow],
     migrations: [
       MoneyPath1763600000000,
       AuthorizationServer1763700000000,

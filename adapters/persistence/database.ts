@@ -51,7 +51,8 @@ export class Database {
   ): Promise<QueryResult<QueryResultRow>> {
     const target = this.current.getStore()?.client ?? this.pool;
     const values = params === undefined ? [] : statement.valuesOf(params);
-    return target.query({ name: statement.name, text: statement.text, values });
+    const { name, text } = statement;
+    return target.query(name === null ? { text, values } : { name, text, values });
   }
 
   /** Runs a statement with values by position. */

@@ -1,19 +1,17 @@
-import type { Database, Statement } from './database.js';
+import type { Database } from './database.js';
+import { statement } from './statement.js';
 
 /* Each is answered from an index on the age; none of what goes can be asked for any more. */
-const SPENT: readonly Statement[] = [
-  {
-    name: 'forget-idempotency-keys',
-    text: `DELETE FROM idempotency_keys WHERE stored_at < now() - interval '48 hours'`,
-  },
-  { name: 'forget-app-sessions', text: `DELETE FROM app_sessions WHERE expires_at < now() - interval '30 days'` },
-  { name: 'forget-events', text: `DELETE FROM outbox WHERE published_at < now() - interval '7 days'` },
-  { name: 'forget-notifications', text: `DELETE FROM notifications WHERE created_at < now() - interval '180 days'` },
-  {
-    name: 'forget-account-numbers',
-    text: `UPDATE external_accounts SET sealed_number = NULL, fingerprint = NULL
-      WHERE deleted_at < now() - interval '30 days' AND sealed_number IS NOT NULL`,
-  },
+const SPENT = [
+  statement('forget-idempotency-keys').sql(
+    `DELETE FROM idempotency_keys WHERE stored_at < now() - interval '48 hours'`,
+  ),
+  statement('forget-app-sessions').sql(`DELETE FROM app_sessions WHERE expires_at < now() - interval '30 days'`),
+  statement('forget-events').sql(`DELETE FROM outbox WHERE published_at < now() - interval '7 days'`),
+  statement('forget-notifications').sql(`DELETE FROM notifications WHERE created_at < now() - interval '180 days'`),
+  statement('forget-account-numbers').sql(`
+    UPDATE external_accounts SET sealed_number = NULL, fingerprint = NULL
+    WHERE deleted_at < now() - interval '30 days' AND sealed_number IS NOT NULL`),
 ];
 
 /**
@@ -21,5 +19,5 @@ const SPENT: readonly Statement[] = [
  * notifications after 180 days; and the numbers of bank accounts a month after their removal.
  */
 export async function forgetSpentRows(database: Database): Promise<void> {
-  for (const statement of SPENT) await database.query(statement, []);
+  for (const each of SPENT) await database.affected(each);
 }

@@ -1,37 +1,37 @@
 import type { ClaimOutcome, IdempotencyKeys } from '../../application/idempotency/idempotency-keys.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../application/ports/idempotency.js';
-import type { Database, Statement } from './database.js';
+import type { Database } from './database.js';
+import { statement } from './statement.js';
 
 const WAIT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const LIMIT_WAIT: Statement = {
-  name: 'limit-lock-wait',
-  text: `SELECT current_setting('lock_timeout') AS before, set_config('lock_timeout', $1, true)`,
-};
+const LIMIT_WAIT = statement<{ limit: string }, { readonly before: string }>('limit-lock-wait').sql(
+  `SELECT current_setting('lock_timeout') AS before, set_config('lock_timeout', :limit, true)`,
+);
 
 /* The answer comes with the end of the transaction; nobody can see the row before. */
-const CLAIM: Statement = {
-  name: 'claim-idempotency-key',
-  text: `INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer) VALUES ($1, $2, $3, $4, 0, 'null')
-    ON CONFLICT DO NOTHING RETURNING key`,
-};
+const CLAIM = statement<IdempotencyClaim>('claim-idempotency-key').sql(`
+    INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer) 
+    VALUES (:callerId, :route, :key, :bodyHash, 0, 'null')
+    ON CONFLICT DO NOTHING`);
 
-const FIND: Statement = {
-  name: 'find-answer-of-idempotency-key',
-  text: `SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys
-    WHERE caller_id = $1 AND route = $2 AND key = $3`,
-};
+const FIND = statement<{ callerId: string; route: string; key: string }, AnswerRow>(
+  'find-answer-of-idempotency-key',
+).sql(`
+    SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys
+    WHERE caller_id = :callerId AND route = :route AND key = :key`);
 
-const STORE: Statement = {
-  name: 'store-answer-of-idempotency-key',
-  text: 'UPDATE idempotency_keys SET status = $4, answer = $5 WHERE caller_id = $1 AND route = $2 AND key = $3',
-};
+const STORE = statement<{ callerId: string; route: string; key: string; status: number; body: string }>(
+  'store-answer-of-idempotency-key',
+).sql(
+  'UPDATE idempotency_keys SET status = :status, answer = :body WHERE caller_id = :callerId AND route = :route AND key = :key',
+);
 
 interface AnswerRow {
   readonly bodyHash: string;
   readonly status: number;
-  readonly answer: unknown;
+  readonly answer: StoredAnswer['body'];
 }
 
 export class PostgresIdempotencyKeys implements IdempotencyKeys {
@@ -40,14 +40,14 @@ export class PostgresIdempotencyKeys implements IdempotencyKeys {
   async claim({ callerId, route, key, bodyHash }: IdempotencyClaim): Promise<ClaimOutcome> {
     const before = await this.limitWait(`${WAIT_MS}ms`);
     try {
-      const claimed = await this.database.query(CLAIM, [callerId, route, key, bodyHash]);
+      const claimed = await this.database.affected(CLAIM, { callerId, route, key, bodyHash });
       await this.limitWait(before);
-      if (claimed.length > 0) return { kind: 'claimed' };
+      if (claimed > 0) return { kind: 'claimed' };
     } catch (error) {
       if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'inFlight' };
       throw error;
     }
-    const [row] = await this.database.query<AnswerRow & Record<string, unknown>>(FIND, [callerId, route, key]);
+    const row = await this.database.row(FIND, { callerId, route, key });
     // Swept between the two statements: as good as in flight, since sending it again finds the key free.
     if (!row) return { kind: 'inFlight' };
     if (row.bodyHash !== bodyHash) return { kind: 'otherBody' };
@@ -55,12 +55,12 @@ export class PostgresIdempotencyKeys implements IdempotencyKeys {
   }
 
   async store({ callerId, route, key }: IdempotencyClaim, { status, body }: StoredAnswer): Promise<void> {
-    await this.database.query(STORE, [callerId, route, key, status, JSON.stringify(body)]);
+    await this.database.affected(STORE, { callerId, route, key, status, body: JSON.stringify(body) });
   }
 
   /** @returns what the limit was before */
   private async limitWait(limit: string): Promise<string> {
-    const [row] = await this.database.query<{ before: string }>(LIMIT_WAIT, [limit]);
+    const row = await this.database.row(LIMIT_WAIT, { limit });
     return row?.before ?? '0';
   }
 }

@@ -1,28 +1,33 @@
 import type { Clock } from '../../application/ports/clock.js';
 import type { AdvanceableClock } from '../../application/sandbox/ports.js';
-import type { Database, Statement } from './database.js';
+import type { Database } from './database.js';
 import type { NotificationChannel } from './notification-channel.js';
+import { type None, statement } from './statement.js';
 
-const READ: Statement = { name: 'read-sandbox-clock', text: 'SELECT offset_ms AS "offsetMs" FROM sandbox_clock' };
+interface Offset {
+  readonly offsetMs: number;
+}
+
+const DECODERS = { offsetMs: Number };
+
+const READ = statement<None, Offset>('read-sandbox-clock', DECODERS).sql(
+  'SELECT offset_ms AS "offsetMs" FROM sandbox_clock',
+);
 
 const CHANNEL = 'sandbox_clock';
 
 /* The notification is sent with the commit, so that every process hears of the advances in their order. */
-const ADVANCE: Statement = {
-  name: 'advance-sandbox-clock',
-  text: `
+const ADVANCE = statement<{ milliseconds: number }, Offset>('advance-sandbox-clock', DECODERS).sql(`
     WITH moved AS (
-      INSERT INTO sandbox_clock AS c (offset_ms) VALUES ($1)
+      INSERT INTO sandbox_clock AS c (offset_ms) VALUES (:milliseconds)
       ON CONFLICT (singleton) DO UPDATE SET offset_ms = c.offset_ms + excluded.offset_ms RETURNING offset_ms
     )
-    SELECT offset_ms AS "offsetMs", pg_notify('${CHANNEL}', offset_ms::text) FROM moved`,
-};
+    SELECT offset_ms AS "offsetMs", pg_notify('${CHANNEL}', offset_ms::text) FROM moved`);
 
 /* Only a sandbox that has never had a time of its own can be given one. */
-const BEGIN: Statement = {
-  name: 'begin-sandbox-clock',
-  text: `INSERT INTO sandbox_clock (offset_ms) VALUES ($1) ON CONFLICT DO NOTHING RETURNING offset_ms AS "offsetMs"`,
-};
+const BEGIN = statement<{ offsetMs: number }, Offset>('begin-sandbox-clock', DECODERS).sql(
+  `INSERT INTO sandbox_clock (offset_ms) VALUES (:offsetMs) ON CONFLICT DO NOTHING RETURNING offset_ms AS "offsetMs"`,
+);
 
 /** A clock that runs ahead of the machine's (or behind it) by an offset that only grows, the same in every process and after every restart. */
 export class SandboxClock implements Clock, AdvanceableClock {
@@ -55,19 +60,19 @@ export class SandboxClock implements Clock, AdvanceableClock {
    */
   async begin(at: Date): Promise<boolean> {
     const offsetMs = at.getTime() - Date.now();
-    const [row] = await this.database.query<{ offsetMs: string }>(BEGIN, [offsetMs]);
+    const row = await this.database.row(BEGIN, { offsetMs });
     if (row) this.offsetMs = offsetMs;
-    return row !== undefined;
+    return row !== null;
   }
 
   async advance(milliseconds: number): Promise<void> {
-    const [row] = await this.database.query<{ offsetMs: string }>(ADVANCE, [milliseconds]);
-    this.follow(Number(row?.offsetMs ?? 0));
+    const row = await this.database.row(ADVANCE, { milliseconds });
+    this.follow(row?.offsetMs ?? 0);
   }
 
   private async read(): Promise<void> {
-    const [row] = await this.database.query<{ offsetMs: string }>(READ, []);
-    if (row) this.follow(Number(row.offsetMs));
+    const row = await this.database.row(READ);
+    if (row) this.follow(row.offsetMs);
   }
 
   /* The offset only ever grows: a smaller one is old news. */

@@ -9,14 +9,23 @@ type Decoder<Value> = (delivered: never) => Value;
 
 type Deliverable = string | number | boolean | Date | Uint8Array | readonly (string | number | boolean | Date)[];
 type Brand<Value> = Value extends string ? Exclude<keyof Value, keyof string> : never;
-type IsDelivered<Value> = [Value] extends [Deliverable] ? ([Brand<Value>] extends [never] ? true : false) : false;
+type IsDelivered<Value> = unknown extends Value
+  ? true
+  : [Value] extends [Deliverable]
+    ? [Brand<Value>] extends [never]
+      ? true
+      : false
+    : false;
+/* A row may be one of several shapes. */
+type Column<Row> = Row extends unknown ? keyof Row : never;
+type ValueOf<Row, Name> = Row extends unknown ? (Name extends keyof Row ? Exclude<Row[Name], null> : never) : never;
 type Undelivered<Row> = {
-  [Column in keyof Row]: IsDelivered<NonNullable<Row[Column]>> extends true ? never : Column;
-}[keyof Row];
+  [Name in Column<Row>]: IsDelivered<ValueOf<Row, Name>> extends true ? never : Name;
+}[Column<Row>];
 
 /** A decoder for each column that the driver does not deliver as the row's type says; null needs none. */
-type Decoders<Row> = { readonly [Column in Undelivered<Row>]: Decoder<NonNullable<Row[Column]>> } & {
-  readonly [Column in Exclude<keyof Row, Undelivered<Row>>]?: Decoder<NonNullable<Row[Column]>>;
+type Decoders<Row> = { readonly [Name in Undelivered<Row>]: Decoder<ValueOf<Row, Name>> } & {
+  readonly [Name in Exclude<Column<Row>, Undelivered<Row>>]?: Decoder<ValueOf<Row, Name>>;
 };
 type DecodersArgument<Row> = [Undelivered<Row>] extends [never]
   ? [decoders?: Decoders<Row>]
@@ -57,6 +66,14 @@ export function statement<Params = None, Row = never>(name: string, ...[decoders
   };
 }
 
+/**
+ * SQL that is put together at run time and planned for its very values: where how rare they are decides which plan is good. Its text
+ * may hold any of the parameters.
+ */
+export function unprepared<Params, Row>(sql: string, ...[decoders]: DecodersArgument<Row>): Statement<Params, Row> {
+  return new Statement(null, sql, Object.entries(decoders ?? {}));
+}
+
 /** Decodes a json column whose shape the service itself wrote. */
 export function json<Value>(): Decoder<Value> {
   return (delivered) => delivered;
@@ -69,7 +86,8 @@ export class Statement<Params, Row> {
   private readonly parameters: readonly (keyof Params)[];
 
   constructor(
-    readonly name: string,
+    /** Null for what is planned each time. */
+    readonly name: string | null,
     sql: string,
     private readonly decoders: readonly (readonly [string, Decoder<unknown>])[],
   ) {
@@ -87,7 +105,8 @@ export class Statement<Params, Row> {
   valuesOf(params: Params): unknown[] {
     return this.parameters.map((parameter) => {
       const value = params[parameter];
-      if (value === undefined) throw new Error(`Statement ${this.name} has no value for ${String(parameter)}`);
+      if (value === undefined)
+        throw new Error(`Statement ${this.name ?? this.text} has no value for ${String(parameter)}`);
       return value;
     });
   }

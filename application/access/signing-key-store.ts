@@ -4,7 +4,7 @@ import { token } from '../ports/token.js';
 export interface StoredSigningKey {
   /** RFC 7638 thumbprint. */
   readonly kid: string;
-  readonly publicJwk: Readonly<Record<string, unknown>>;
+  readonly publicJwk: Readonly<Record<string, string>>;
   /** The private JWK, encrypted. */
   readonly sealedPrivateJwk: string;
   /** The key is published from this time on. All times are wall-clock times (docs/rules/time.md#two-clocks). */

@@ -4,33 +4,31 @@ import type {
   ApiKeySessions as Sessions,
 } from '../../../application/access/api-key-sessions.js';
 import type { WallClock } from '../../../application/ports/clock.js';
-import { type ApiKeyId, apiKeyId, type UserId, userId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { ApiKeyId, UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 import { ACTIVE_SESSIONS_OF } from './api-keys.statements.js';
 
 const KEPT_PER_KEY = 100;
 
 /* A script that says hello at every run and never says goodbye must not fill the table: the oldest go. */
-const ADD: Statement = {
-  name: 'add-api-key-session',
-  text: `WITH surplus AS (
+const ADD = statement<ApiKeySession & { keptBesides: number }>('add-api-key-session').sql(`
+    WITH surplus AS (
       DELETE FROM api_key_sessions WHERE id IN (
-        SELECT id FROM api_key_sessions WHERE key_id = $3 ORDER BY created_at DESC, id DESC OFFSET $7::integer)
+        SELECT id FROM api_key_sessions WHERE key_id = :keyId ORDER BY created_at DESC, id DESC OFFSET :keptBesides::integer)
     )
-    INSERT INTO api_key_sessions (id, user_id, key_id, device_name, platform, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-};
+    INSERT INTO api_key_sessions (id, user_id, key_id, device_name, platform, created_at) 
+    VALUES (:id, :ownerId, :keyId, :deviceName, :platform, :createdAt)`);
 
-const END: Statement = {
-  name: 'end-api-key-session',
-  text: `UPDATE api_key_sessions SET ended_at = coalesce(ended_at, $3)
-    WHERE id = $1 AND user_id = $2 AND ($4::uuid IS NULL OR key_id = $4) RETURNING id`,
-};
+const END = statement<{ id: string; ownerId: UserId; at: Date; keyId: ApiKeyId | null }>('end-api-key-session').sql(`
+    UPDATE api_key_sessions SET ended_at = coalesce(ended_at, :at)
+    WHERE id = :id AND user_id = :ownerId AND (:keyId::uuid IS NULL OR key_id = :keyId)`);
 
-const END_ALL: Statement = {
-  name: 'end-api-key-sessions',
-  text: `UPDATE api_key_sessions SET ended_at = $2
-    WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR key_id <> $3) RETURNING id`,
-};
+const END_ALL = statement<{ ownerId: UserId; at: Date; except: ApiKeyId | null }, { readonly id: string }>(
+  'end-api-key-sessions',
+).sql(`
+    UPDATE api_key_sessions SET ended_at = :at
+    WHERE user_id = :ownerId AND ended_at IS NULL AND (:except::uuid IS NULL OR key_id <> :except) RETURNING id`);
 
 export class PostgresApiKeySessions implements Sessions {
   constructor(
@@ -38,23 +36,20 @@ export class PostgresApiKeySessions implements Sessions {
     private readonly wallClock: WallClock,
   ) {}
 
-  async add({ id, ownerId, keyId, deviceName, platform, createdAt }: ApiKeySession): Promise<void> {
-    const values = [id, ownerId, keyId, deviceName, platform, createdAt, KEPT_PER_KEY - 1];
-    await this.database.query(ADD, values);
+  async add(session: ApiKeySession): Promise<void> {
+    await this.database.affected(ADD, { ...session, keptBesides: KEPT_PER_KEY - 1 });
   }
 
   async activeOf(ownerId: UserId, at: Date): Promise<readonly ActiveApiKeySession[]> {
-    const values = [ownerId, at, this.wallClock.now()];
-    const rows = await this.database.query<ActiveApiKeySession & Record<string, unknown>>(ACTIVE_SESSIONS_OF, values);
-    return rows.map((row) => ({ ...row, ownerId: userId(row.ownerId), keyId: apiKeyId(row.keyId) }));
+    return this.database.rows(ACTIVE_SESSIONS_OF, { ownerId, at, wallTime: this.wallClock.now() });
   }
 
   async end(id: string, ownerId: UserId, at: Date, keyId?: ApiKeyId): Promise<boolean> {
-    return (await this.database.query(END, [id, ownerId, at, keyId ?? null])).length > 0;
+    return (await this.database.affected(END, { id, ownerId, at, keyId: keyId ?? null })) > 0;
   }
 
   async endAll(ownerId: UserId, at: Date, except: ApiKeyId | null): Promise<readonly string[]> {
-    const rows = await this.database.query<{ id: string }>(END_ALL, [ownerId, at, except]);
+    const rows = await this.database.rows(END_ALL, { ownerId, at, except });
     return rows.map(({ id }) => id);
   }
 }

@@ -7,29 +7,11 @@ import type {
 } from '../../../application/access/api-key.repository.js';
 import { MAX_ACTIVE_API_KEYS } from '../../../application/access/create-api-key.js';
 import type { WallClock } from '../../../application/ports/clock.js';
-import { type ApiKeyId, apiKeyId, type UserId, userId } from '../../../domain/shared/ids.js';
+import type { ApiKey } from '../../../domain/access/api-key.js';
+import type { ApiKeyId, UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { ADD, FIND, FIND_LIVE, FREE_SLOTS, HOLD_OWNER, OF_OWNER, REVOKE } from './api-keys.statements.js';
-
-interface LiveRow {
-  readonly keyId: string;
-  readonly ownerId: string;
-  readonly scopes: readonly string[];
-  readonly grantId: string | null;
-  /** The grant's scopes, separated by spaces, for each audience. */
-  readonly resources: Readonly<Record<string, string>> | null;
-  readonly planIncludesApi: boolean;
-}
-
-interface KeyRow {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly revokedAt: Date | null;
-  readonly grantId: string | null;
-  readonly makerKeyId: string | null;
-}
+import { ADD, FIND, FIND_LIVE, FREE_SLOTS, HOLD_OWNER, type KeyRow, OF_OWNER, REVOKE } from './api-keys.statements.js';
+import { scopesIn } from './granted-scopes.js';
 
 export class PostgresApiKeyRepository implements Repository {
   constructor(
@@ -38,53 +20,38 @@ export class PostgresApiKeyRepository implements Repository {
   ) {}
 
   async lockOwner(ownerId: UserId): Promise<void> {
-    await this.database.query(HOLD_OWNER, [ownerId]);
+    await this.database.affected(HOLD_OWNER, { ownerId });
   }
 
   async add(key: NewApiKey): Promise<boolean> {
-    const { id, ownerId, name, prefix, fingerprint, scopes, grantId, makerKeyId, createdAt, expiresAt } = key;
-    await this.database.query(FREE_SLOTS, [ownerId, createdAt, this.wallClock.now()]);
-    const terms = [id, ownerId, name, prefix, fingerprint, scopes, grantId, makerKeyId, createdAt, expiresAt];
-    return (await this.database.query(ADD, [...terms, MAX_ACTIVE_API_KEYS])).length > 0;
+    const { ownerId, createdAt } = key;
+    await this.database.affected(FREE_SLOTS, { ownerId, at: createdAt, wallTime: this.wallClock.now() });
+    return (await this.database.affected(ADD, { ...key, slots: MAX_ACTIVE_API_KEYS })) > 0;
   }
 
   async find(id: ApiKeyId, ownerId: UserId): Promise<StoredApiKey | null> {
-    const [row] = await this.database.query<KeyRow & Record<string, unknown>>(FIND, [id, ownerId]);
+    const row = await this.database.row(FIND, { id, ownerId });
     return row ? storedKeyOf(row) : null;
   }
 
   async ofOwner(ownerId: UserId, at: Date): Promise<readonly ApiKeyRecord[]> {
-    const values = [ownerId, at, this.wallClock.now()];
-    const rows = await this.database.query<ApiKeyRecord & Record<string, unknown>>(OF_OWNER, values);
-    return rows.map((row) => ({ ...row, id: apiKeyId(row.id) }));
+    return this.database.rows(OF_OWNER, { ownerId, at, wallTime: this.wallClock.now() });
   }
 
   async revoke(id: ApiKeyId, at: Date): Promise<readonly ApiKeyId[]> {
-    const rows = await this.database.query<{ id: string }>(REVOKE, [id, at]);
-    return rows.map((row) => apiKeyId(row.id));
+    const rows = await this.database.rows(REVOKE, { id, at });
+    return rows.map((row) => row.id);
   }
 
   async findLive(fingerprint: string, at: Date): Promise<LiveApiKey | null> {
-    const values = [fingerprint, at, this.wallClock.now()];
-    const [row] = await this.database.query<LiveRow & Record<string, unknown>>(FIND_LIVE, values);
+    const row = await this.database.row(FIND_LIVE, { fingerprint, at, wallTime: this.wallClock.now() });
     if (!row) return null;
-    const { scopes, grantId, resources, planIncludesApi } = row;
-    return {
-      keyId: apiKeyId(row.keyId),
-      ownerId: userId(row.ownerId),
-      scopes,
-      grantedScopes: grantId === null ? null : Object.values(resources ?? {}).flatMap((each) => each.split(' ')),
-      planIncludesApi,
-    };
+    const { grantId, resources, ...key } = row;
+    return { ...key, grantedScopes: grantId === null ? null : scopesIn(resources) };
   }
 }
 
-function storedKeyOf(row: KeyRow): StoredApiKey {
-  const { createdAt, expiresAt, revokedAt, grantId } = row;
-  const terms = { id: apiKeyId(row.id), ownerId: userId(row.ownerId), createdAt, expiresAt };
-  return {
-    key: revokedAt === null ? { ...terms, status: 'active' } : { ...terms, status: 'revoked', revokedAt },
-    grantId,
-    makerKeyId: row.makerKeyId === null ? null : apiKeyId(row.makerKeyId),
-  };
+function storedKeyOf({ revokedAt, grantId, makerKeyId, ...terms }: KeyRow): StoredApiKey {
+  const key: ApiKey = revokedAt === null ? { ...terms, status: 'active' } : { ...terms, status: 'revoked', revokedAt };
+  return { key, grantId, makerKeyId };
 }

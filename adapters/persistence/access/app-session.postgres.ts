@@ -3,14 +3,14 @@ import type {
   AppSession,
   AppSessionRepository as Repository,
 } from '../../../application/access/app-session.repository.js';
-import { type PasskeyId, passkeyId, userId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
-import { AppSessionRow } from '../rows/app-session.row.js';
+import type { PasskeyId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+import { AppSessionRow } from './app-session.row.js';
 
-const END_OPENED_WITH: Statement = {
-  name: 'end-sessions-of-passkey',
-  text: 'DELETE FROM app_sessions WHERE passkey_id = $1 RETURNING id',
-};
+const END_OPENED_WITH = statement<{ passkey: PasskeyId }, { readonly id: string }>('end-sessions-of-passkey').sql(
+  'DELETE FROM app_sessions WHERE passkey_id = :passkey RETURNING id',
+);
 
 export class PostgresAppSessionRepository implements Repository {
   constructor(private readonly database: Database) {}
@@ -19,11 +19,8 @@ export class PostgresAppSessionRepository implements Repository {
     await this.database.manager.insert(AppSessionRow, { ...session });
   }
 
-  async findLive(tokenFingerprint: string, at: Date): Promise<AppSession | null> {
-    const row = await this.database.manager.findOneBy(AppSessionRow, { tokenFingerprint, expiresAt: MoreThan(at) });
-    if (!row) return null;
-    const openedWith = row.passkeyId === null ? null : passkeyId(row.passkeyId);
-    return { ...row, userId: userId(row.userId), passkeyId: openedWith };
+  findLive(tokenFingerprint: string, at: Date): Promise<AppSession | null> {
+    return this.database.manager.findOneBy(AppSessionRow, { tokenFingerprint, expiresAt: MoreThan(at) });
   }
 
   async end(id: string): Promise<void> {
@@ -31,6 +28,6 @@ export class PostgresAppSessionRepository implements Repository {
   }
 
   async endOpenedWith(passkey: PasskeyId): Promise<readonly string[]> {
-    return (await this.database.query<{ id: string }>(END_OPENED_WITH, [passkey])).map(({ id }) => id);
+    return (await this.database.rows(END_OPENED_WITH, { passkey })).map(({ id }) => id);
   }
 }

@@ -1,29 +1,28 @@
 import type { Challenge, ChallengeStore } from '../../../application/access/challenges.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { json, statement } from '../statement.js';
 
-const ADD: Statement = {
-  name: 'add-challenge',
-  text: 'INSERT INTO webauthn_challenges (value, purpose, subject, expires_at) VALUES ($1, $2, $3, $4)',
-};
+const ADD = statement<Challenge>('add-challenge').sql(
+  'INSERT INTO webauthn_challenges (value, purpose, subject, expires_at) VALUES (:value, :purpose, :subject, :expiresAt)',
+);
 
 /* Challenges past their end go with whichever is taken next, so that abandoned ceremonies do not pile up. */
-const TAKE: Statement = {
-  name: 'take-challenge',
-  text: `WITH ended AS (DELETE FROM webauthn_challenges WHERE expires_at <= $3 AND value <> $1)
-    DELETE FROM webauthn_challenges WHERE value = $1 AND purpose = $2
-    RETURNING value, purpose, subject, expires_at AS "expiresAt"`,
-};
+const TAKE = statement<{ value: string; purpose: Challenge['purpose']; at: Date }, Challenge>('take-challenge', {
+  subject: json<Challenge['subject'] & object>(),
+}).sql(`
+    WITH ended AS (DELETE FROM webauthn_challenges WHERE expires_at <= :at AND value <> :value)
+    DELETE FROM webauthn_challenges WHERE value = :value AND purpose = :purpose
+    RETURNING value, purpose, subject, expires_at AS "expiresAt"`);
 
 export class PostgresChallengeStore implements ChallengeStore {
   constructor(private readonly database: Database) {}
 
   async add(challenge: Challenge): Promise<void> {
-    const subject = challenge.subject && JSON.stringify(challenge.subject);
-    await this.database.query(ADD, [challenge.value, challenge.purpose, subject, challenge.expiresAt]);
+    await this.database.affected(ADD, challenge);
   }
 
   async take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null> {
-    const [row] = await this.database.query<Challenge & Record<string, unknown>>(TAKE, [value, purpose, at]);
+    const row = await this.database.row(TAKE, { value, purpose, at });
     return row && row.expiresAt > at ? row : null;
   }
 }

@@ -1,11 +1,11 @@
 import type { LiveAppSessions } from '../../../application/access/live-app-sessions.js';
 import type { WallClock } from '../../../application/ports/clock.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const IS_LIVE: Statement = {
-  name: 'is-app-session-live',
-  text: 'SELECT id FROM app_sessions WHERE id = $1 AND expires_at > $2',
-};
+const IS_LIVE = statement<{ sessionId: string; now: Date }>('is-app-session-live').sql(
+  'SELECT id FROM app_sessions WHERE id = :sessionId AND expires_at > :now',
+);
 
 export class PostgresLiveAppSessions implements LiveAppSessions {
   constructor(
@@ -14,6 +14,6 @@ export class PostgresLiveAppSessions implements LiveAppSessions {
   ) {}
 
   async isLive(sessionId: string): Promise<boolean> {
-    return (await this.database.query(IS_LIVE, [sessionId, this.wallClock.now()])).length > 0;
+    return (await this.database.affected(IS_LIVE, { sessionId, now: this.wallClock.now() })) > 0;
   }
 }

@@ -1,48 +1,45 @@
 import type { ActiveSignIn, SignInPlace, SignIns } from '../../../application/access/sign-ins.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const ACTIVE_OF: Statement = {
-  name: 'active-sign-ins-of',
-  text: `SELECT id, device, platform, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"
-    FROM app_sessions WHERE user_id = $1 AND expires_at > $2 ORDER BY created_at DESC, id DESC`,
-};
+const ACTIVE_OF = statement<{ userId: UserId; at: Date }, ActiveSignIn>('active-sign-ins-of').sql(`
+    SELECT id, device, platform, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"
+    FROM app_sessions WHERE user_id = :userId AND expires_at > :at ORDER BY created_at DESC, id DESC`);
 
-const DESCRIBE: Statement = {
-  name: 'describe-sign-in',
-  text: 'UPDATE app_sessions SET device = $2, platform = $3 WHERE id = $1',
-};
+const DESCRIBE = statement<{ id: string; device: string | null; platform: string | null }>('describe-sign-in').sql(
+  'UPDATE app_sessions SET device = :device, platform = :platform WHERE id = :id',
+);
 
-const END: Statement = {
-  name: 'end-sign-in',
-  text: 'DELETE FROM app_sessions WHERE id = $1 AND user_id = $2 RETURNING id',
-};
+const END = statement<{ id: string; userId: UserId }>('end-sign-in').sql(
+  'DELETE FROM app_sessions WHERE id = :id AND user_id = :userId',
+);
 
 /* Those that have expired go too, and are not named. */
-const END_ALL: Statement = {
-  name: 'end-sign-ins',
-  text: `WITH gone AS (DELETE FROM app_sessions WHERE user_id = $1 AND id IS DISTINCT FROM $3::uuid
+const END_ALL = statement<{ userId: UserId; at: Date; except: string | null }, { readonly id: string }>(
+  'end-sign-ins',
+).sql(`
+    WITH gone AS (DELETE FROM app_sessions WHERE user_id = :userId AND id IS DISTINCT FROM :except::uuid
       RETURNING id, expires_at)
-    SELECT id FROM gone WHERE expires_at > $2`,
-};
+    SELECT id FROM gone WHERE expires_at > :at`);
 
 export class PostgresSignIns implements SignIns {
   constructor(private readonly database: Database) {}
 
   activeOf(userId: UserId, at: Date): Promise<readonly ActiveSignIn[]> {
-    return this.database.query<ActiveSignIn & Record<string, unknown>>(ACTIVE_OF, [userId, at]);
+    return this.database.rows(ACTIVE_OF, { userId, at });
   }
 
   async describe(id: string, { device, platform }: SignInPlace): Promise<void> {
-    await this.database.query(DESCRIBE, [id, device, platform]);
+    await this.database.affected(DESCRIBE, { id, device, platform });
   }
 
   async end(id: string, userId: UserId): Promise<boolean> {
-    return (await this.database.query(END, [id, userId])).length > 0;
+    return (await this.database.affected(END, { id, userId })) > 0;
   }
 
   async endAll(userId: UserId, at: Date, except: string | null): Promise<readonly string[]> {
-    const rows = await this.database.query<{ id: string }>(END_ALL, [userId, at, except]);
+    const rows = await this.database.rows(END_ALL, { userId, at, except });
     return rows.map(({ id }) => id);
   }
 }

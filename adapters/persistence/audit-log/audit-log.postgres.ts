@@ -2,27 +2,35 @@ import type { AuditEvent, AuditLog, NewAuditEvent } from '../../../application/a
 import type { WallClock } from '../../../application/ports/clock.js';
 import type { IdGenerator } from '../../../application/ports/id-generator.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { json, statement } from '../statement.js';
 
-const APPEND: Statement = {
-  name: 'append-security-event',
-  text: `INSERT INTO security_events (id, user_id, type, occurred_at, ip, user_agent, details)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-};
+interface NewRow extends Pick<NewAuditEvent, 'userId' | 'type' | 'details'> {
+  readonly id: string;
+  readonly occurredAt: Date;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+const APPEND = statement<NewRow>('append-security-event').sql(`
+    INSERT INTO security_events (id, user_id, type, occurred_at, ip, user_agent, details)
+    VALUES (:id, :userId, :type, :occurredAt, :ip, :userAgent, :details)`);
+
+const DECODERS = { details: json<AuditEvent['details']>() };
 
 const COLUMNS = 'id, type, occurred_at AS "occurredAt", ip, user_agent AS "userAgent", details';
 
-const NEWEST: Statement = {
-  name: 'newest-security-events',
-  text: `SELECT ${COLUMNS} FROM security_events WHERE user_id = $1 ORDER BY position DESC LIMIT $2`,
-};
+const NEWEST = statement<{ userId: UserId; limit: number }, AuditEvent>('newest-security-events', DECODERS).sql(
+  `SELECT ${COLUMNS} FROM security_events WHERE user_id = :userId ORDER BY position DESC LIMIT :limit`,
+);
 
-const BEFORE: Statement = {
-  name: 'security-events-before',
-  text: `SELECT ${COLUMNS} FROM security_events
-    WHERE user_id = $1 AND position < (SELECT position FROM security_events WHERE id = $3 AND user_id = $1)
-    ORDER BY position DESC LIMIT $2`,
-};
+const BEFORE = statement<{ userId: UserId; limit: number; before: string }, AuditEvent>(
+  'security-events-before',
+  DECODERS,
+).sql(`
+    SELECT ${COLUMNS} FROM security_events
+    WHERE user_id = :userId AND position < (SELECT position FROM security_events WHERE id = :before AND user_id = :userId)
+    ORDER BY position DESC LIMIT :limit`);
 
 /** What a browser says of itself is longer in no honest case. */
 const MAX_USER_AGENT_LENGTH = 256;
@@ -39,21 +47,21 @@ export class PostgresAuditLog implements AuditLog {
   ) {}
 
   async append({ type, userId, origin, details }: NewAuditEvent): Promise<void> {
-    await this.database.query(APPEND, [
-      this.ids.next(),
+    await this.database.affected(APPEND, {
+      id: this.ids.next(),
       userId,
       type,
-      this.wallClock.now(),
-      origin ? bounded(origin.ip, MAX_IP_LENGTH) : null,
-      origin?.userAgent ? bounded(origin.userAgent, MAX_USER_AGENT_LENGTH) : null,
-      JSON.stringify(details),
-    ]);
+      occurredAt: this.wallClock.now(),
+      ip: origin ? bounded(origin.ip, MAX_IP_LENGTH) : null,
+      userAgent: origin?.userAgent ? bounded(origin.userAgent, MAX_USER_AGENT_LENGTH) : null,
+      details,
+    });
   }
 
   async of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
     return before === null
-      ? this.database.query<AuditEvent & Record<string, unknown>>(NEWEST, [userId, limit])
-      : this.database.query<AuditEvent & Record<string, unknown>>(BEFORE, [userId, limit, before]);
+      ? this.database.rows(NEWEST, { userId, limit })
+      : this.database.rows(BEFORE, { userId, limit, before });
   }
 }
 

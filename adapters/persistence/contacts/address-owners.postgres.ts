@@ -1,18 +1,19 @@
 import type { AddressOwner, AddressOwners } from '../../../application/contacts/address-owners.js';
-import type { Database, Statement } from '../database.js';
+import { userId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const OWNER: Statement = {
-  name: 'owner-of-address',
-  text: `SELECT person.id AS "userId", person.username FROM chain_accounts account
+const OWNER = statement<{ address: string }, AddressOwner>('owner-of-address', {
+  userId,
+}).sql(`
+    SELECT person.id AS "userId", person.username FROM chain_accounts account
       JOIN users person ON person.id = account.user_id
-    WHERE account.address = $1`,
-};
+    WHERE account.address = :address`);
 
 export class PostgresAddressOwners implements AddressOwners {
   constructor(private readonly database: Database) {}
 
-  async of(address: string): Promise<AddressOwner | null> {
-    const [owner] = await this.database.query<AddressOwner & Record<string, unknown>>(OWNER, [address]);
-    return owner ?? null;
+  of(address: string): Promise<AddressOwner | null> {
+    return this.database.row(OWNER, { address });
   }
 }

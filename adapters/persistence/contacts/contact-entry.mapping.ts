@@ -3,7 +3,7 @@ import { contactId, externalAccountId } from '../../../domain/shared/ids.js';
 import { type NumbersRecord, numbersOf } from '../external-accounts/account.mapping.js';
 
 /** A row of a page of contacts: the counts, and an entry, which is null when the page is empty. */
-export interface EntryRecord extends NumbersRecord, Record<string, unknown> {
+export interface EntryRecord extends NumbersRecord {
   readonly people: number;
   readonly wallets: number;
   readonly bankAccounts: number;

@@ -1,16 +1,24 @@
-import type { Statement } from '../database.js';
+import type { UserId } from '../../../domain/shared/ids.js';
+import { statement } from '../statement.js';
+import type { EntryRecord } from './contact-entry.mapping.js';
 
 const NAME = 'coalesce(contact.display_name, person.display_name)';
 const USERNAME = 'coalesce(contact.username, person.username)';
 const NEWEST_FIRST = 'last_interaction_at DESC NULLS LAST, id';
 const CONTACTS = `FROM contacts contact LEFT JOIN users person ON person.id = contact.user_id
-  WHERE contact.owner_id = $1 AND contact.deleted_at IS NULL`;
+  WHERE contact.owner_id = :ownerId AND contact.deleted_at IS NULL`;
 const PERSON = `contact.id, ${USERNAME} AS username, ${NAME} AS name, contact.user_id IS NULL AS is_external,
   contact.last_interaction_at`;
 
 /* Found within, whatever the characters: nothing in the text has a meaning of its own. */
 const holds = (...columns: readonly string[]) =>
-  `(${columns.map((column) => `position(lower($4) IN lower(${column})) > 0`).join(' OR ')})`;
+  `(${columns.map((column) => `position(lower(:text) IN lower(${column})) > 0`).join(' OR ')})`;
+
+interface Page {
+  readonly ownerId: UserId;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 interface Source {
   /** Defines `people`: those that the page can need; and what else is needed to count them. */
@@ -20,16 +28,16 @@ interface Source {
 }
 
 /**
- * A page ($2 rows after $3) of people, wallets and bank accounts, beside the counts of all that there is: one row at least. Accounts
+ * A page of people, wallets and bank accounts, beside the counts of all that there is: one row at least. Accounts
  * are few (MAX_SAVED_ACCOUNTS).
  */
-function contactPage(name: string, { people, peopleCount, accountFilter }: Source): Statement {
-  const text = `
+function contactPage({ people, peopleCount, accountFilter }: Source): string {
+  return `
     WITH ${people}, accounts AS MATERIALIZED (
       SELECT account.*, ${USERNAME} AS username
       FROM external_accounts account JOIN contacts contact ON contact.id = account.contact_id
         LEFT JOIN users person ON person.id = contact.user_id
-      WHERE account.owner_id = $1 AND account.deleted_at IS NULL ${accountFilter}
+      WHERE account.owner_id = :ownerId AND account.deleted_at IS NULL ${accountFilter}
     ), entries AS (
       SELECT 1 AS rank, '' AS sort_name, id, username, name, is_external, last_interaction_at, NULL AS address,
         NULL AS bank_name, NULL AS country, NULL AS masked_iban, NULL AS bic, NULL AS masked_account_number,
@@ -46,27 +54,30 @@ function contactPage(name: string, { people, peopleCount, accountFilter }: Sourc
         (SELECT count(*)::int FROM accounts WHERE kind = 'WALLET') AS wallets,
         (SELECT count(*)::int FROM accounts WHERE kind = 'BANK') AS "bankAccounts") counts
       LEFT JOIN LATERAL (
-        SELECT * FROM entries ORDER BY rank, last_interaction_at DESC NULLS LAST, sort_name, id LIMIT $2 OFFSET $3) page
+        SELECT * FROM entries ORDER BY rank, last_interaction_at DESC NULLS LAST, sort_name, id LIMIT :limit OFFSET :offset) page
         ON true
     ORDER BY rank, last_interaction_at DESC NULLS LAST, sort_name, id`;
-  return { name, text };
 }
 
 /** No more people are read than the page can need; they are counted from the index. */
-export const WHOLE_BOOK = contactPage('contacts', {
-  people: `people AS (SELECT ${PERSON} ${CONTACTS}
-      ORDER BY contact.last_interaction_at DESC NULLS LAST, contact.id LIMIT $2::bigint + $3::bigint)`,
-  peopleCount: 'SELECT count(*)::int FROM contacts WHERE owner_id = $1 AND deleted_at IS NULL',
-  accountFilter: '',
-});
+export const WHOLE_BOOK = statement<Page, EntryRecord>('contacts').sql(
+  contactPage({
+    people: `people AS (SELECT ${PERSON} ${CONTACTS}
+      ORDER BY contact.last_interaction_at DESC NULLS LAST, contact.id LIMIT :limit::bigint + :offset::bigint)`,
+    peopleCount: 'SELECT count(*)::int FROM contacts WHERE owner_id = :ownerId AND deleted_at IS NULL',
+    accountFilter: '',
+  }),
+);
 
 /**
- * What holds the text $4. An owner's contacts are read once, all of them: an index over everybody's names would find more than one
+ * What holds the text. An owner's contacts are read once, all of them: an index over everybody's names would find more than one
  * person's book holds.
  */
-export const FOUND_IN_BOOK = contactPage('contacts-found', {
-  people: `found AS MATERIALIZED (SELECT ${PERSON} ${CONTACTS} AND ${holds(USERNAME, NAME)}),
-    people AS (SELECT * FROM found ORDER BY ${NEWEST_FIRST} LIMIT $2::bigint + $3::bigint)`,
-  peopleCount: 'SELECT count(*)::int FROM found',
-  accountFilter: `AND ${holds(USERNAME, NAME, 'account.name', 'account.address')}`,
-});
+export const FOUND_IN_BOOK = statement<Page & { text: string }, EntryRecord>('contacts-found').sql(
+  contactPage({
+    people: `found AS MATERIALIZED (SELECT ${PERSON} ${CONTACTS} AND ${holds(USERNAME, NAME)}),
+    people AS (SELECT * FROM found ORDER BY ${NEWEST_FIRST} LIMIT :limit::bigint + :offset::bigint)`,
+    peopleCount: 'SELECT count(*)::int FROM found',
+    accountFilter: `AND ${holds(USERNAME, NAME, 'account.name', 'account.address')}`,
+  }),
+);

@@ -1,39 +1,37 @@
 import type { AddressFamiliarity, KnownAddresses } from '../../../application/contacts/known-addresses.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
 const endsOf = (address: string) => `lower(left(${address}, 6) || right(${address}, 4))`;
 
 /* Only what has been paid counts, not what paid: a swindler can put a look-alike into the history, but not pay it. */
-const ABOUT: Statement = {
-  name: 'familiarity-of-address',
-  text: `
+const ABOUT = statement<{ ownerId: UserId; address: string }, Row>('familiarity-of-address').sql(`
     WITH similar_ones AS (
       SELECT 1 AS rank, address, name FROM external_accounts
-      WHERE owner_id = $1 AND kind = 'WALLET' AND deleted_at IS NULL AND ${endsOf('address')} = ${endsOf('$2::text')}
+      WHERE owner_id = :ownerId AND kind = 'WALLET' AND deleted_at IS NULL AND ${endsOf('address')} = ${endsOf(':address::text')}
       UNION ALL
       SELECT 2, account.address, coalesce(contact.display_name, person.display_name)
       FROM chain_accounts account
-        JOIN contacts contact ON contact.owner_id = $1 AND contact.user_id = account.user_id AND contact.deleted_at IS NULL
+        JOIN contacts contact ON contact.owner_id = :ownerId AND contact.user_id = account.user_id AND contact.deleted_at IS NULL
         JOIN users person ON person.id = account.user_id
-      WHERE ${endsOf('account.address')} = ${endsOf('$2::text')}
+      WHERE ${endsOf('account.address')} = ${endsOf(':address::text')}
       UNION ALL
       SELECT DISTINCT 3, counterparty_address, coalesce(
         (SELECT display_name FROM users WHERE id = counterparty_user_id),
         left(counterparty_address, 6) || '…' || right(counterparty_address, 4))
       FROM transactions
-      WHERE owner_id = $1 AND direction = 'outgoing' AND minor_units > 0
-        AND ${endsOf('counterparty_address')} = ${endsOf('$2::text')}
+      WHERE owner_id = :ownerId AND direction = 'outgoing' AND minor_units > 0
+        AND ${endsOf('counterparty_address')} = ${endsOf(':address::text')}
     )
     SELECT known.first_time AS "firstTime", known.saved_name AS "savedName", other.name, other.address
     FROM (SELECT
-        NOT EXISTS (SELECT FROM similar_ones WHERE rank = 3 AND address = $2) AS first_time,
-        (SELECT name FROM similar_ones WHERE rank < 3 AND address = $2 ORDER BY rank LIMIT 1) AS saved_name) known
+        NOT EXISTS (SELECT FROM similar_ones WHERE rank = 3 AND address = :address) AS first_time,
+        (SELECT name FROM similar_ones WHERE rank < 3 AND address = :address ORDER BY rank LIMIT 1) AS saved_name) known
       LEFT JOIN LATERAL (
         SELECT name, address FROM similar_ones
-        WHERE address <> $2 AND known.first_time AND known.saved_name IS NULL
-        ORDER BY rank, address LIMIT 1) other ON true`,
-};
+        WHERE address <> :address AND known.first_time AND known.saved_name IS NULL
+        ORDER BY rank, address LIMIT 1) other ON true`);
 
 interface Row {
   readonly firstTime: boolean;
@@ -46,7 +44,7 @@ export class PostgresKnownAddresses implements KnownAddresses {
   constructor(private readonly database: Database) {}
 
   async about(ownerId: UserId, address: string): Promise<AddressFamiliarity> {
-    const [row] = await this.database.query<Row & Record<string, unknown>>(ABOUT, [ownerId, address]);
+    const row = await this.database.row(ABOUT, { ownerId, address });
     if (!row) throw new Error('The familiarity of an address always has a row');
     const { firstTime, savedName, ...other } = row;
     const resembles =

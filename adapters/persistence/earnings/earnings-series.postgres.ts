@@ -1,10 +1,22 @@
 import type { EarningsPoint, EarningsSeries } from '../../../application/earnings/earnings-series.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import { type VaultShare, vaultOf } from '../../../domain/shared/asset.js';
-import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
-import { tokenOf } from '../../../domain/shared/currency.js';
+import { type CalendarDate, calendarDate } from '../../../domain/shared/calendar-date.js';
+import { type Token, tokenOf } from '../../../domain/shared/currency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+interface Window {
+  readonly userId: UserId;
+  readonly accountId: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** The deployment's vaults. */
+  readonly shares: readonly VaultShare[];
+  readonly vaults: readonly Address[];
+  readonly tokens: readonly Token[];
+}
 
 /*
  * A block's day is that of the owner's transactions in it. Shares that merely changed hands are in none of them: they count from the
@@ -12,15 +24,17 @@ import type { Database, Statement } from '../database.js';
  * is all put on it. A day without a snapshot goes on with the price before it, a first day with the first there is; before any
  * snapshot at all shares are worth what was paid in.
  */
-const SERIES: Statement = {
-  name: 'earnings-series',
-  text: `
+const SERIES = statement<Window, EarningsPoint>('earnings-series', {
+  date: calendarDate,
+  balance: BigInt,
+  earned: BigInt,
+}).sql(`
     WITH account AS (
       SELECT e.share, c.address, v.vault, v.token
       FROM earnings_accounts e
         JOIN chain_accounts c ON c.user_id = e.user_id AND c.kind = 'MAIN'
-        JOIN unnest($5::text[], $6::text[], $7::text[]) AS v (share, vault, token) ON v.share = e.share
-      WHERE e.id = $2 AND e.user_id = $1
+        JOIN unnest(:shares::text[], :vaults::text[], :tokens::text[]) AS v (share, vault, token) ON v.share = e.share
+      WHERE e.id = :accountId AND e.user_id = :userId
     ), legs AS (
       SELECT t.block_number, t.minor_units AS shares, 0 AS deposits
         FROM account a JOIN token_transfers t ON t.to_address = a.address AND t.asset = a.share
@@ -36,14 +50,14 @@ const SERIES: Statement = {
     ), blocks AS (
       SELECT coalesce(
           (SELECT (o.occurred_at AT TIME ZONE 'UTC')::date FROM transactions o
-            WHERE o.owner_id = $1 AND o.block_number = l.block_number LIMIT 1),
+            WHERE o.owner_id = :userId AND o.block_number = l.block_number LIMIT 1),
           (SELECT s.day FROM vault_snapshots s
             WHERE s.share = (SELECT share FROM account) AND s.block_number >= l.block_number ORDER BY s.day LIMIT 1),
-          $4::date) AS day,
+          :to::date) AS day,
         sum(l.shares) AS shares, sum(l.deposits) AS deposits
       FROM legs l GROUP BY l.block_number
     ), movements AS (
-      SELECT greatest(day, $3::date - 1) AS day, sum(shares) AS shares, sum(deposits) AS deposits
+      SELECT greatest(day, :from::date - 1) AS day, sum(shares) AS shares, sum(deposits) AS deposits
       FROM blocks GROUP BY 1
     ), days AS (
       SELECT d.day, coalesce(m.deposits, 0) AS deposits,
@@ -52,7 +66,7 @@ const SERIES: Statement = {
           (SELECT s.assets_per_share FROM vault_snapshots s WHERE s.share = a.share AND s.day <= d.day ORDER BY s.day DESC LIMIT 1),
           (SELECT s.assets_per_share FROM vault_snapshots s WHERE s.share = a.share ORDER BY s.day LIMIT 1)) AS price
       FROM account a
-        CROSS JOIN (SELECT g::date AS day FROM generate_series($3::date - 1, $4::date, interval '1 day') g) d
+        CROSS JOIN (SELECT g::date AS day FROM generate_series(:from::date - 1, :to::date, interval '1 day') g) d
         LEFT JOIN movements m ON m.day = d.day
       WINDOW through AS (ORDER BY d.day)
     ), balances AS (
@@ -60,19 +74,12 @@ const SERIES: Statement = {
     ), points AS (
       SELECT day, balance, balance - lag(balance) OVER (ORDER BY day) - deposits AS earned FROM balances
     )
-    SELECT day::text AS date, balance::text, earned::text FROM points WHERE day >= $3::date ORDER BY day`,
-};
-
-interface PointRow {
-  readonly date: CalendarDate;
-  readonly balance: string;
-  readonly earned: string;
-}
+    SELECT day::text AS date, balance::text, earned::text FROM points WHERE day >= :from::date ORDER BY day`);
 
 export class PostgresEarningsSeries implements EarningsSeries {
   private readonly shares: readonly VaultShare[];
   private readonly vaults: readonly Address[];
-  private readonly tokens: readonly string[];
+  private readonly tokens: readonly Token[];
 
   /** @param vaults the deployment's */
   constructor(
@@ -90,15 +97,8 @@ export class PostgresEarningsSeries implements EarningsSeries {
     from: CalendarDate,
     to: CalendarDate,
   ): Promise<readonly EarningsPoint[] | null> {
-    const vaults = [this.shares, this.vaults, this.tokens];
-    const rows = await this.database.query<PointRow & Record<string, unknown>>(SERIES, [
-      userId,
-      accountId,
-      from,
-      to,
-      ...vaults,
-    ]);
-    if (rows.length === 0) return null;
-    return rows.map(({ date, balance, earned }) => ({ date, balance: BigInt(balance), earned: BigInt(earned) }));
+    const { shares, vaults, tokens } = this;
+    const points = await this.database.rows(SERIES, { userId, accountId, from, to, shares, vaults, tokens });
+    return points.length === 0 ? null : points;
   }
 }

@@ -1,7 +1,14 @@
 import type { NewAccount, OpenableAccount } from '../../../application/external-accounts/saved-accounts.js';
 import type { AccountType } from '../../../domain/external-accounts/bank-form.js';
 import type { MaskedNumbers, SavedAccount } from '../../../domain/external-accounts/external-account.js';
-import { contactId, externalAccountId, userId } from '../../../domain/shared/ids.js';
+import {
+  type ContactId,
+  contactId,
+  type ExternalAccountId,
+  externalAccountId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
 
 /** What external_accounts has of a bank account's numbers. */
 export interface NumbersRecord {
@@ -12,11 +19,13 @@ export interface NumbersRecord {
   readonly account_type: AccountType | null;
 }
 
+export const DECODERS = { id: externalAccountId, owner_id: userId, contact_id: contactId };
+
 /** A row of external_accounts. */
-export interface AccountRecord extends NumbersRecord, Record<string, unknown> {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly contact_id: string | null;
+export interface AccountRecord extends NumbersRecord {
+  readonly id: ExternalAccountId;
+  readonly owner_id: UserId;
+  readonly contact_id: ContactId | null;
   readonly name: string;
   readonly address: string | null;
   readonly provider: string | null;
@@ -27,12 +36,7 @@ export interface AccountRecord extends NumbersRecord, Record<string, unknown> {
 }
 
 export function savedAccountOf(record: AccountRecord): SavedAccount {
-  const entry = {
-    id: externalAccountId(record.id),
-    ownerId: userId(record.owner_id),
-    contactId: record.contact_id === null ? null : contactId(record.contact_id),
-    name: record.name,
-  };
+  const entry = { id: record.id, ownerId: record.owner_id, contactId: record.contact_id, name: record.name };
   const { address, provider, holder_name: holderName, bank_name: bankName, country } = record;
   if (address !== null) return { ...entry, kind: 'WALLET', address, provider };
   if (holderName === null || country === null) throw incomplete(record);
@@ -55,16 +59,14 @@ export function numbersOf(record: NumbersRecord): MaskedNumbers {
   throw new Error('A saved bank account has neither of the two forms');
 }
 
-/** The columns of a new account, in the order of the statement that stores it. */
-export function columnsOf(account: NewAccount): readonly unknown[] {
-  const { id, ownerId, contactId: contact, kind, name } = account;
-  const entry = [id, ownerId, contact, kind, name];
-  if (account.kind === 'WALLET') return [...entry, account.address, account.provider, ...Array(10).fill(null)];
-  const { holderName, bankName, country, sealedNumber, fingerprints, numbers } = account;
-  const bank = [null, null, holderName, bankName, country, sealedNumber, fingerprints];
-  return numbers.form === 'IBAN'
-    ? [...entry, ...bank, numbers.maskedIban, numbers.bic, null, null, null]
-    : [...entry, ...bank, null, null, numbers.maskedAccountNumber, numbers.routingNumber, numbers.accountType];
+const NO_BANK = { holderName: null, bankName: null, country: null, sealedNumber: null, fingerprints: null };
+const NO_NUMBERS = { maskedIban: null, bic: null, maskedAccountNumber: null, routingNumber: null, accountType: null };
+
+/** The columns of a new account. */
+export function columnsOf(account: NewAccount) {
+  if (account.kind === 'WALLET') return { ...NO_BANK, ...NO_NUMBERS, ...account };
+  const { numbers, ...rest } = account;
+  return { address: null, provider: null, ...rest, ...NO_NUMBERS, ...numbers };
 }
 
 function incomplete({ id }: AccountRecord): Error {

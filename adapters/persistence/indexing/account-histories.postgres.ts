@@ -1,7 +1,6 @@
 import type { AccountHistories, HistorySearch } from '../../../application/indexing/account-histories.js';
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { EventOutbox } from '../../../application/ports/event-outbox.js';
-import type { Address } from '../../../application/ports/user-operation.js';
 import type { Database } from '../database.js';
 import * as statements from './account-histories.statements.js';
 import { LOCK } from './indexed-chain.statements.js';
@@ -12,13 +11,6 @@ import { BOOK_PAST_BALANCES, FORGET_ROWS, KEEP_TRANSFERS } from './movements.sta
 
 /** Accounts that one question to the node can name. */
 const ACCOUNTS_AT_ONCE = 100;
-
-interface SearchRow {
-  readonly id: string;
-  readonly address: Address;
-  readonly from: string;
-  readonly to: string;
-}
 
 export class PostgresAccountHistories implements AccountHistories {
   private readonly movements: MovementLedger;
@@ -33,15 +25,15 @@ export class PostgresAccountHistories implements AccountHistories {
   }
 
   async next(blocks: bigint): Promise<HistorySearch | null> {
-    if ((await this.database.query(statements.IS_INCOMPLETE, [])).length === 0) return null;
+    if ((await this.database.affected(statements.IS_INCOMPLETE)) === 0) return null;
     const rows = await this.locked(async () => {
-      await this.database.query(statements.ADMIT, [this.firstBlock]);
-      return this.database.query<SearchRow & Record<string, unknown>>(statements.NEXT, [ACCOUNTS_AT_ONCE, blocks]);
+      await this.database.affected(statements.ADMIT, { firstBlock: this.firstBlock });
+      return this.database.rows(statements.NEXT, { most: ACCOUNTS_AT_ONCE, blocks });
     });
     const [first] = rows;
     if (!first) return null;
     const accounts = rows.map(({ id, address }) => ({ id, address }));
-    return { accounts, from: BigInt(first.from), to: BigInt(first.to) };
+    return { accounts, from: first.from, to: first.to };
   }
 
   async apply(
@@ -51,33 +43,36 @@ export class PostgresAccountHistories implements AccountHistories {
   ): Promise<boolean> {
     const ids = accounts.map(({ id }) => id);
     return this.locked(async () => {
-      const values = [ids, from, to, [...hashes.keys()], [...hashes.values()]];
-      if ((await this.database.query(statements.IS_CURRENT, values)).length === 0) return false;
+      const seen = { numbers: [...hashes.keys()], hashes: [...hashes.values()] };
+      if ((await this.database.affected(statements.IS_CURRENT, { ids, from, to, ...seen })) === 0) return false;
       const sought = new Set<string>(accounts.map(({ address }) => address));
       const directory = await this.movements.directoryOf(blocks);
       const known = blocks.map((block) => knownMovementsIn(block, directory, (address) => sought.has(address)));
       if (known.some((part) => part.transfers.length > 0)) await this.book(known, directory);
       await this.movements.countIgnored(known.map((part) => withoutCounted(part, directory)));
-      await this.database.query(BOOK_PAST_BALANCES, [ids, from, to]);
-      await this.database.query(statements.SOUGHT, [ids, to]);
+      await this.database.affected(BOOK_PAST_BALANCES, { ids, from, to });
+      await this.database.affected(statements.SOUGHT, { ids, to });
       return true;
     });
   }
 
   /* What an account takes part in reads differently to everybody in it once it is known whose the account is. */
   private async book(known: readonly KnownMovements[], directory: PartyDirectory): Promise<void> {
-    await this.database.query(KEEP_TRANSFERS, [...transferColumns(known)]);
+    await this.database.affected(KEEP_TRANSFERS, transferColumns(known));
     const transactions = new Map(
       known.flatMap(({ block, transfers }) => transfers.map(({ transactionHash }) => [transactionHash, block.number])),
     );
-    await this.database.query(FORGET_ROWS, [[...transactions.values()], [...transactions.keys()]]);
+    await this.database.affected(FORGET_ROWS, {
+      numbers: [...transactions.values()],
+      hashes: [...transactions.keys()],
+    });
     await this.movements.ledgerEntries(known);
     await this.movements.openEarningsAccounts(known, directory);
   }
 
   private locked<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.database.transaction(async () => {
-      await this.database.query(LOCK, []);
+      await this.database.affected(LOCK);
       return work();
     });
   }

@@ -1,82 +1,77 @@
 import type { BalanceDifference, BalanceSheet, BalanceSheets } from '../../../application/indexing/balance-sheets.js';
-import type { Address } from '../../../application/ports/user-operation.js';
 import type { Asset } from '../../../domain/shared/asset.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** A balance with the block that it belongs to. */
+type SheetRow = BalanceSheet['block'] & BalanceSheet['balances'][number];
+
 /* One statement sees the balances and the block they belong to as of one moment. */
-const SHEET: Statement = {
-  name: 'balance-sheet',
-  text: `
+const SHEET = statement<{ accountId: string; accounts: number; assets: readonly Asset[] }, SheetRow>('balance-sheet', {
+  number: BigInt,
+  minorUnits: BigInt,
+}).sql(`
     SELECT newest.number, newest.hash, a.id AS "accountId", a.address, kind.asset, coalesce(b.minor_units, 0) AS "minorUnits"
     FROM (SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1) newest,
-      (SELECT id, address FROM chain_accounts WHERE id > $1 AND history_complete_at IS NOT NULL ORDER BY id LIMIT $2) a
-      CROSS JOIN unnest($3::text[]) AS kind (asset)
+      (SELECT id, address FROM chain_accounts WHERE id > :accountId AND history_complete_at IS NOT NULL ORDER BY id LIMIT :accounts) a
+      CROSS JOIN unnest(:assets::text[]) AS kind (asset)
       LEFT JOIN account_balances b ON b.account_id = a.id AND b.asset = kind.asset
-    ORDER BY a.id`,
-};
+    ORDER BY a.id`);
 
-const FORGET: Statement = {
-  name: 'forget-reconciliation-differences',
-  text: 'DELETE FROM reconciliation_differences WHERE account_id = ANY($1::uuid[])',
-};
+const FORGET = statement<{ accountIds: readonly string[] }>('forget-reconciliation-differences').sql(
+  'DELETE FROM reconciliation_differences WHERE account_id = ANY(:accountIds::uuid[])',
+);
 
-const NOTE: Statement = {
-  name: 'note-reconciliation-differences',
-  text: `
+const NOTE = statement<{
+  accountIds: readonly string[];
+  assets: readonly Asset[];
+  booked: readonly bigint[];
+  held: readonly bigint[];
+  number: bigint;
+}>('note-reconciliation-differences').sql(`
     INSERT INTO reconciliation_differences (account_id, asset, booked, held, block_number)
-    SELECT found.*, $5::bigint FROM unnest($1::uuid[], $2::text[], $3::numeric[], $4::numeric[]) AS found
+    SELECT found.*, :number::bigint
+    FROM unnest(:accountIds::uuid[], :assets::text[], :booked::numeric[], :held::numeric[]) AS found
     ON CONFLICT (account_id, asset) DO UPDATE
-      SET booked = excluded.booked, held = excluded.held, block_number = excluded.block_number`,
-};
+      SET booked = excluded.booked, held = excluded.held, block_number = excluded.block_number`);
 
-const FINISH: Statement = {
-  name: 'finish-reconciliation',
-  text: `UPDATE indexer_state SET reconciled_at = $1, reconciled_block = (SELECT max(number) FROM indexed_blocks)`,
-};
-
-interface SheetRow {
-  readonly number: string;
-  readonly hash: string;
-  readonly accountId: string;
-  readonly address: Address;
-  readonly asset: Asset;
-  readonly minorUnits: string;
-}
+const FINISH = statement<{ at: Date }>('finish-reconciliation').sql(
+  `UPDATE indexer_state SET reconciled_at = :at, reconciled_block = (SELECT max(number) FROM indexed_blocks)`,
+);
 
 export class PostgresBalanceSheets implements BalanceSheets {
   constructor(private readonly database: Database) {}
 
   async after(accountId: string | null, accounts: number, assets: readonly Asset[]): Promise<BalanceSheet | null> {
-    const values = [accountId ?? NOBODY, accounts, assets];
-    const rows = await this.database.query<SheetRow & Record<string, unknown>>(SHEET, values);
+    const rows = await this.database.rows(SHEET, { accountId: accountId ?? NOBODY, accounts, assets });
     const [first] = rows;
     if (!first) return null;
-    const balances = rows.map((row) => ({
-      accountId: row.accountId,
-      address: row.address,
-      asset: row.asset,
-      minorUnits: BigInt(row.minorUnits),
+    const balances = rows.map(({ accountId, address, asset, minorUnits }) => ({
+      accountId,
+      address,
+      asset,
+      minorUnits,
     }));
-    return { block: { number: BigInt(first.number), hash: first.hash }, balances };
+    return { block: { number: first.number, hash: first.hash }, balances };
   }
 
   async record({ block, balances }: BalanceSheet, differences: readonly BalanceDifference[]): Promise<void> {
     await this.database.transaction(async () => {
-      await this.database.query(FORGET, [[...new Set(balances.map(({ accountId }) => accountId))]]);
+      await this.database.affected(FORGET, { accountIds: [...new Set(balances.map(({ accountId }) => accountId))] });
       if (differences.length === 0) return;
-      await this.database.query(NOTE, [
-        differences.map(({ accountId }) => accountId),
-        differences.map(({ asset }) => asset),
-        differences.map(({ minorUnits }) => minorUnits),
-        differences.map(({ held }) => held),
-        block.number,
-      ]);
+      await this.database.affected(NOTE, {
+        accountIds: differences.map(({ accountId }) => accountId),
+        assets: differences.map(({ asset }) => asset),
+        booked: differences.map(({ minorUnits }) => minorUnits),
+        held: differences.map(({ held }) => held),
+        number: block.number,
+      });
     });
   }
 
   async finish(at: Date): Promise<void> {
-    await this.database.query(FINISH, [at]);
+    await this.database.affected(FINISH, { at });
   }
 }

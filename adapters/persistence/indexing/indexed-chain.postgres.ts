@@ -12,17 +12,6 @@ export interface IndexedChainSettings {
   readonly reorgDepth: number;
 }
 
-interface PositionRow {
-  readonly number: string | null;
-  readonly hash: string | null;
-  readonly haltReason: string | null;
-}
-
-interface DroppedRow {
-  readonly ownerId: string;
-  readonly transactionHash: string;
-}
-
 export class PostgresIndexedChain implements IndexedChain {
   private readonly movements: MovementLedger;
 
@@ -39,13 +28,14 @@ export class PostgresIndexedChain implements IndexedChain {
   }
 
   async position(): Promise<LedgerPosition> {
-    const [row] = await this.database.query<PositionRow & Record<string, unknown>>(statements.POSITION, []);
-    const cursor = row?.number && row.hash ? { number: BigInt(row.number), hash: row.hash } : null;
-    return { cursor, haltReason: row?.haltReason ?? null };
+    const row = await this.database.row(statements.POSITION);
+    if (!row) throw new Error('The state of the indexer always has its row');
+    const { number, hash, haltReason } = row;
+    return { cursor: number === null || hash === null ? null : { number, hash }, haltReason };
   }
 
   async hashOf(number: bigint): Promise<string | null> {
-    const [row] = await this.database.query<{ hash: string }>(statements.HASH_OF, [number]);
+    const row = await this.database.row(statements.HASH_OF, { number });
     return row?.hash ?? null;
   }
 
@@ -72,14 +62,12 @@ export class PostgresIndexedChain implements IndexedChain {
   async rewindTo(number: bigint, newest: Cursor, at: Date): Promise<boolean> {
     return this.locked(async () => {
       if (!(await this.isNewest(newest))) return false;
-      await this.database.query(statements.TAKE_BACK_BALANCES, [number]);
-      await this.database.query(statements.TAKE_BACK_WATCHES, [number]);
-      const dropped = await this.database.query<DroppedRow & Record<string, unknown>>(statements.TAKE_BACK_ROWS, [
-        number,
-      ]);
-      await this.database.query(statements.TAKE_BACK_TRANSFERS, [number]);
-      await this.database.query(statements.TAKE_BACK_OUTCOMES, [number]);
-      await this.database.query(statements.TAKE_BACK_BLOCKS, [number]);
+      await this.database.affected(statements.TAKE_BACK_BALANCES, { number });
+      await this.database.affected(statements.TAKE_BACK_WATCHES, { number });
+      const dropped = await this.database.rows(statements.TAKE_BACK_ROWS, { number });
+      await this.database.affected(statements.TAKE_BACK_TRANSFERS, { number });
+      await this.database.affected(statements.TAKE_BACK_OUTCOMES, { number });
+      await this.database.affected(statements.TAKE_BACK_BLOCKS, { number });
       await this.outbox.append(
         dropped.map(({ ownerId, transactionHash }) => ({
           type: 'transaction.dropped',
@@ -95,20 +83,20 @@ export class PostgresIndexedChain implements IndexedChain {
   async halt(reason: string, newest: Cursor, at: Date): Promise<boolean> {
     return this.locked(async () => {
       if (!(await this.isNewest(newest))) return false;
-      await this.database.query(statements.HALT, [at, reason]);
+      await this.database.affected(statements.HALT, { at, reason });
       return true;
     });
   }
 
   private locked<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.database.transaction(async () => {
-      await this.database.query(statements.LOCK, []);
+      await this.database.affected(statements.LOCK);
       return work();
     });
   }
 
   private async isNewest({ number, hash }: Cursor): Promise<boolean> {
-    return (await this.database.query(statements.IS_NEWEST, [number, hash])).length > 0;
+    return (await this.database.affected(statements.IS_NEWEST, { number, hash })) > 0;
   }
 
   /** Null, and nothing done, when they do not follow on the newest block. */
@@ -118,16 +106,15 @@ export class PostgresIndexedChain implements IndexedChain {
     blocks: readonly ChainBlock[],
   ): Promise<{ readonly quietTo: bigint | null } | null> {
     const newest = blocks.at(-1);
-    const [ready] = await this.database.query<{ quietTo: string | null }>(statements.ADD_BLOCKS, [
+    return this.database.row(statements.ADD_BLOCKS, {
       from,
       parentHash,
-      (newest?.number ?? from) - BigInt(this.settings.reorgDepth) - 1n,
-      blocks.map((block) => block.number),
-      blocks.map((block) => block.hash),
-      blocks.map((block) => block.parentHash),
-      blocks.map((block) => block.timestamp),
-      this.settings.firstBlock,
-    ]);
-    return ready ? { quietTo: ready.quietTo === null ? null : BigInt(ready.quietTo) } : null;
+      forgottenTo: (newest?.number ?? from) - BigInt(this.settings.reorgDepth) - 1n,
+      numbers: blocks.map((block) => block.number),
+      hashes: blocks.map((block) => block.hash),
+      parentHashes: blocks.map((block) => block.parentHash),
+      times: blocks.map((block) => block.timestamp),
+      firstBlock: this.settings.firstBlock,
+    });
   }
 }

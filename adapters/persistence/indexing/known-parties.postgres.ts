@@ -1,23 +1,25 @@
 import type { KnownParties, KnownParty } from '../../../application/indexing/known-parties.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const DECLARE: Statement = {
-  name: 'declare-known-parties',
-  text: `
-    INSERT INTO known_parties AS p (address, name, kind) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
+const DECLARE = statement<{
+  addresses: readonly string[];
+  names: readonly string[];
+  kinds: readonly KnownParty['kind'][];
+}>('declare-known-parties').sql(`
+    INSERT INTO known_parties AS p (address, name, kind)
+    SELECT * FROM unnest(:addresses::text[], :names::text[], :kinds::text[])
     ON CONFLICT (address) DO UPDATE SET name = excluded.name, kind = excluded.kind
-      WHERE (p.name, p.kind) <> (excluded.name, excluded.kind)`,
-};
+      WHERE (p.name, p.kind) <> (excluded.name, excluded.kind)`);
 
 export class PostgresKnownParties implements KnownParties {
   constructor(private readonly database: Database) {}
 
   async declare(parties: readonly KnownParty[]): Promise<void> {
-    const column = (pick: (party: KnownParty) => string) => parties.map(pick);
-    await this.database.query(DECLARE, [
-      column(({ address }) => address),
-      column(({ name }) => name),
-      column(({ kind }) => kind),
-    ]);
+    await this.database.affected(DECLARE, {
+      addresses: parties.map(({ address }) => address),
+      names: parties.map(({ name }) => name),
+      kinds: parties.map(({ kind }) => kind),
+    });
   }
 }

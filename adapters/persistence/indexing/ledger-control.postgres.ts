@@ -1,95 +1,70 @@
 import type { LedgerControl, LedgerState } from '../../../application/indexing/ledger-control.js';
-import type { Asset } from '../../../domain/shared/asset.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { type None, statement } from '../statement.js';
 import { LOCK } from './indexed-chain.statements.js';
 
-const STATE: Statement = {
-  name: 'ledger-state',
-  text: `
+interface StateRow extends Omit<LedgerState, 'cursor' | 'differences'> {
+  readonly number: bigint | null;
+  readonly hash: string | null;
+}
+
+const STATE = statement<None, StateRow>('ledger-state', {
+  number: BigInt,
+  ignoredTransfers: Number,
+  incompleteHistories: Number,
+}).sql(`
     SELECT newest.number, newest.hash, s.halt_reason AS "haltReason", s.ignored_transfers AS "ignoredTransfers",
       s.reconciled_at AS "reconciledAt",
       (SELECT count(*) FROM chain_accounts WHERE history_complete_at IS NULL) AS "incompleteHistories"
-    FROM indexer_state s LEFT JOIN (SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1) newest ON true`,
-};
+    FROM indexer_state s LEFT JOIN (SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1) newest ON true`);
 
-const DIFFERENCES: Statement = {
-  name: 'reconciliation-differences',
-  text: `SELECT asset, sum(abs(booked - held)) AS "minorUnits", count(*) AS accounts FROM reconciliation_differences
-    GROUP BY asset ORDER BY asset`,
-};
+const DIFFERENCES = statement<None, LedgerState['differences'][number]>('reconciliation-differences', {
+  minorUnits: BigInt,
+  accounts: Number,
+}).sql(`
+    SELECT asset, sum(abs(booked - held)) AS "minorUnits", count(*) AS accounts FROM reconciliation_differences
+    GROUP BY asset ORDER BY asset`);
 
-const RESUME: Statement = {
-  name: 'resume-ledger',
-  text: `UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL WHERE halted_at IS NOT NULL RETURNING singleton`,
-};
+const RESUME = statement('resume-ledger').sql(
+  `UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL WHERE halted_at IS NOT NULL`,
+);
 
-const NOTE_REBUILD: Statement = {
-  name: 'note-rebuild-of-ledger',
-  text: `UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL,
-      ignored_transfers = 0, quiet_to = greatest(quiet_to, (SELECT max(number) FROM indexed_blocks))`,
-};
-
-const FORGET: readonly Statement[] = [
-  {
-    name: 'forget-account-watches',
-    text: `UPDATE chain_accounts SET watched_from = NULL, history_sought_to = NULL,
-    history_complete_at = NULL WHERE watched_from IS NOT NULL`,
-  },
-  {
-    name: 'forget-ledger',
-    text: `TRUNCATE indexed_blocks, token_transfers, transactions, operation_outcomes, account_balances,
-    reconciliation_differences`,
-  },
+const REBUILD = [
+  statement('note-rebuild-of-ledger').sql(`
+    UPDATE indexer_state SET halted_at = NULL, halt_reason = NULL, reconciled_at = NULL,
+      ignored_transfers = 0, quiet_to = greatest(quiet_to, (SELECT max(number) FROM indexed_blocks))`),
+  statement('forget-account-watches').sql(`
+    UPDATE chain_accounts SET watched_from = NULL, history_sought_to = NULL, history_complete_at = NULL
+    WHERE watched_from IS NOT NULL`),
+  statement('forget-ledger').sql(`
+    TRUNCATE indexed_blocks, token_transfers, transactions, operation_outcomes, account_balances,
+      reconciliation_differences`),
 ];
-
-interface StateRow {
-  readonly number: string | null;
-  readonly hash: string | null;
-  readonly haltReason: string | null;
-  readonly ignoredTransfers: string;
-  readonly incompleteHistories: string;
-  readonly reconciledAt: Date | null;
-}
-
-interface DifferenceRow {
-  readonly asset: Asset;
-  readonly minorUnits: string;
-  readonly accounts: string;
-}
 
 export class PostgresLedgerControl implements LedgerControl {
   constructor(private readonly database: Database) {}
 
   async state(): Promise<LedgerState> {
-    const [row] = await this.database.query<StateRow & Record<string, unknown>>(STATE, []);
-    const differences = await this.database.query<DifferenceRow & Record<string, unknown>>(DIFFERENCES, []);
-    return {
-      cursor: row?.number && row.hash ? { number: BigInt(row.number), hash: row.hash } : null,
-      haltReason: row?.haltReason ?? null,
-      ignoredTransfers: Number(row?.ignoredTransfers ?? 0),
-      incompleteHistories: Number(row?.incompleteHistories ?? 0),
-      reconciledAt: row?.reconciledAt ?? null,
-      differences: differences.map(({ asset, minorUnits, accounts }) => ({
-        asset,
-        minorUnits: BigInt(minorUnits),
-        accounts: Number(accounts),
-      })),
-    };
+    const row = await this.database.row(STATE);
+    const differences = await this.database.rows(DIFFERENCES);
+    if (!row) throw new Error('The state of the indexer always has its row');
+    const { number, hash, ...state } = row;
+    return { ...state, cursor: number === null || hash === null ? null : { number, hash }, differences };
   }
 
   async resume(): Promise<boolean> {
-    return this.locked(async () => (await this.database.query(RESUME, [])).length > 0);
+    return this.locked(async () => (await this.database.affected(RESUME)) > 0);
   }
 
   async rebuild(): Promise<void> {
     await this.locked(async () => {
-      for (const statement of [NOTE_REBUILD, ...FORGET]) await this.database.query(statement, []);
+      for (const step of REBUILD) await this.database.affected(step);
     });
   }
 
   private locked<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.database.transaction(async () => {
-      await this.database.query(LOCK, []);
+      await this.database.affected(LOCK);
       return work();
     });
   }

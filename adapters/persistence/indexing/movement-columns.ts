@@ -3,55 +3,55 @@ import type { KnownMovements } from './known-movements.js';
 
 // One array for each column, as the statements unnest them.
 
-export function transferColumns(known: readonly KnownMovements[]): readonly unknown[][] {
+export function transferColumns(known: readonly KnownMovements[]) {
   const transfers = known.flatMap(({ block, transfers }) => transfers.map((one) => ({ ...one, number: block.number })));
-  return [
-    transfers.map(({ number }) => number),
-    transfers.map(({ logIndex }) => logIndex),
-    transfers.map(({ transactionHash }) => transactionHash),
-    transfers.map(({ asset }) => asset),
-    transfers.map(({ from }) => from),
-    transfers.map(({ to }) => to),
-    transfers.map(({ value }) => value),
-  ];
+  return {
+    numbers: transfers.map(({ number }) => number),
+    logIndexes: transfers.map(({ logIndex }) => logIndex),
+    hashes: transfers.map(({ transactionHash }) => transactionHash),
+    assets: transfers.map(({ asset }) => asset),
+    senders: transfers.map(({ from }) => from),
+    receivers: transfers.map(({ to }) => to),
+    amounts: transfers.map(({ value }) => value),
+  };
 }
 
-export function outcomeColumns(known: readonly KnownMovements[]): readonly unknown[][] {
+export function outcomeColumns(known: readonly KnownMovements[]) {
   const outcomes = known.flatMap(({ block, outcomes }) => outcomes.map((one) => ({ ...one, block })));
-  return [
-    outcomes.map(({ userOperationHash }) => userOperationHash),
-    outcomes.map(({ block }) => block.number),
-    outcomes.map(({ block }) => block.timestamp),
-    outcomes.map(({ transactionHash }) => transactionHash),
-    outcomes.map(({ success }) => success),
-    outcomes.map(({ revertReason }) => revertReason),
-    outcomes.map(({ logIndex }) => logIndex),
-    outcomes.map(({ gasCostWei }) => gasCostWei),
-  ];
+  return {
+    hashes: outcomes.map(({ userOperationHash }) => userOperationHash),
+    numbers: outcomes.map(({ block }) => block.number),
+    times: outcomes.map(({ block }) => block.timestamp),
+    transactionHashes: outcomes.map(({ transactionHash }) => transactionHash),
+    successes: outcomes.map(({ success }) => success),
+    revertReasons: outcomes.map(({ revertReason }) => revertReason),
+    logIndexes: outcomes.map(({ logIndex }) => logIndex),
+    gasCosts: outcomes.map(({ gasCostWei }) => gasCostWei),
+  };
 }
 
 /* Owner by owner: every index of the rows begins with the owner, and neighbours go to the same page. */
-export function rowColumns(known: readonly KnownMovements[]): readonly unknown[][] {
+export function rowColumns(known: readonly KnownMovements[]) {
   const rows = known.flatMap(({ block, rows }) => rows.map((one) => ({ ...one, block })));
   rows.sort((one, other) => (one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId)));
-  return [
-    rows.map(({ ownerId }) => ownerId),
-    rows.map(({ accountId }) => accountId),
-    rows.map(({ block }) => block.number),
-    rows.map(({ logIndex }) => logIndex),
-    rows.map(({ block }) => block.timestamp),
-    rows.map(({ transactionHash }) => transactionHash),
-    rows.map(({ type }) => typeGroupOf(type)),
-    rows.map(({ type }) => type),
-    rows.map(({ direction }) => direction),
-    rows.map(({ token }) => token),
-    rows.map(({ minorUnits }) => minorUnits),
-    rows.map(({ exchange }) => exchange?.exchanged.token ?? null),
-    rows.map(({ exchange }) => exchange?.exchanged.minorUnits ?? null),
-    rows.map(({ exchange }) => exchange?.received.token ?? null),
-    rows.map(({ exchange }) => exchange?.received.minorUnits ?? null),
-    rows.map(({ counterpartyAddress }) => counterpartyAddress),
-    rows.map(({ counterpartyId }) => counterpartyId),
-    rows.map(({ operationHash }) => operationHash),
-  ];
+  return {
+    owners: rows.map(({ ownerId }) => ownerId),
+    accounts: rows.map(({ accountId }) => accountId),
+    numbers: rows.map(({ block }) => block.number),
+    logIndexes: rows.map(({ logIndex }) => logIndex),
+    times: rows.map(({ block }) => block.timestamp),
+    hashes: rows.map(({ transactionHash }) => transactionHash),
+    typeGroups: rows.map(({ type }) => typeGroupOf(type)),
+    types: rows.map(({ type }) => type),
+    directions: rows.map(({ direction }) => direction),
+    tokens: rows.map(({ token }) => token),
+    amounts: rows.map(({ minorUnits }) => minorUnits),
+    exchangedTokens: rows.map(({ exchange }) => exchange?.exchanged.token ?? null),
+    exchangedAmounts: rows.map(({ exchange }) => exchange?.exchanged.minorUnits ?? null),
+    receivedTokens: rows.map(({ exchange }) => exchange?.received.token ?? null),
+    receivedAmounts: rows.map(({ exchange }) => exchange?.received.minorUnits ?? null),
+    counterparties: rows.map(({ counterpartyAddress }) => counterpartyAddress),
+    counterpartyUsers: rows.map(({ counterpartyId }) => counterpartyId),
+    operations: rows.map(({ operationHash }) => operationHash),
+  };
 }

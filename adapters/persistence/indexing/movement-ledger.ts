@@ -1,8 +1,7 @@
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { DomainEvent, EventOutbox, OperationIncludedEvent } from '../../../application/ports/event-outbox.js';
 import { type Asset, isVaultShare } from '../../../domain/shared/asset.js';
-import type { KnownAccount } from '../../../domain/transactions/ledger-entry.js';
-import { type PartyKind, typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
 import type { Database } from '../database.js';
 import { COUNT_IGNORED } from './indexed-chain.statements.js';
 import {
@@ -25,25 +24,6 @@ export interface Booking {
   readonly settled: boolean;
 }
 
-interface AccountRow extends KnownAccount {
-  readonly address: string;
-  readonly createdAt: Date;
-  readonly watchedFrom: string;
-  readonly soughtTo: string;
-}
-
-interface PartyRow {
-  readonly address: string;
-  readonly kind: PartyKind;
-}
-
-interface OutcomeRow {
-  readonly paymentId: string | null;
-  readonly passkeyChangeId: string | null;
-  readonly userId: string;
-  readonly minedAt: Date;
-}
-
 /** Writes into the ledger what moved. Runs in the transaction that moves the cursor. */
 export class MovementLedger {
   constructor(
@@ -51,14 +31,14 @@ export class MovementLedger {
     private readonly outbox: EventOutbox,
   ) {}
 
-  /** Ledger new blocks. A block of which nothing concerns a known account costs no row, and an empty one no statement. */
+  /** Books new blocks. A block of which nothing concerns a known account costs no row, and an empty one no statement. */
   async book(blocks: readonly ChainBlock[], booking: Booking): Promise<void> {
     const directory = await this.directoryOf(blocks);
     if (directory.accounts.size === 0) return;
     const known = blocks.map((block) => knownMovementsIn(block, directory));
     const transfers = known.flatMap((part) => part.transfers);
     if (transfers.length > 0) {
-      await this.database.query(statements.BOOK_TRANSFERS, transferColumns(known));
+      await this.database.affected(statements.BOOK_TRANSFERS, transferColumns(known));
       await this.ledgerEntries(known);
       await this.openEarningsAccounts(known, directory);
     }
@@ -72,14 +52,13 @@ export class MovementLedger {
     const accounts = await this.accountsAt(addressesIn(blocks));
     const counterparties = accounts.size > 0 ? counterpartiesIn(blocks, accounts) : [];
     if (counterparties.length === 0) return { accounts, parties: new Map() };
-    const rows = await this.database.query<PartyRow & Record<string, unknown>>(statements.FIND_PARTIES, [
-      counterparties,
-    ]);
+    const rows = await this.database.rows(statements.FIND_PARTIES, { counterparties });
     return { accounts, parties: new Map(rows.map(({ address, kind }) => [address, kind])) };
   }
 
   async ledgerEntries(known: readonly KnownMovements[]): Promise<void> {
-    if (known.some((part) => part.rows.length > 0)) await this.database.query(statements.BOOK_ROWS, rowColumns(known));
+    if (known.some((part) => part.rows.length > 0))
+      await this.database.affected(statements.BOOK_ROWS, rowColumns(known));
   }
 
   async openEarningsAccounts(known: readonly KnownMovements[], { accounts }: PartyDirectory): Promise<void> {
@@ -89,36 +68,30 @@ export class MovementLedger {
         .flatMap((transfer) => shareHolders(transfer, block, accounts)),
     );
     if (movements.length === 0) return;
-    await this.database.query(statements.OPEN_EARNINGS_ACCOUNTS, [
-      movements.map(({ ownerId }) => ownerId),
-      movements.map(({ share }) => share),
-      movements.map(({ at }) => at),
-    ]);
+    await this.database.affected(statements.OPEN_EARNINGS_ACCOUNTS, {
+      owners: movements.map(({ ownerId }) => ownerId),
+      shares: movements.map(({ share }) => share),
+      times: movements.map(({ at }) => at),
+    });
   }
 
   async countIgnored(known: readonly KnownMovements[]): Promise<void> {
     const counted = known.filter((part) => part.ignored.length > 0);
     if (counted.length === 0) return;
-    await this.database.query(COUNT_IGNORED, [
-      counted.map((part) => part.block.number),
-      counted.map((part) => part.ignored.length),
-    ]);
+    await this.database.affected(COUNT_IGNORED, {
+      numbers: counted.map((part) => part.block.number),
+      counts: counted.map((part) => part.ignored.length),
+    });
   }
 
   private async accountsAt(addresses: readonly string[]): Promise<ReadonlyMap<string, WatchedAccount>> {
     if (addresses.length === 0) return new Map();
-    const rows = await this.database.query<AccountRow & Record<string, unknown>>(statements.FIND_ACCOUNTS, [addresses]);
-    return new Map(
-      rows.map(({ address, watchedFrom, soughtTo, ...account }) => [
-        address,
-        { ...account, watchedFrom: BigInt(watchedFrom), soughtTo: BigInt(soughtTo) },
-      ]),
-    );
+    const rows = await this.database.rows(statements.FIND_ACCOUNTS, { addresses });
+    return new Map(rows.map(({ address, ...account }) => [address, account]));
   }
 
   private async bookOutcomes(known: readonly KnownMovements[], { quietTo }: Booking): Promise<readonly DomainEvent[]> {
-    const values = [...outcomeColumns(known), quietTo];
-    const rows = await this.database.query<OutcomeRow & Record<string, unknown>>(statements.BOOK_OUTCOMES, values);
+    const rows = await this.database.rows(statements.BOOK_OUTCOMES, { ...outcomeColumns(known), quietTo });
     return rows.map(includedEvent);
   }
 }
@@ -157,7 +130,7 @@ function receipts(
   });
 }
 
-function includedEvent({ paymentId, passkeyChangeId, userId, minedAt }: OutcomeRow): OperationIncludedEvent {
+function includedEvent({ paymentId, passkeyChangeId, userId, minedAt }: statements.OutcomeRow): OperationIncludedEvent {
   const occurredAt = minedAt;
   if (paymentId !== null) return { type: 'operation.included', subjectId: paymentId, userId, occurredAt };
   if (passkeyChangeId === null) throw new Error('A signed operation is for nothing');

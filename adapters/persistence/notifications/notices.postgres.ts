@@ -2,67 +2,70 @@ import type { Notices } from '../../../application/notifications/notices.js';
 import type { Notice } from '../../../domain/notifications/notification.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
 import { type NotificationId, notificationId, type UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const LOCK: Statement = {
-  name: 'lock-inbox',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('inbox ' || $1, 0))`,
-};
+const LOCK = statement<{ userId: UserId }>('lock-inbox').sql(
+  `SELECT pg_advisory_xact_lock(hashtextextended('inbox ' || :userId, 0))`,
+);
 
-const WANTED: Statement = {
-  name: 'wants-notifications',
-  text: 'SELECT notify_in_app AS wanted FROM user_settings WHERE user_id = $1',
-};
+const WANTED = statement<{ userId: UserId }, { readonly wanted: boolean }>('wants-notifications').sql(
+  'SELECT notify_in_app AS wanted FROM user_settings WHERE user_id = :userId',
+);
 
-const ADD: Statement = {
-  name: 'add-notification',
-  text: `INSERT INTO notifications (id, user_id, type, dedupe_key, target, metadata, created_at, read_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT ON CONSTRAINT notifications_subject_key DO NOTHING RETURNING id`,
-};
+interface Identified {
+  readonly id: NotificationId;
+}
 
-const SETTLE: Statement = {
-  name: 'settle-notification',
-  text: `UPDATE notifications SET read_at = $3 WHERE user_id = $1 AND dedupe_key = $2 AND read_at IS NULL RETURNING id`,
-};
+const DECODERS = { id: notificationId };
+
+interface NewRow extends Pick<Notice, 'type' | 'about' | 'target' | 'metadata' | 'at'> {
+  readonly id: NotificationId;
+  readonly userId: UserId;
+  readonly readAt: Date | null;
+}
+
+const ADD = statement<NewRow>('add-notification').sql(`
+    INSERT INTO notifications (id, user_id, type, dedupe_key, target, metadata, created_at, read_at)
+    VALUES (:id, :userId, :type, :about, :target, :metadata, :at, :readAt)
+    ON CONFLICT ON CONSTRAINT notifications_subject_key DO NOTHING`);
+
+const SETTLE = statement<{ userId: UserId; about: string; at: Date }, Identified>('settle-notification', DECODERS).sql(`
+    UPDATE notifications SET read_at = :at WHERE user_id = :userId AND dedupe_key = :about AND read_at IS NULL RETURNING id`);
 
 /*
  * A range, so that the index of the constraint answers it: the column sorts by bytes, and its texts are ASCII. A dismissed row stays,
  * or the thing would be told again.
  */
-const WITHDRAW: Statement = {
-  name: 'withdraw-notifications',
-  text: `DELETE FROM notifications
-    WHERE user_id = $1 AND dedupe_key >= $2 AND dedupe_key < $2 || '~' AND dedupe_key <> ALL($3::text[])
+const WITHDRAW = statement<{ userId: UserId; beginning: string; keep: readonly string[] }, Identified>(
+  'withdraw-notifications',
+  DECODERS,
+).sql(`
+    DELETE FROM notifications
+    WHERE user_id = :userId AND dedupe_key >= :beginning AND dedupe_key < :beginning || '~' AND dedupe_key <> ALL(:keep::text[])
       AND dismissed_at IS NULL
-    RETURNING id`,
-};
+    RETURNING id`);
 
 export class PostgresNotices implements Notices {
   constructor(private readonly database: Database) {}
 
   async lock(userId: UserId): Promise<boolean> {
-    await this.database.query(LOCK, [userId]);
-    const [row] = await this.database.query<{ readonly wanted: boolean }>(WANTED, [userId]);
+    await this.database.affected(LOCK, { userId });
+    const row = await this.database.row(WANTED, { userId });
     return row?.wanted ?? DEFAULT_SETTINGS.notifications.inApp;
   }
 
   async add(userId: UserId, id: NotificationId, notice: Notice): Promise<boolean> {
     const { type, about, target, metadata, at, isNews } = notice;
-    const values = [id, userId, type, about, target, JSON.stringify(metadata), at, isNews ? null : at];
-    return (await this.database.query(ADD, values)).length > 0;
+    const readAt = isNews ? null : at;
+    return (await this.database.affected(ADD, { id, userId, type, about, target, metadata, at, readAt })) > 0;
   }
 
-  settle(userId: UserId, about: string, at: Date): Promise<readonly NotificationId[]> {
-    return this.idsOf(SETTLE, [userId, about, at]);
+  async settle(userId: UserId, about: string, at: Date): Promise<readonly NotificationId[]> {
+    return (await this.database.rows(SETTLE, { userId, about, at })).map(({ id }) => id);
   }
 
-  withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly NotificationId[]> {
-    return this.idsOf(WITHDRAW, [userId, beginning, keep]);
-  }
-
-  private async idsOf(statement: Statement, values: readonly unknown[]): Promise<readonly NotificationId[]> {
-    const rows = await this.database.query<{ readonly id: string }>(statement, values);
-    return rows.map(({ id }) => notificationId(id));
+  async withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly NotificationId[]> {
+    return (await this.database.rows(WITHDRAW, { userId, beginning, keep })).map(({ id }) => id);
   }
 }

@@ -3,12 +3,14 @@ import type { NotificationMetadata, Sender } from '../../../domain/notifications
 import type { ReceivedTransfer } from '../../../domain/notifications/receipt-notices.js';
 import type { CompletedPasskeyChange } from '../../../domain/notifications/security-notices.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
 /* What somebody moves between accounts of their own, or exchanges, is not received. */
-const RECEIVED: Statement = {
-  name: 'received-in-transaction',
-  text: `SELECT received.transaction_hash AS "transactionHash",
+const RECEIVED = statement<{ userId: UserId; transactionHash: string }, ReceivedRecord>('received-in-transaction', {
+  minorUnits: BigInt,
+}).sql(`
+    SELECT received.transaction_hash AS "transactionHash",
       row_number() OVER (ORDER BY received.block_number, received.log_index)::int AS serial, received.token,
       received.minor_units AS "minorUnits", received.occurred_at AS at, received.reference, payment.refund_of AS "refundOf",
       sender.username, sender.display_name AS "displayName", party.name AS "partyName", saved.name AS "savedName",
@@ -19,38 +21,32 @@ const RECEIVED: Statement = {
       LEFT JOIN known_parties party ON party.address = received.counterparty_address
       LEFT JOIN external_accounts saved ON saved.owner_id = received.owner_id AND saved.kind = 'WALLET'
         AND saved.address = received.counterparty_address AND saved.deleted_at IS NULL
-    WHERE received.owner_id = $1 AND received.transaction_hash = $2 AND received.direction = 'incoming'
+    WHERE received.owner_id = :userId AND received.transaction_hash = :transactionHash AND received.direction = 'incoming'
       AND received.type_group IN ('transfer', 'topup')
-    ORDER BY serial`,
-};
+    ORDER BY serial`);
 
-const COMPLETED_CHANGES: Statement = {
-  name: 'completed-passkey-changes',
-  text: `SELECT change.id, change.kind, change.passkey_id AS "passkeyId", passkey.label, change.ended_at AS "endedAt"
+const COMPLETED_CHANGES = statement<{ passkeyId: string }, CompletedPasskeyChange>('completed-passkey-changes').sql(`
+    SELECT change.id, change.kind, change.passkey_id AS "passkeyId", passkey.label, change.ended_at AS "endedAt"
     FROM passkey_changes change JOIN passkeys passkey ON passkey.id = change.passkey_id
-    WHERE change.passkey_id = $1 AND change.status = 'COMPLETED' ORDER BY change.attempt`,
-};
+    WHERE change.passkey_id = :passkeyId AND change.status = 'COMPLETED' ORDER BY change.attempt`);
 
-const SIGN_IN: Statement = {
-  name: 'sign-in-to-tell-of',
-  text: 'SELECT id AS "sessionId", device, platform FROM app_sessions WHERE id = $1',
-};
+const SIGN_IN = statement<{ id: string }, NotificationMetadata['NEW_SIGN_IN']>('sign-in-to-tell-of').sql(
+  'SELECT id AS "sessionId", device, platform FROM app_sessions WHERE id = :id',
+);
 
-const API_KEY: Statement = {
-  name: 'api-key-to-tell-of',
-  text: 'SELECT id AS "apiKeyId", name, prefix FROM api_keys WHERE id = $1',
-};
+const API_KEY = statement<{ id: string }, NotificationMetadata['API_KEY_CREATED']>('api-key-to-tell-of').sql(
+  'SELECT id AS "apiKeyId", name, prefix FROM api_keys WHERE id = :id',
+);
 
-const SAVED_ACCOUNT: Statement = {
-  name: 'saved-account-to-tell-of',
-  text: 'SELECT id AS "accountId", kind, name FROM external_accounts WHERE id = $1 AND deleted_at IS NULL',
-};
+const SAVED_ACCOUNT = statement<{ id: string }, NotificationMetadata['ACCOUNT_SAVED']>('saved-account-to-tell-of').sql(
+  'SELECT id AS "accountId", kind, name FROM external_accounts WHERE id = :id AND deleted_at IS NULL',
+);
 
-interface ReceivedRecord extends Record<string, unknown> {
+interface ReceivedRecord {
   readonly transactionHash: string;
   readonly serial: number;
   readonly token: string;
-  readonly minorUnits: string;
+  readonly minorUnits: bigint;
   readonly at: Date;
   readonly reference: string | null;
   readonly refundOf: string | null;
@@ -65,33 +61,28 @@ export class PostgresNotificationSubjects implements NotificationSubjects {
   constructor(private readonly database: Database) {}
 
   async received(userId: UserId, transactionHash: string): Promise<readonly ReceivedTransfer[]> {
-    const records = await this.database.query<ReceivedRecord>(RECEIVED, [userId, transactionHash]);
+    const records = await this.database.rows(RECEIVED, { userId, transactionHash });
     return records.map((record) => {
       const { serial, token, minorUnits, at, reference, refundOf } = record;
       const sender = senderOf(record);
-      return { transactionHash, serial, token, minorUnits: BigInt(minorUnits), at, reference, refundOf, sender };
+      return { transactionHash, serial, token, minorUnits, at, reference, refundOf, sender };
     });
   }
 
   completedChanges(passkeyId: string): Promise<readonly CompletedPasskeyChange[]> {
-    return this.database.query<CompletedPasskeyChange & Record<string, unknown>>(COMPLETED_CHANGES, [passkeyId]);
+    return this.database.rows(COMPLETED_CHANGES, { passkeyId });
   }
 
-  signIn(sessionId: string): Promise<NotificationMetadata['NEW_SIGN_IN'] | null> {
-    return this.one<NotificationMetadata['NEW_SIGN_IN']>(SIGN_IN, sessionId);
+  signIn(id: string): Promise<NotificationMetadata['NEW_SIGN_IN'] | null> {
+    return this.database.row(SIGN_IN, { id });
   }
 
-  apiKey(keyId: string): Promise<NotificationMetadata['API_KEY_CREATED'] | null> {
-    return this.one<NotificationMetadata['API_KEY_CREATED']>(API_KEY, keyId);
+  apiKey(id: string): Promise<NotificationMetadata['API_KEY_CREATED'] | null> {
+    return this.database.row(API_KEY, { id });
   }
 
-  savedAccount(accountId: string): Promise<NotificationMetadata['ACCOUNT_SAVED'] | null> {
-    return this.one<NotificationMetadata['ACCOUNT_SAVED']>(SAVED_ACCOUNT, accountId);
-  }
-
-  private async one<Row extends object>(statement: Statement, id: string): Promise<Row | null> {
-    const [row] = await this.database.query<Row & Record<string, unknown>>(statement, [id]);
-    return row ?? null;
+  savedAccount(id: string): Promise<NotificationMetadata['ACCOUNT_SAVED'] | null> {
+    return this.database.row(SAVED_ACCOUNT, { id });
   }
 }
 

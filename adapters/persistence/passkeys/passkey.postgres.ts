@@ -4,8 +4,8 @@ import type { Hex } from '../../../application/ports/user-operation.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database, Statement } from '../database.js';
-import { PasskeyRow } from '../rows/passkey.row.js';
 import { isUniqueViolation } from '../unique-violation.js';
+import { PasskeyRow } from './passkey.row.js';
 
 const RECORD_USE: Statement = {
   name: 'record-passkey-use',

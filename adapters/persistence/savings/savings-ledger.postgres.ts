@@ -1,31 +1,38 @@
 import type { LifetimeSavings, SavingsLedger } from '../../../application/savings/lifetime-savings.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
-import { currencyOf, TOKENS } from '../../../domain/shared/currency.js';
+import { type Currency, currencyOf, TOKENS, type Token } from '../../../domain/shared/currency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+interface Parameters {
+  readonly userId: UserId;
+  /** Of people who chose none. */
+  readonly standardCurrency: Currency;
+  readonly tokens: readonly Token[];
+  readonly currencies: readonly Currency[];
+}
 
 /*
  * Each amount is converted at the rates of its own day; what is older than all rates, at the first ones. `saved` is in whole units of
  * its currency, ETH for the chain's fees.
  */
-const SAVINGS: Statement = {
-  name: 'lifetime-savings',
-  text: `
+const SAVINGS = statement<Parameters, LifetimeSavings>('lifetime-savings').sql(`
     WITH target AS (
-      SELECT coalesce(s.currency, $2) AS currency FROM users u LEFT JOIN user_settings s ON s.user_id = u.id WHERE u.id = $1
+      SELECT coalesce(s.currency, :standardCurrency) AS currency FROM users u LEFT JOIN user_settings s ON s.user_id = u.id WHERE u.id = :userId
     ), token_currency AS (
-      SELECT * FROM unnest($3::text[], $4::text[]) AS t (token, currency)
+      SELECT * FROM unnest(:tokens::text[], :currencies::text[]) AS t (token, currency)
     ), discount AS (
       SELECT greatest(standard.exchange_fee_bps - mine.exchange_fee_bps, 0) AS bps
       FROM users u JOIN plans mine ON mine.code = u.plan_code
         CROSS JOIN (SELECT exchange_fee_bps FROM plans ORDER BY rank LIMIT 1) standard
-      WHERE u.id = $1
+      WHERE u.id = :userId
     ), relayed AS (
-      SELECT 'execute-payment' AS purpose, id AS subject_id FROM payment_requests WHERE payer_id = $1
+      SELECT 'execute-payment' AS purpose, id AS subject_id FROM payment_requests WHERE payer_id = :userId
       UNION ALL
-      SELECT 'change-passkey', c.id FROM passkeys k JOIN passkey_changes c ON c.passkey_id = k.id WHERE k.user_id = $1
+      SELECT 'change-passkey', c.id FROM passkeys k JOIN passkey_changes c ON c.passkey_id = k.id WHERE k.user_id = :userId
       UNION ALL
-      SELECT 'deploy-wallet', id FROM wallets WHERE user_id = $1
+      SELECT 'deploy-wallet', id FROM wallets WHERE user_id = :userId
     ), items AS (
       SELECT 'network' AS part, r.mined_at AS at, 'ETH' AS currency, r.fee_wei / 1e18::numeric AS saved
         FROM relayed JOIN relay_transactions r USING (purpose, subject_id)
@@ -35,12 +42,12 @@ const SAVINGS: Statement = {
         FROM chain_accounts a JOIN bank_settlements b ON b.account_address = a.address
           JOIN token_currency c ON c.token = b.token
           JOIN LATERAL (SELECT occurred_at FROM transactions t
-            WHERE t.owner_id = $1 AND t.transaction_hash = b.transaction_hash LIMIT 1) t ON true
-        WHERE a.user_id = $1
+            WHERE t.owner_id = :userId AND t.transaction_hash = b.transaction_hash LIMIT 1) t ON true
+        WHERE a.user_id = :userId
       UNION ALL
       SELECT 'plan', t.occurred_at, c.currency, t.exchanged_minor_units / 1e6::numeric * d.bps / 10000
         FROM transactions t JOIN token_currency c ON c.token = t.exchanged_token CROSS JOIN discount d
-        WHERE t.owner_id = $1 AND t.type_group = 'exchange' AND t.type = 'SWAP'
+        WHERE t.owner_id = :userId AND t.type_group = 'exchange' AND t.type = 'SWAP'
     ), days AS (
       SELECT part, currency, (at AT TIME ZONE 'UTC')::date AS day, sum(saved) AS saved FROM items GROUP BY 1, 2, 3
     ), parts AS (
@@ -58,19 +65,13 @@ const SAVINGS: Statement = {
       round(coalesce(sum(saved) FILTER (WHERE part = 'plan'), 0), 2)::text AS "planDiscount"
     FROM target LEFT JOIN parts ON true
     WHERE EXISTS (SELECT FROM daily_rates WHERE currency = target.currency)
-    GROUP BY target.currency`,
-};
+    GROUP BY target.currency`);
 
 export class PostgresSavingsLedger implements SavingsLedger {
   constructor(private readonly database: Database) {}
 
-  async of(userId: UserId): Promise<LifetimeSavings | null> {
-    const [savings] = await this.database.query<LifetimeSavings & Record<string, unknown>>(SAVINGS, [
-      userId,
-      DEFAULT_SETTINGS.currency,
-      TOKENS,
-      TOKENS.map(currencyOf),
-    ]);
-    return savings ?? null;
+  of(userId: UserId): Promise<LifetimeSavings | null> {
+    const standardCurrency = DEFAULT_SETTINGS.currency;
+    return this.database.row(SAVINGS, { userId, standardCurrency, tokens: TOKENS, currencies: TOKENS.map(currencyOf) });
   }
 }

@@ -1,31 +1,42 @@
+import type { SpendingScope } from '../../../application/spending/spending-reports.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
-import { tokenOf } from '../../../domain/shared/currency.js';
+import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
+import { type Currency, type Token, tokenOf } from '../../../domain/shared/currency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import { REPORT_CURRENCIES, type ReportCurrency, SPENDING_TYPE_GROUPS } from '../../../domain/spending/spending.js';
 
-/*
- * The parts that the statements about spending have in common. Their parameters: $1 the owner, $2 the only currency or null, $3 the
- * currency of people who chose none, $4 the tokens that count, $5 the currencies they stand for.
- */
+/** What the statements about spending have in common. */
+export interface SpendingParameters {
+  readonly ownerId: UserId;
+  /** The only currency, or null. */
+  readonly currency: ReportCurrency | null;
+  /** The currency of people who chose none. */
+  readonly standardCurrency: Currency;
+  /** The tokens that count, and the currencies they stand for. */
+  readonly tokens: readonly Token[];
+  readonly currencies: readonly Currency[];
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
 
-/** What $1 to $5 are. */
-export function spendingParameters(ownerId: UserId, currency: ReportCurrency | null): readonly unknown[] {
+export function spendingParameters({ ownerId, currency, range }: SpendingScope): SpendingParameters {
   const currencies = currency === null ? REPORT_CURRENCIES : [currency];
-  return [ownerId, currency, DEFAULT_SETTINGS.currency, currencies.map(tokenOf), currencies];
+  const standardCurrency = DEFAULT_SETTINGS.currency;
+  return { ownerId, currency, standardCurrency, tokens: currencies.map(tokenOf), currencies, ...range };
 }
 
 /** `report`: the currency of the sums. */
 export const REPORT = `report AS MATERIALIZED (
-  SELECT coalesce($2::text, (SELECT currency FROM user_settings WHERE user_id = $1), $3::text) AS currency)`;
+  SELECT coalesce(:currency::text, (SELECT currency FROM user_settings WHERE user_id = :ownerId), :standardCurrency::text) AS currency)`;
 
 /** Where a day begins in UTC, whatever the connection's time zone is. */
-export const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
+export const startOf = <const Day extends string>(day: Day) => `(${day})::timestamp AT TIME ZONE 'UTC'` as const;
 
 const groups = SPENDING_TYPE_GROUPS.map((group) => `'${group}'`).join(', ');
 
 /** A row `t` is the owner's spending. What went to an address that was an own account only later reads as one's own, too. */
-export const IS_SPENDING = `t.owner_id = $1 AND t.direction = 'outgoing' AND t.type_group IN (${groups})
-  AND (t.counterparty_address = ANY (ARRAY(SELECT address FROM chain_accounts WHERE user_id = $1))) IS NOT TRUE`;
+export const IS_SPENDING = `t.owner_id = :ownerId AND t.direction = 'outgoing' AND t.type_group IN (${groups})
+  AND (t.counterparty_address = ANY (ARRAY(SELECT address FROM chain_accounts WHERE user_id = :ownerId))) IS NOT TRUE`;
 
 /** One row of `transactions` has the rates of its token and day. */
 export const AT_ITS_RATE = `r.token = t.token AND r.day = (t.occurred_at AT TIME ZONE 'UTC')::date`;
@@ -49,7 +60,7 @@ export function ratesOf(name: string, from: string, to: string): string {
   return `${name} AS MATERIALIZED (
     SELECT money.token, ${from}::date + n AS day, money.currency = report.currency AS is_own,
       ${perEur('money.currency')} AS source, ${perEur('report.currency')} AS target
-    FROM report, unnest($4::text[], $5::text[]) AS money (token, currency), generate_series(0, ${to}::date - ${from}::date) n)`;
+    FROM report, unnest(:tokens::text[], :currencies::text[]) AS money (token, currency), generate_series(0, ${to}::date - ${from}::date) n)`;
 }
 
 /** The owner's spending from one day to another, each movement with what it is `converted` into. */

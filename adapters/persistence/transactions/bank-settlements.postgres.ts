@@ -1,28 +1,17 @@
 import type { BankSettlement, BankSettlements } from '../../../application/transactions/bank-settlements.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-const ADD: Statement = {
-  name: 'add-bank-settlement',
-  text: `INSERT INTO bank_settlements (transaction_hash, account_address, holder_name, masked_iban, masked_account_number,
+const ADD = statement<Omit<BankSettlement, 'bankAccount'> & BankSettlement['bankAccount']>('add-bank-settlement').sql(`
+    INSERT INTO bank_settlements (transaction_hash, account_address, holder_name, masked_iban, masked_account_number,
       masked_routing_number, absorbed_fee_minor_units, token)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT (transaction_hash, account_address) DO NOTHING`,
-};
+    VALUES (:transactionHash, :accountAddress, :holderName, :iban, :accountNumber, :routingNumber, :absorbedFee, :token)
+    ON CONFLICT (transaction_hash, account_address) DO NOTHING`);
 
 export class PostgresBankSettlements implements BankSettlements {
   constructor(private readonly database: Database) {}
 
-  async add({ transactionHash, accountAddress, bankAccount, absorbedFee, token }: BankSettlement): Promise<void> {
-    const { holderName, iban, accountNumber, routingNumber } = bankAccount;
-    await this.database.query(ADD, [
-      transactionHash,
-      accountAddress,
-      holderName,
-      iban,
-      accountNumber,
-      routingNumber,
-      absorbedFee,
-      token,
-    ]);
+  async add({ bankAccount, ...settlement }: BankSettlement): Promise<void> {
+    await this.database.affected(ADD, { ...settlement, ...bankAccount });
   }
 }

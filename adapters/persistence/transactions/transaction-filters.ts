@@ -1,71 +1,96 @@
 import { getAddress, isAddress } from 'ethers';
 import type { TransactionFilter } from '../../../application/transactions/transaction-history.js';
-import { tokenOf } from '../../../domain/shared/currency.js';
-import { type TransactionStatus, typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
-import type { Parameters } from './parameters.js';
+import { type Token, tokenOf } from '../../../domain/shared/currency.js';
+import type { Category } from '../../../domain/transactions/category.js';
+import {
+  type Direction,
+  type TransactionStatus,
+  type TransactionType,
+  type TypeGroup,
+  typeGroupOf,
+} from '../../../domain/transactions/transaction-kind.js';
 
 /** What the table `transactions` holds; everything else is still a payment request. */
 export const SETTLED: readonly TransactionStatus[] = ['COMPLETED', 'COMPLETED_DELAYED'];
 export const NOT_SETTLED: readonly TransactionStatus[] = ['PENDING', 'FAILED'];
 
-/** Fixed pieces of SQL about a row `t`, one for each thing that is asked for; the counterparty has one of its own. */
-export function conditionsOf(filter: TransactionFilter, parameters: Parameters): readonly string[] {
-  const { currency, typeGroup, direction, type, category, search } = filter;
-  const conditions: string[] = [];
-  const ask = (value: unknown, condition: (placeholder: string) => string) => {
-    if (value !== null) conditions.push(condition(parameters.add(value)));
+/** The values that the conditions below ask for, by their names. */
+export interface FilterParameters {
+  readonly ownerId: string;
+  readonly token: Token | null;
+  readonly typeGroup: TypeGroup | null;
+  readonly type: TransactionType | null;
+  readonly category: Category | null;
+  readonly direction: Direction | null;
+  readonly hash: string | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly minAmount: bigint | null;
+  readonly maxAmount: bigint | null;
+  readonly pattern: string | null;
+  readonly search: string | null;
+  readonly settled: readonly TransactionStatus[];
+  readonly notSettled: readonly TransactionStatus[];
+  readonly counterparty: string | null;
+  /** The counterparty, when it is an address. */
+  readonly counterpartyAddress: string | null;
+}
+
+export function filterParameters(ownerId: string, filter: TransactionFilter): FilterParameters {
+  const { currency, search, counterparty, statuses } = filter;
+  return {
+    ...filter,
+    ownerId,
+    token: currency && tokenOf(currency),
+    pattern: search && patternOf(search),
+    settled: SETTLED.filter((status) => statuses.includes(status)),
+    notSettled: NOT_SETTLED.filter((status) => statuses.includes(status)),
+    counterpartyAddress: counterparty && addressOf(counterparty.toLowerCase()),
   };
-  ask(currency && tokenOf(currency), (token) => `t.token = ${token}`);
-  ask(typeGroup, (group) => `t.type_group = ${group}`);
-  // A type says its group, and the groups have an index.
-  ask(type, (exact) => `t.type = ${exact}`);
-  if (type !== null) conditions.push(`t.type_group = '${typeGroupOf(type)}'`);
-  ask(category, (exact) => `t.category = ${exact}`);
-  ask(direction, (exact) => `t.direction = ${exact}`);
-  if (direction === 'exchange') conditions.push(`t.type_group = 'exchange'`);
-  ask(filter.hash, (hash) => `t.transaction_hash = ${hash}`);
-  ask(filter.from, (from) => `t.occurred_at >= ${from}`);
-  ask(filter.until, (until) => `t.occurred_at < ${until}`);
-  ask(filter.minAmount, (amount) => `t.minor_units >= ${amount}`);
-  ask(filter.maxAmount, (amount) => `t.minor_units <= ${amount}`);
-  ask(search && patternOf(search), (pattern) => `t.search_text LIKE lower(${pattern}::text)`);
-  // Note and reference stand below each other in the text that is searched.
-  if (search?.includes('\n')) ask(search, (text) => withinOne(text));
-  if (filter.hasNote !== null) conditions.push(presence('t.note', filter.hasNote));
-  if (filter.hasCategory !== null) conditions.push(presence('t.category', filter.hasCategory));
-  return conditions;
 }
 
-/** `t.status` is one of those that are asked for, among those that are possible here; null when there is nothing to check. */
-export function statusCondition(
-  { statuses }: TransactionFilter,
-  possible: readonly TransactionStatus[],
-  parameters: Parameters,
-): string | null {
-  const wanted = possible.filter((status) => statuses.includes(status));
-  return wanted.length === possible.length ? null : `t.status = ANY (${parameters.add(wanted)})`;
+/** Fixed pieces of SQL about a row `t`, one for each thing that is asked for; the counterparty has one of its own. */
+export function conditionsOf({ type, direction, search, ...filter }: TransactionFilter): readonly string[] {
+  const when = (isAsked: boolean, condition: string) => (isAsked ? [condition] : []);
+  return [
+    ...when(filter.currency !== null, 't.token = :token'),
+    ...when(filter.typeGroup !== null, 't.type_group = :typeGroup'),
+    // A type says its group, and the groups have an index.
+    ...(type === null ? [] : ['t.type = :type', `t.type_group = '${typeGroupOf(type)}'`]),
+    ...when(filter.category !== null, 't.category = :category'),
+    ...when(direction !== null, 't.direction = :direction'),
+    ...when(direction === 'exchange', `t.type_group = 'exchange'`),
+    ...when(filter.hash !== null, 't.transaction_hash = :hash'),
+    ...when(filter.from !== null, 't.occurred_at >= :from'),
+    ...when(filter.until !== null, 't.occurred_at < :until'),
+    ...when(filter.minAmount !== null, 't.minor_units >= :minAmount'),
+    ...when(filter.maxAmount !== null, 't.minor_units <= :maxAmount'),
+    ...when(search !== null, 't.search_text LIKE lower(:pattern::text)'),
+    // Note and reference stand below each other in the text that is searched.
+    ...when(search?.includes('\n') ?? false, WITHIN_ONE),
+    ...presence('t.note', filter.hasNote),
+    ...presence('t.category', filter.hasCategory),
+  ];
 }
 
-/** An SQL array of the addresses that somebody may mean by a counterparty's name. $1 is the owner. */
-export function addressesNamed(counterparty: string, parameters: Parameters): string {
-  const name = parameters.add(counterparty);
-  const asAddress = isAddress(counterparty.toLowerCase()) ? getAddress(counterparty.toLowerCase()) : null;
-  return `ARRAY(
-    SELECT a.address FROM users u JOIN chain_accounts a ON a.user_id = u.id WHERE u.username = lower(${name}::text)
-    UNION SELECT address FROM known_parties WHERE lower(name) = lower(${name}::text)
+/** An SQL array of the addresses that somebody may mean by a counterparty's name. */
+export const ADDRESSES_NAMED = `ARRAY(
+    SELECT a.address FROM users u JOIN chain_accounts a ON a.user_id = u.id WHERE u.username = lower(:counterparty::text)
+    UNION SELECT address FROM known_parties WHERE lower(name) = lower(:counterparty::text)
     UNION SELECT address FROM external_accounts
-      WHERE owner_id = $1 AND kind = 'WALLET' AND deleted_at IS NULL AND lower(name) = lower(${name}::text)
-    UNION SELECT ${parameters.add(asAddress)}::text)`;
+      WHERE owner_id = :ownerId AND kind = 'WALLET' AND deleted_at IS NULL AND lower(name) = lower(:counterparty::text)
+    UNION SELECT :counterpartyAddress::text)`;
+
+const WITHIN_ONE = `(strpos(lower(t.note), lower(:search::text)) > 0 OR strpos(lower(t.reference), lower(:search::text)) > 0)`;
+
+function addressOf(text: string): string | null {
+  return isAddress(text) ? getAddress(text) : null;
 }
 
 function patternOf(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-function withinOne(text: string): string {
-  return `(strpos(lower(t.note), lower(${text}::text)) > 0 OR strpos(lower(t.reference), lower(${text}::text)) > 0)`;
-}
-
-function presence(column: string, wanted: boolean): string {
-  return `${column} IS ${wanted ? 'NOT NULL' : 'NULL'}`;
+function presence(column: string, wanted: boolean | null): readonly string[] {
+  return wanted === null ? [] : [`${column} IS ${wanted ? 'NOT NULL' : 'NULL'}`];
 }

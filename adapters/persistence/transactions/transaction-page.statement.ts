@@ -5,9 +5,16 @@ import type {
   TransactionPlace,
   TransactionSort,
 } from '../../../application/transactions/transaction-history.js';
-import { Parameters } from './parameters.js';
-import { addressesNamed, conditionsOf, NOT_SETTLED, SETTLED, statusCondition } from './transaction-filters.js';
-import { FROM_PAGE, SELECTED } from './transaction-rows.js';
+import { type Statement, statement, unprepared } from '../statement.js';
+import {
+  ADDRESSES_NAMED,
+  conditionsOf,
+  type FilterParameters,
+  filterParameters,
+  NOT_SETTLED,
+  SETTLED,
+} from './transaction-filters.js';
+import { FROM_PAGE, SELECTED, TRANSACTION_DECODERS, type TransactionRow } from './transaction-rows.js';
 import { SETTLED_ROWS, type TableLike, UNSETTLED_ROWS } from './transaction-tables.js';
 
 /** The largest page, and the one row more that tells whether another page follows. */
@@ -36,60 +43,79 @@ interface Part {
   readonly addresses: string | null;
 }
 
-/** A statement with its values; without a name it is to be planned for them. */
-export interface PageStatement {
-  readonly name: string | null;
-  readonly text: string;
-  readonly values: readonly unknown[];
+interface PageParameters extends FilterParameters {
+  readonly limit: number;
+  /** The place that all come behind; null at the beginning. */
+  readonly occurredAt: string | null;
+  readonly minorUnits: string | null;
+  readonly blockNumber: string | null;
+  readonly logIndex: number | null;
+  readonly tieBreaker: string | null;
 }
+
+/** A statement and what to run it with. */
+export interface TransactionRead {
+  readonly statement: Statement<PageParameters, TransactionRow>;
+  readonly parameters: PageParameters;
+}
+
+/** Statements without a filter, by name: their text follows from it. */
+const prepared = new Map<string, Statement<PageParameters, TransactionRow>>();
 
 /**
  * The rows of a page and one more. Without a filter it is a prepared statement, because there is one good plan for it, which is to walk
  * along the order's index. What is filtered is planned with the very values: how rare they are decides between walking and sorting.
  */
-export function transactionPage(ownerId: string, query: TransactionPageQuery): PageStatement {
+export function transactionPage(ownerId: string, query: TransactionPageQuery): TransactionRead {
   const { filter, sort, start, limit } = query;
   if (filter.hash !== null) return transactionWithHash(ownerId, filter, typeof start === 'number' ? start : 1);
-  const parameters = new Parameters();
-  parameters.add(ownerId);
   const order = ORDERS[sort];
-  const parts = partsOf(filter, parameters);
-  const skipped = typeof start === 'number' ? start : 0;
-  const after = typeof start === 'object' ? placeholdersOf(start, parts, order, parameters) : null;
-  const rows = firstRows(parts, order, skipped + MOST_ROWS, after);
-  const text = pageOf(`${rows} t LIMIT ${parameters.add(limit + 1)} OFFSET ${skipped}`, order);
-  const name = isUnfiltered(parts) && skipped === 0 ? `transactions-${sort}-${after ? 'after' : 'first'}` : null;
-  return { name, text, values: parameters.values };
+  const parts = partsOf(filter);
+  const [place, skipped] = typeof start === 'number' ? [null, start] : [start, 0];
+  const rows = () => firstRows(parts, order, skipped + MOST_ROWS, place && placeholdersOf(parts, order));
+  const text = () => pageOf(`${rows()} t LIMIT :limit OFFSET ${skipped}`, order);
+  const parameters = parametersOf(ownerId, filter, place, limit + 1);
+  if (!isUnfiltered(parts) || skipped > 0) return { statement: unnamed(text()), parameters };
+  const name = `transactions-${sort}-${place ? 'after' : 'first'}`;
+  const known = prepared.get(name) ?? statement<PageParameters, TransactionRow>(name, TRANSACTION_DECODERS).sql(text());
+  prepared.set(name, known);
+  return { statement: known, parameters };
 }
 
 /** One movement of the transaction with this hash, the first, whatever its status is. */
-export function findTransaction(ownerId: string, hash: string): PageStatement {
-  return { ...transactionWithHash(ownerId, transactionFilter({ transactionHash: hash }), 0), name: 'find-transaction' };
+export function findTransaction(ownerId: string, hash: string): TransactionRead {
+  return { statement: FIND, parameters: parametersOf(ownerId, transactionFilter({ transactionHash: hash }), null, 1) };
 }
 
+const BY_PLACE: Order = { columns: ['block_number', 'log_index'], descending: false };
+
 /* The first row of its transaction, whichever order the others are asked for in; there is no second one. */
-function transactionWithHash(ownerId: string, filter: TransactionFilter, skipped: number): PageStatement {
-  const parameters = new Parameters();
-  parameters.add(ownerId);
-  const order: Order = { columns: ['block_number', 'log_index'], descending: false };
-  const first = firstRows(partsOf(filter, parameters), order, 1, null);
-  return { name: null, text: pageOf(`${first} t OFFSET ${skipped}`, order), values: parameters.values };
+function transactionWithHash(ownerId: string, filter: TransactionFilter, skipped: number): TransactionRead {
+  return { statement: unnamed(textWithHash(filter, skipped)), parameters: parametersOf(ownerId, filter, null, 1) };
+}
+
+function textWithHash(filter: TransactionFilter, skipped: number): string {
+  return pageOf(`${firstRows(partsOf(filter), BY_PLACE, 1, null)} t OFFSET ${skipped}`, BY_PLACE);
+}
+
+function unnamed(text: string): Statement<PageParameters, TransactionRow> {
+  return unprepared<PageParameters, TransactionRow>(text, TRANSACTION_DECODERS);
 }
 
 function pageOf(rows: string, order: Order): string {
   return `WITH page AS (SELECT * FROM ${rows}) SELECT ${SELECTED} ${FROM_PAGE} ORDER BY ${ordered(order, ['tie_breaker'])}`;
 }
 
-function partsOf(filter: TransactionFilter, parameters: Parameters): readonly Part[] {
-  const shared = conditionsOf(filter, parameters);
-  const addresses = filter.counterparty === null ? null : addressesNamed(filter.counterparty, parameters);
+function partsOf(filter: TransactionFilter): readonly Part[] {
+  const shared = conditionsOf(filter);
+  const addresses = filter.counterparty === null ? null : ADDRESSES_NAMED;
   return [
-    { table: SETTLED_ROWS, statuses: SETTLED },
-    { table: UNSETTLED_ROWS, statuses: NOT_SETTLED },
-  ].flatMap(({ table, statuses }) => {
-    if (!statuses.some((status) => filter.statuses.includes(status))) return [];
-    const status = statusCondition(filter, statuses, parameters);
-    return [{ table, conditions: status ? [...shared, status] : shared, addresses }];
+    { table: SETTLED_ROWS, statuses: SETTLED, isWanted: 't.status = ANY (:settled)' },
+    { table: UNSETTLED_ROWS, statuses: NOT_SETTLED, isWanted: 't.status = ANY (:notSettled)' },
+  ].flatMap(({ table, statuses, isWanted }) => {
+    const wanted = statuses.filter((status) => filter.statuses.includes(status));
+    if (wanted.length === 0) return [];
+    return [{ table, conditions: wanted.length < statuses.length ? [...shared, isWanted] : shared, addresses }];
   });
 }
 
@@ -111,7 +137,7 @@ function firstRows(parts: readonly Part[], order: Order, most: number, after: re
 function rowsOf(part: Part, order: Order, most: number, after: readonly string[] | null): string {
   const { table, addresses } = part;
   const behind = after ? [keyset(table, order, after)] : [];
-  const conditions = ['t.owner_id = $1', ...part.conditions, ...behind];
+  const conditions = ['t.owner_id = :ownerId', ...part.conditions, ...behind];
   const first = (more: string) => `(SELECT ${table.columns} FROM ${table.from} t
     WHERE ${[...conditions, more].join(' AND ')} ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;
   if (addresses === null) return first('true');
@@ -130,20 +156,37 @@ function keyset({ tieBreaker }: TableLike, { columns, descending }: Order, after
   return `(${key.map((column) => `t.${column}`).join(', ')}) ${descending ? '<' : '>'} (${after.slice(0, key.length).join(', ')})`;
 }
 
-/** Placeholders for the columns of the order and, where one of the tables needs it, the tie-breaker. */
-function placeholdersOf(
-  place: TransactionPlace,
-  parts: readonly Part[],
-  { columns }: Order,
-  parameters: Parameters,
-): readonly string[] {
-  const values: Readonly<Record<string, unknown>> = {
-    occurred_at: place.occurredAt,
-    minor_units: place.minorUnits,
-    block_number: place.blockNumber,
-    log_index: place.logIndex,
-    tie_breaker: place.paymentRequestId,
-  };
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  occurred_at: ':occurredAt',
+  minor_units: ':minorUnits',
+  block_number: ':blockNumber',
+  log_index: ':logIndex',
+  tie_breaker: ':tieBreaker',
+};
+
+/** For the columns of the order and, where one of the tables needs it, the tie-breaker. */
+function placeholdersOf(parts: readonly Part[], { columns }: Order): readonly string[] {
   const needed = parts.some(({ table }) => table === UNSETTLED_ROWS) ? [...columns, 'tie_breaker'] : columns;
-  return needed.map((column) => parameters.add(values[column]));
+  return needed.flatMap((column) => PLACEHOLDERS[column] ?? []);
 }
+
+function parametersOf(
+  ownerId: string,
+  filter: TransactionFilter,
+  place: TransactionPlace | null,
+  limit: number,
+): PageParameters {
+  return {
+    ...filterParameters(ownerId, filter),
+    limit,
+    occurredAt: place?.occurredAt ?? null,
+    minorUnits: place?.minorUnits ?? null,
+    blockNumber: place?.blockNumber ?? null,
+    logIndex: place?.logIndex ?? null,
+    tieBreaker: place?.paymentRequestId ?? null,
+  };
+}
+
+const FIND = statement<PageParameters, TransactionRow>('find-transaction', TRANSACTION_DECODERS).sql(
+  textWithHash(transactionFilter({ transactionHash: '0'.repeat(64) }), 0),
+);

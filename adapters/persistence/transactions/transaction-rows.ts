@@ -1,22 +1,22 @@
 import type { Refund, Transaction, TransactionSigner } from '../../../application/transactions/transaction.js';
 import type { TransactionPlace } from '../../../application/transactions/transaction-history.js';
 import type { PasskeyKind } from '../../../domain/passkeys/passkey-status.js';
-import { type Currency, currencyOf, type Token } from '../../../domain/shared/currency.js';
+import { currencyOf, type Token } from '../../../domain/shared/currency.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { Category } from '../../../domain/transactions/category.js';
 import { counterpartyOf, type SettledAccount } from '../../../domain/transactions/counterparty.js';
 import type { Direction, TransactionStatus, TransactionType } from '../../../domain/transactions/transaction-kind.js';
 
-/** What is known of the other end of a row `t`; `bank`, `party`, `saved` and `peer` are joined below. $1 is the owner. */
+/** What is known of the other end of a row `t`; `bank`, `party`, `saved` and `peer` are joined below. `:ownerId` is the owner. */
 export const TRACES = `t.type, t.counterparty_address AS "counterpartyAddress", peer.username,
-  t.counterparty_address IN (SELECT address FROM chain_accounts WHERE user_id = $1) AS "isOwnAddress",
+  t.counterparty_address IN (SELECT address FROM chain_accounts WHERE user_id = :ownerId) AS "isOwnAddress",
   party.name AS "providerName", saved.name AS "savedName", bank.holder_name AS "holderName", bank.masked_iban AS iban,
   bank.masked_account_number AS "accountNumber", bank.masked_routing_number AS "routingNumber"`;
 
 export const TRACES_JOINED = `
   LEFT JOIN users peer ON peer.id = t.counterparty_user_id
   LEFT JOIN known_parties party ON party.address = t.counterparty_address
-  LEFT JOIN external_accounts saved ON saved.owner_id = $1 AND saved.address = t.counterparty_address
+  LEFT JOIN external_accounts saved ON saved.owner_id = :ownerId AND saved.address = t.counterparty_address
     AND saved.kind = 'WALLET' AND saved.deleted_at IS NULL
   LEFT JOIN (bank_settlements bank JOIN chain_accounts settled ON settled.address = bank.account_address)
     ON bank.transaction_hash = t.transaction_hash AND settled.id = t.account_id`;
@@ -53,17 +53,17 @@ export interface TracesRow extends Omit<SettledAccount, 'holderName'> {
   readonly holderName: string | null;
 }
 
-/** What `SELECTED` selects, as the driver gives it: bigint as text. */
+/** What `SELECTED` selects. */
 export interface TransactionRow extends TracesRow {
   readonly hash: string | null;
   readonly status: TransactionStatus;
   readonly direction: Direction;
   readonly token: Token;
-  readonly minorUnits: string;
+  readonly minorUnits: bigint;
   readonly exchangedToken: Token | null;
-  readonly exchangedMinorUnits: string | null;
+  readonly exchangedMinorUnits: bigint | null;
   readonly receivedToken: Token | null;
-  readonly receivedMinorUnits: string | null;
+  readonly receivedMinorUnits: bigint | null;
   readonly category: Category | null;
   readonly note: string | null;
   readonly reference: string | null;
@@ -76,10 +76,21 @@ export interface TransactionRow extends TracesRow {
   readonly signerKind: PasskeyKind | null;
   readonly refundOf: string | null;
   readonly refundOfHash: string | null;
-  readonly refunds: readonly RefundRow[] | null;
+  readonly refunds: readonly Refund[] | null;
 }
 
-type RefundRow = Omit<Refund, 'minorUnits' | 'createdAt'> & { readonly minorUnits: string; readonly createdAt: string };
+/** A refund as JSON has it. */
+type RefundJson = Omit<Refund, 'minorUnits' | 'createdAt'> & {
+  readonly minorUnits: string;
+  readonly createdAt: string;
+};
+
+export const TRANSACTION_DECODERS = {
+  minorUnits: BigInt,
+  exchangedMinorUnits: BigInt,
+  receivedMinorUnits: BigInt,
+  refunds: (refunds: readonly RefundJson[]) => refunds.map(refundIn),
+};
 
 export function transactionOf(row: TransactionRow): Transaction {
   const { hash, type, status, direction, category, note, reference, refundOf, refundOfHash } = row;
@@ -97,7 +108,7 @@ export function transactionOf(row: TransactionRow): Transaction {
     occurredAt: new Date(row.occurredAt),
     signer: signerOf(row),
     refundOf: refundOf && refundOfHash ? { id: refundOf, transactionHash: refundOfHash } : null,
-    refunds: (row.refunds ?? []).map(refundIn),
+    refunds: row.refunds ?? [],
   };
 }
 
@@ -108,7 +119,7 @@ export function placeOf({
   logIndex,
   tieBreaker,
 }: TransactionRow): TransactionPlace {
-  return { occurredAt, minorUnits, blockNumber, logIndex, paymentRequestId: tieBreaker };
+  return { occurredAt, minorUnits: String(minorUnits), blockNumber, logIndex, paymentRequestId: tieBreaker };
 }
 
 export function counterpartyIn(row: TracesRow) {
@@ -121,7 +132,7 @@ export function counterpartyIn(row: TracesRow) {
 
 function exchangeOf(row: TransactionRow): Transaction['exchange'] {
   const { exchangedToken, exchangedMinorUnits, receivedToken, receivedMinorUnits } = row;
-  if (!exchangedToken || !exchangedMinorUnits || !receivedToken || !receivedMinorUnits) return null;
+  if (!exchangedToken || exchangedMinorUnits === null || !receivedToken || receivedMinorUnits === null) return null;
   return {
     exchanged: moneyOf(exchangedToken, exchangedMinorUnits),
     received: moneyOf(receivedToken, receivedMinorUnits),
@@ -136,11 +147,10 @@ function signerOf({
   return aaguid && kind ? { label, aaguid, kind } : null;
 }
 
-function refundIn({ minorUnits, createdAt, ...refund }: RefundRow): Refund {
+function refundIn({ minorUnits, createdAt, ...refund }: RefundJson): Refund {
   return { ...refund, minorUnits: BigInt(minorUnits), createdAt: new Date(createdAt) };
 }
 
-function moneyOf(token: Token, minorUnits: string): Money {
-  const currency: Currency = currencyOf(token);
-  return { minorUnits: BigInt(minorUnits), currency };
+function moneyOf(token: Token, minorUnits: bigint): Money {
+  return { minorUnits, currency: currencyOf(token) };
 }

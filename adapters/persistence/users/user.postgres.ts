@@ -1,9 +1,9 @@
 import type { UserRepository as Repository, User } from '../../../application/users/user.repository.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import { type UserId, userId } from '../../../domain/shared/ids.js';
+import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { UserRow } from '../rows/user.row.js';
 import { isUniqueViolation } from '../unique-violation.js';
+import { UserRow } from './user.row.js';
 
 export class PostgresUserRepository implements Repository {
   constructor(private readonly database: Database) {}
@@ -17,16 +17,11 @@ export class PostgresUserRepository implements Repository {
     }
   }
 
-  async find(id: UserId): Promise<User | null> {
-    return userOf(await this.database.manager.findOneBy(UserRow, { id }));
+  find(id: UserId): Promise<User | null> {
+    return this.database.manager.findOneBy(UserRow, { id });
   }
 
-  async findByUsername(username: string): Promise<User | null> {
-    return userOf(await this.database.manager.findOneBy(UserRow, { username }));
+  findByUsername(username: string): Promise<User | null> {
+    return this.database.manager.findOneBy(UserRow, { username });
   }
-}
-
-function userOf(row: UserRow | null): User | null {
-  if (!row) return null;
-  return { id: userId(row.id), username: row.username, displayName: row.displayName, createdAt: row.createdAt };
 }

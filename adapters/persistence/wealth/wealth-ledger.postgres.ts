@@ -1,38 +1,40 @@
-import type { Address } from '../../../application/ports/user-operation.js';
 import type { BookedAccount, BookedWealth, WealthLedger } from '../../../application/wealth/wealth-ledger.js';
 import type { Asset, VaultShare } from '../../../domain/shared/asset.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 
-/* Amounts travel as text: JSON's numbers do not hold them. */
-const WEALTH: Statement = {
-  name: 'wealth-ledger',
-  text: `SELECT
-    (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'createdAt', c.created_at,
-        'holdings', (SELECT jsonb_object_agg(b.asset, b.minor_units::text) FROM account_balances b WHERE b.account_id = c.id))
-        ORDER BY c.kind <> 'MAIN', c.created_at, c.id)
-      FROM chain_accounts c WHERE c.user_id = $1 AND c.kind IN ('MAIN', 'SUB_ACCOUNT')) AS accounts,
-    (SELECT jsonb_object_agg(e.share, e.id) FROM earnings_accounts e WHERE e.user_id = $1) AS "earningsAccounts",
-    (SELECT jsonb_object_agg(s.share, s.assets_per_share::text)
-      FROM unnest($2::text[]) AS v (share) CROSS JOIN LATERAL (
-        SELECT * FROM vault_snapshots WHERE share = v.share ORDER BY day DESC LIMIT 1) s) AS "sharePrices",
-    (SELECT mined_at FROM indexed_blocks ORDER BY number DESC LIMIT 1) AS "asOf"`,
-};
-
-interface AccountRow {
-  readonly id: string;
-  readonly kind: BookedAccount['kind'];
-  readonly address: Address;
+/** An account as JSON has it. */
+interface AccountJson extends Omit<BookedAccount, 'createdAt' | 'holdings'> {
   readonly createdAt: string;
-  readonly holdings: Readonly<Record<string, string>> | null;
+  readonly holdings: Readonly<Record<Asset, string>> | null;
 }
 
 interface WealthRow {
-  readonly accounts: readonly AccountRow[] | null;
-  readonly earningsAccounts: Readonly<Record<string, string>> | null;
-  readonly sharePrices: Readonly<Record<string, string>> | null;
+  readonly accounts: readonly BookedAccount[] | null;
+  readonly earningsAccounts: BookedWealth['earningsAccounts'] | null;
+  readonly sharePrices: BookedWealth['sharePrices'] | null;
   readonly asOf: Date | null;
 }
+
+const DECODERS = {
+  accounts: (accounts: readonly AccountJson[]) => accounts.map(accountOf),
+  earningsAccounts: mapOf<VaultShare, string>,
+  sharePrices: amountsOf<VaultShare>,
+};
+
+/* Amounts travel as text: JSON's numbers do not hold them. */
+const WEALTH = statement<{ userId: UserId; shares: readonly VaultShare[] }, WealthRow>('wealth-ledger', DECODERS).sql(`
+    SELECT
+    (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'createdAt', c.created_at,
+        'holdings', (SELECT jsonb_object_agg(b.asset, b.minor_units::text) FROM account_balances b WHERE b.account_id = c.id))
+        ORDER BY c.kind <> 'MAIN', c.created_at, c.id)
+      FROM chain_accounts c WHERE c.user_id = :userId AND c.kind IN ('MAIN', 'SUB_ACCOUNT')) AS accounts,
+    (SELECT jsonb_object_agg(e.share, e.id) FROM earnings_accounts e WHERE e.user_id = :userId) AS "earningsAccounts",
+    (SELECT jsonb_object_agg(s.share, s.assets_per_share::text)
+      FROM unnest(:shares::text[]) AS v (share) CROSS JOIN LATERAL (
+        SELECT * FROM vault_snapshots WHERE share = v.share ORDER BY day DESC LIMIT 1) s) AS "sharePrices",
+    (SELECT mined_at FROM indexed_blocks ORDER BY number DESC LIMIT 1) AS "asOf"`);
 
 export class PostgresWealthLedger implements WealthLedger {
   /** @param shares of the deployment's vaults */
@@ -42,21 +44,21 @@ export class PostgresWealthLedger implements WealthLedger {
   ) {}
 
   async of(userId: UserId): Promise<BookedWealth | null> {
-    const [row] = await this.database.query<WealthRow & Record<string, unknown>>(WEALTH, [userId, this.shares]);
+    const row = await this.database.row(WEALTH, { userId, shares: this.shares });
     if (!row?.accounts) return null;
-    return {
-      accounts: row.accounts.map(({ createdAt, holdings, ...account }) => ({
-        ...account,
-        createdAt: new Date(createdAt),
-        holdings: amounts<Asset>(holdings),
-      })),
-      earningsAccounts: new Map(Object.entries(row.earningsAccounts ?? {}) as [VaultShare, string][]),
-      sharePrices: amounts<VaultShare>(row.sharePrices),
-      asOf: row.asOf,
-    };
+    const { accounts, earningsAccounts, sharePrices, asOf } = row;
+    return { accounts, earningsAccounts: earningsAccounts ?? new Map(), sharePrices: sharePrices ?? new Map(), asOf };
   }
 }
 
-function amounts<Key extends string>(record: Readonly<Record<string, string>> | null): ReadonlyMap<Key, bigint> {
-  return new Map(Object.entries(record ?? {}).map(([key, amount]) => [key as Key, BigInt(amount)]));
+function accountOf({ createdAt, holdings, ...account }: AccountJson): BookedAccount {
+  return { ...account, createdAt: new Date(createdAt), holdings: holdings ? amountsOf(holdings) : new Map() };
+}
+
+function amountsOf<Key extends string>(amounts: Readonly<Record<Key, string>>): ReadonlyMap<Key, bigint> {
+  return new Map([...mapOf(amounts)].map(([key, amount]) => [key, BigInt(amount)]));
+}
+
+function mapOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): ReadonlyMap<Key, Value> {
+  return new Map(Object.entries<Value>(record) as [Key, Value][]);
 }

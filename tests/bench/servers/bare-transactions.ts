@@ -4,9 +4,9 @@ import { transactionFilter } from '../../../application/transactions/transaction
 
 const LIMIT = 50;
 const NEWEST = { filter: transactionFilter({}), sort: 'newest', limit: LIMIT, start: 0 } as const;
-/** Of the values only the first, the owner, is another for everybody. */
-const { text, values } = transactionPage('', NEWEST);
-const NEWEST_TRANSACTIONS = { name: 'bare-newest-transactions', text };
+/** Of the parameters only the owner is another for everybody. */
+const { statement, parameters } = transactionPage('', NEWEST);
+const NEWEST_TRANSACTIONS = { name: 'bare-newest-transactions', text: statement.text };
 
 interface Row {
   readonly hash: string;
@@ -27,7 +27,8 @@ export class BareTransactions {
 
   /** The service's own query, named as there, and a body with the same fields. */
   async page(ownerId: string): Promise<object> {
-    const { rows } = await this.pool.query<Row>({ ...NEWEST_TRANSACTIONS, values: [ownerId, ...values.slice(1)] });
+    const values = statement.valuesOf({ ...parameters, ownerId });
+    const { rows } = await this.pool.query<Row>({ ...NEWEST_TRANSACTIONS, values });
     const data = rows.slice(0, LIMIT).map(bodyOf);
     return { data, count: data.length, limit: LIMIT, offset: 0, nextCursor: rows[LIMIT]?.hash };
   }

@@ -46,15 +46,15 @@ describe('a new key', () => {
 
   it('is looked up by one statement', async () => {
     const { key } = await desk.create(tokenOf(alice));
-    const statements: string[] = [];
-    const query = db.database.query.bind(db.database);
-    db.database.query = (statement, values) => {
+    const statements: (string | null)[] = [];
+    const row = db.database.row.bind(db.database);
+    db.database.row = (statement, ...given) => {
       statements.push(statement.name);
-      return query(statement, values);
+      return row(statement, ...given);
     };
     await desk.authenticate.execute(key);
     await desk.authenticate.execute('key_not-even-a-key');
-    db.database.query = query;
+    db.database.row = row;
 
     expect(statements).toEqual(['find-live-api-key']);
   });
@@ -67,7 +67,8 @@ describe('a new key', () => {
       [alice],
     );
     await db.sql('ANALYZE api_keys');
-    const plan = await db.sql(`EXPLAIN ${FIND_LIVE.text}`, ['x', CREATED_AT, CREATED_AT]);
+    const values = FIND_LIVE.valuesOf({ fingerprint: 'x', at: CREATED_AT, wallTime: CREATED_AT });
+    const plan = await db.sql(`EXPLAIN ${FIND_LIVE.text}`, values);
 
     expect(JSON.stringify(plan)).toContain('Index Scan using api_keys_fingerprint_key');
     expect(JSON.stringify(plan)).not.toContain('Seq Scan on api_keys');

@@ -120,7 +120,7 @@ describe('at once', () => {
     const elsewhere = new PostgresTransactionAnnotations(await db.connect());
     let edit: Promise<unknown> | undefined;
     await db.database.transaction(async () => {
-      await db.database.query(LOCK, []);
+      await db.database.affected(LOCK);
       edit = elsewhere.write(owner.user.id, 'note', new Map([[hash, 'Just in time']]));
       await db.somebodyWaitsForALock();
       await insertTransactions(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   findTransaction,
+  type TransactionRead,
   transactionPage,
 } from '../../../../adapters/persistence/transactions/transaction-page.statement.js';
 import { type RequestedFilter, transactionFilter } from '../../../../application/transactions/transaction-filter.js';
@@ -50,17 +51,21 @@ const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).fl
 const isOfTransactions = (node: Plan) =>
   node['Relation Name'] === 'transactions' || node['Index Name']?.startsWith('transactions_');
 
+interface Explained {
+  readonly 'QUERY PLAN': [{ readonly Plan: Plan }];
+}
+
 interface Reading {
   readonly indexes: readonly string[];
   /** Rows of `transactions` that were looked at. */
   readonly rows: number;
 }
 
-async function reading(statement: ReturnType<typeof transactionPage>, generic = false): Promise<Reading> {
+async function reading({ statement, parameters }: TransactionRead, generic = false): Promise<Reading> {
   return db.database.transaction(async () => {
     if (generic) await db.database.manager.query('SET LOCAL plan_cache_mode = force_generic_plan');
     const text = `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`;
-    const [explained] = await db.database.queryUnprepared<{ 'QUERY PLAN': [{ Plan: Plan }] }>(text, statement.values);
+    const [explained] = await db.database.manager.query<Explained[]>(text, statement.valuesOf(parameters));
     const nodes = explained ? nodesOf(explained['QUERY PLAN'][0].Plan).filter(isOfTransactions) : [];
     const looks = nodes.map(
       (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],

@@ -1,9 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserId } from '../../../domain/shared/ids.js';
 
 @Entity('users')
 export class UserRow {
   @PrimaryColumn('uuid')
-  id!: string;
+  id!: UserId;
 
   @Column('text')
   username!: string;

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PasskeyId, UserId } from '../../../domain/shared/ids.js';
 
 @Entity('app_sessions')
 export class AppSessionRow {
@@ -6,13 +7,13 @@ export class AppSessionRow {
   id!: string;
 
   @Column('uuid', { name: 'user_id' })
-  userId!: string;
+  userId!: UserId;
 
   @Column('text', { name: 'token_fingerprint' })
   tokenFingerprint!: string;
 
   @Column('uuid', { name: 'passkey_id', nullable: true })
-  passkeyId!: string | null;
+  passkeyId!: PasskeyId | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
