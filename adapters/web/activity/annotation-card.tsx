@@ -52,7 +52,7 @@ export function AnnotationCard({ transaction }: { readonly transaction: Transact
     if (chosen !== (category ?? '')) {
       await api.PATCH('/transactions/{hash}/category', { params, body: { category: chosen || null } });
     }
-    resources.moved(['/transactions', '/spending']);
+    resources.moved(['/transactions']);
     say(t.saved);
   });
   if (transactionHash === null) return null;

@@ -60,7 +60,7 @@ function followSession({ session, resources, live, preferences }: App, ofPage: P
       const before = preferences.get();
       adopt(preferences, preferencesOf(value));
       // What the service converts follows the settings, too.
-      if (before && before.currency !== value.currency) resources.moved(['/wealth', '/spending']);
+      if (before && before.currency !== value.currency) resources.moved(['/wealth']);
     }
     if (!value && problem && preferences.get() === null) preferences.set(ofPage);
   };
