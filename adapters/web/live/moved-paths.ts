@@ -7,7 +7,7 @@ import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
 import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
-const MONEY = ['/balances', '/wealth', '/transactions', '/contacts'] as const;
+const MONEY = ['/wealth', '/transactions', '/contacts'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
