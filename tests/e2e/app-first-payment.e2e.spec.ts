@@ -7,7 +7,6 @@ import { eventually } from '../support/eventually.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
 const PATIENCE_MS = 60_000;
-const UNDER_A_MINUTE_MS = 60_000;
 
 let sandbox: Sandbox;
 let browser: TestBrowser;
@@ -52,8 +51,8 @@ async function bobHas(): Promise<bigint> {
 }
 
 describe('the first payment of a new user', () => {
-  it('takes the steps of the README, and less than a minute', async () => {
-    const [before, startedAt] = [await bobHas(), performance.now()];
+  it('takes the steps of the README', async () => {
+    const before = await bobHas();
     await arriveWithMoney();
     await link('Send money').click();
     await page
@@ -67,7 +66,6 @@ describe('the first payment of a new user', () => {
     await says('First time you pay them');
     await button('Approve $25.00').click();
     await says(/^Paid$/);
-    expect(performance.now() - startedAt).toBeLessThan(UNDER_A_MINUTE_MS);
     expect((await bobHas()) - before).toBe(25_000_000n);
   });
 

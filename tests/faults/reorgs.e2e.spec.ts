@@ -10,12 +10,12 @@ import { eventually } from '../support/eventually.js';
 import { TestService } from '../support/service.js';
 import { adopt, expectAgreement, freshAddress, metricOf, mint, readinessOf } from './ledger-under-test.js';
 import { PaymentUnderTest } from './payment-under-test.js';
-import { SECRETS_KEY, workerEnvironment } from './second-process.js';
+import { workerEnvironment } from './second-process.js';
 import { Stage } from './stage.js';
 
 const REORG_DEPTH = 12;
 const NOTICED_WITHIN_MS = 60_000;
-const ENVIRONMENT = { SECRETS_KEY, INDEXER_REORG_DEPTH: String(REORG_DEPTH) };
+const ENVIRONMENT = { INDEXER_REORG_DEPTH: String(REORG_DEPTH) };
 
 let stage: Stage;
 let service: TestService;

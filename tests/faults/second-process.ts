@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import type { Stage } from './stage.js';
-
-/** Processes that share a database share the key to its secrets. */
-export const SECRETS_KEY = `k1:${randomBytes(32).toString('base64')}`;
 
 /** What a second process needs to work on the database and the chain of the one that runs on the stage. */
 export async function workerEnvironment(stage: Stage, rpcUrl: string): Promise<Readonly<Record<string, string>>> {
@@ -13,7 +9,8 @@ export async function workerEnvironment(stage: Stage, rpcUrl: string): Promise<R
   const deployment = JSON.parse(await text('chain', 'deployment.json')) as ChainDeployment;
   const tokens = Object.entries(deployment.tokens).map(([token, address]) => [`CHAIN_TOKEN_${token}`, address]);
   return {
-    SECRETS_KEY,
+    // Processes that share a database share the key to its secrets.
+    SECRETS_KEY: (await text('keys', 'secrets.key')).trim(),
     ROLES: 'worker,indexer',
     DATABASE_URL: await stage.servers.databaseUrl(),
     CHAIN_RPC_URL: rpcUrl,

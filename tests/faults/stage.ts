@@ -1,10 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import { Auditor } from '../support/auditor.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
-import { TestService } from '../support/service.js';
+import { preparedDataDirectory, TestService } from '../support/service.js';
 import type { FaultPoint } from './fault-points.js';
 import type { NotificationFault } from './notification-faults.js';
 
@@ -20,7 +17,7 @@ export class Stage {
   ) {}
 
   static async open(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-faults-'));
+    const dataDirectory = await preparedDataDirectory();
     return new Stage(dataDirectory, await freePort(), environment, new EmbeddedServers(dataDirectory));
   }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DemoPayer } from '../support/demo-payer.js';
 import { TestService } from '../support/service.js';
 import { PaymentUnderTest } from './payment-under-test.js';
-import { SECRETS_KEY, workerEnvironment } from './second-process.js';
+import { workerEnvironment } from './second-process.js';
 import { Stage } from './stage.js';
 
 const PAYMENTS = 6;
@@ -15,7 +15,7 @@ let stage: Stage;
 let dataDirectory: string;
 
 beforeAll(async () => {
-  stage = await Stage.open({ SECRETS_KEY });
+  stage = await Stage.open();
   dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
 });
 
