@@ -15,7 +15,7 @@ const BACKLOG = statement<None, Backlog>('backlog', DECODERS).sql(`
     (SELECT count(*) FROM payment_requests WHERE status = 'APPROVED') AS "approvedPayments",
     (SELECT coalesce(max(number), 0) FROM indexed_blocks) AS "indexedBlock"`);
 
-/** How much work the database holds that is not done; every count is answered from a partial index. */
+/** The amount of open work in the database. A partial index answers every count. */
 export interface Backlog {
   readonly unpublishedEvents: number;
   readonly pendingPayments: number;

@@ -21,8 +21,8 @@ interface Transaction {
 }
 
 /**
- * The way to PostgreSQL: TypeORM for rows that are read and written one at a time, named statements for the hot paths. Both use
- * one connection pool, and both join the transaction of the unit of work they are called in.
+ * The access to PostgreSQL: TypeORM for plain reads and writes, named statements for the rest. Both use one connection pool and join
+ * the transaction of the current unit of work.
  */
 export class Database {
   private readonly current = new AsyncLocalStorage<Transaction>();
@@ -62,7 +62,7 @@ export class Database {
     return result.rows;
   }
 
-  /** Runs SQL that is planned for these very values: where how rare they are decides which plan is good. */
+  /** Runs SQL that is planned for these values, for queries whose best plan depends on how rare the values are. */
   async queryUnprepared<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const target = this.current.getStore()?.client ?? this.pool;
     return (await target.query<Row>(text, values as unknown[])).rows;
@@ -72,14 +72,14 @@ export class Database {
     return this.current.getStore()?.runner.manager ?? this.dataSource.manager;
   }
 
-  /** Calls the effect once the current transaction has committed; at once when there is none; never when it rolls back. */
+  /** Calls the effect after the current transaction has committed; at once when there is no transaction; never after a rollback. */
   afterCommit(effect: () => void): void {
     const transaction = this.current.getStore();
     if (transaction) transaction.afterCommit.add(effect);
     else effect();
   }
 
-  /** Runs the work in a transaction, or in the one it is called in. */
+  /** Runs the work in a new transaction, or in the current one. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.current.getStore()) return work();
     const runner = this.dataSource.createQueryRunner();
@@ -112,9 +112,9 @@ export class Database {
   }
 }
 
-/* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the failure. */
+/* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the error. */
 async function assertCommittable(client: ClientBase): Promise<void> {
-  // A statement's failure is known before the server has told the state that it leaves the transaction in.
+  // The error of a statement arrives before the server reports the state of the transaction.
   while (!(client as ClientBase & { readonly readyForQuery: boolean }).readyForQuery) await nextTurn();
   if (client.getTransactionStatus() !== FAILED_TRANSACTION) return;
   throw new Error('A statement of this unit of work failed, so none of it can be stored');

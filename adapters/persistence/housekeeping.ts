@@ -1,7 +1,7 @@
 import type { Database } from './database.js';
 import { statement } from './statement.js';
 
-/* Each is answered from an index on the age; none of what goes can be asked for any more. */
+/* An index on the age answers each statement. The deleted rows cannot be requested any more. */
 const SPENT = [
   statement('forget-idempotency-keys').sql(
     `DELETE FROM idempotency_keys WHERE stored_at < now() - interval '48 hours'`,
@@ -15,7 +15,7 @@ const SPENT = [
 ];
 
 /**
- * Deletes what has had its time: idempotency keys after 48 hours, published events after a week, sign-ins a month after their end,
+ * Deletes old rows: idempotency keys after 48 hours, published events after a week, sign-ins a month after their end,
  * notifications after 180 days; and the numbers of bank accounts a month after their removal.
  */
 export async function forgetSpentRows(database: Database): Promise<void> {

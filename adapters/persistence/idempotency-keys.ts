@@ -10,7 +10,7 @@ const LIMIT_WAIT = statement<{ limit: string }, { readonly before: string }>('li
   `SELECT current_setting('lock_timeout') AS before, set_config('lock_timeout', :limit, true)`,
 );
 
-/* The answer comes with the end of the transaction; nobody can see the row before. */
+/* The answer is stored before the transaction ends. No other transaction can see the row before. */
 const CLAIM = statement<IdempotencyClaim>('claim-idempotency-key').sql(`
     INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer) 
     VALUES (:callerId, :route, :key, :bodyHash, 0, 'null')
@@ -48,7 +48,7 @@ export class PostgresIdempotencyKeys implements IdempotencyKeys {
       throw error;
     }
     const row = await this.database.row(FIND, { callerId, route, key });
-    // Swept between the two statements: as good as in flight, since sending it again finds the key free.
+    // The key was deleted between the two statements. Reporting it as in flight is right: a repeated request finds the key free.
     if (!row) return { kind: 'inFlight' };
     if (row.bodyHash !== bodyHash) return { kind: 'otherBody' };
     return { kind: 'answered', answer: { status: row.status, body: row.answer } };

@@ -5,17 +5,17 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { NotificationChannel } from './notification-channel.js';
 import type { PostgresOutbox } from './outbox.js';
 
-/** The channel on which the relay names the users to whom something happened. */
+/** The channel on which the relay names the users who have new events. */
 const USERS_CHANNEL = 'user_events';
 
 const PAGE = 100;
 
-/** What a subscription is woken with: the first of the new positions, or null when it is not known what it missed. */
+/** Wakes a subscription: the first new position, or null after a break in the notifications. */
 type Change = readonly [first: bigint | null];
 
 /**
- * Live events across processes: the relay notifies whose outbox grew, every process that has a listener of that user reads the
- * outbox from where the listener stands. After a break in the notifications every listener looks what it missed.
+ * Live events across processes: the relay names the users with new events, and every process with a listener of such a user reads the
+ * outbox from the listener's position. After a break in the notifications every listener reads what it missed.
  */
 export class PostgresLiveEvents implements LiveEvents {
   private readonly changes = new EventEmitter().setMaxListeners(0);
@@ -25,7 +25,7 @@ export class PostgresLiveEvents implements LiveEvents {
     private readonly channel: NotificationChannel,
   ) {}
 
-  /** Begins to hear what other processes announce. @returns a function that ends it */
+  /** Starts listening to the announcements of other processes. @returns a function that ends it */
   start(): () => void {
     return this.channel.listen(
       USERS_CHANNEL,
@@ -38,7 +38,7 @@ export class PostgresLiveEvents implements LiveEvents {
     );
   }
 
-  /** Tells every process whose events these are, and the first position of each. */
+  /** Announces the users of these events to every process, with the first position of each. */
   async announce(events: readonly PublishedEvent[]): Promise<void> {
     const first: Record<string, string> = {};
     for (const event of events) first[event.userId] ??= String(event.position);
@@ -55,7 +55,7 @@ export class PostgresLiveEvents implements LiveEvents {
         yield event;
       }
       for await (const [first] of changes) {
-        /* Of two transactions at once the later position may be announced first: an event may come twice, but never not. */
+        /* Of two concurrent transactions the later position may be announced first. An event can arrive twice, but is never missed. */
         const from = first !== null && first <= seen ? first - 1n : seen;
         for await (const event of this.missed(userId, from)) {
           if (event.position > seen) seen = event.position;
@@ -70,7 +70,7 @@ export class PostgresLiveEvents implements LiveEvents {
   }
 
   private wakeAll(): void {
-    /* Every subscription also listens for `error`, as events.on() does. */
+    /* Every subscription also has an `error` listener, because events.on() adds one. */
     for (const user of this.changes.eventNames()) if (user !== 'error') this.changes.emit(user, null);
   }
 

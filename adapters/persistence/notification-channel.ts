@@ -8,13 +8,13 @@ interface Listener {
 const RECONNECT_MS = 500;
 
 /**
- * PostgreSQL's LISTEN/NOTIFY on a connection of its own, which is made anew when it breaks. Delivery is best effort: whoever
- * listens also polls, or looks again whenever the listening begins anew.
+ * PostgreSQL's LISTEN/NOTIFY on its own connection, which is opened again when it breaks. Notifications can get lost: a listener must also
+ * poll, or read again whenever listening begins again.
  */
 export class NotificationChannel {
   private readonly listeners = new Map<string, Set<Listener>>();
   private client: Client | null = null;
-  /** The connection takes one query at a time. */
+  /** The connection runs one query at a time. */
   private last: Promise<unknown> = Promise.resolve();
   private connecting: Promise<Client> | null = null;
   private reconnect: NodeJS.Timeout | null = null;
@@ -76,7 +76,7 @@ export class NotificationChannel {
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
-      // Every NOTIFY is a commit, and a lost one costs no more than a poll: it need not wait for the disk.
+      // Every NOTIFY is a commit. It need not wait for the disk, because the poll replaces a lost one.
       await client.query('SET synchronous_commit TO off');
       for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
     } catch (error) {

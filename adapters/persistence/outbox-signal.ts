@@ -1,12 +1,12 @@
 import type { NotificationChannel } from './notification-channel.js';
 
-/** The channel on which a process says that it has put events into the outbox. */
+/** The channel on which a process announces new events in the outbox. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * Tells the relay, in whichever process it runs, that there are new events. Signals of one moment are sent as one, after
- * commit and outside the transaction: a NOTIFY inside it would make all commits of the database queue up behind each other.
- * A lost signal costs no more than the relay's next poll.
+ * Tells the relay of any process that there are new events. Concurrent signals are sent as one, after the commit and outside the
+ * transaction: a NOTIFY inside it would make all commits of the database wait for one lock. When a signal is lost, the relay's next
+ * poll finds the events.
  */
 export class OutboxSignal {
   private scheduled = false;

@@ -21,7 +21,7 @@ const CLAIM = statement<{ limit: number }, PublishedEvent>('claim-outbox', DECOD
   `SELECT ${COLUMNS} FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT :limit FOR UPDATE SKIP LOCKED`,
 );
 
-/* An event that changes nobody's inbox counts as notified at once. */
+/* An event that changes no inbox is stored as notified. */
 const MARK_PUBLISHED = statement<{ positions: readonly bigint[]; notifying: readonly DomainEvent['type'][] }>(
   'mark-outbox-published',
 ).sql(`
@@ -56,7 +56,7 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
     this.database.afterCommit(this.signal.raise);
   }
 
-  /* The rows stay locked while the handler runs: another relay skips them, and a crash sets them free, unpublished. */
+  /* The rows stay locked while the handler runs. Another relay skips them, and a crash releases them unpublished. */
   async drain(limit: number, handle: (events: readonly PublishedEvent[]) => Promise<void>): Promise<number> {
     return this.database.transaction(async () => {
       const events = await this.database.rows(CLAIM, { limit });
@@ -74,7 +74,7 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
     return this.database.rows(SINCE, { userId, position, limit });
   }
 
-  /** The newest position of a user; 0 when nothing has ever happened to them. */
+  /** The newest position of a user; 0 when the user has no events. */
   async lastPosition(userId: string): Promise<bigint> {
     const row = await this.database.row(LAST_POSITION, { userId });
     return row?.position ?? 0n;

@@ -16,7 +16,7 @@ const READ = statement<None, Offset>('read-sandbox-clock', DECODERS).sql(
 
 const CHANNEL = 'sandbox_clock';
 
-/* The notification is sent with the commit, so that every process hears of the advances in their order. */
+/* The notification is sent with the commit, so that every process gets the advances in their order. */
 const ADVANCE = statement<{ milliseconds: number }, Offset>('advance-sandbox-clock', DECODERS).sql(`
     WITH moved AS (
       INSERT INTO sandbox_clock AS c (offset_ms) VALUES (:milliseconds)
@@ -24,12 +24,12 @@ const ADVANCE = statement<{ milliseconds: number }, Offset>('advance-sandbox-clo
     )
     SELECT offset_ms AS "offsetMs", pg_notify('${CHANNEL}', offset_ms::text) FROM moved`);
 
-/* Only a sandbox that has never had a time of its own can be given one. */
+/* The start time can be set only once, in a new sandbox. */
 const BEGIN = statement<{ offsetMs: number }, Offset>('begin-sandbox-clock', DECODERS).sql(
   `INSERT INTO sandbox_clock (offset_ms) VALUES (:offsetMs) ON CONFLICT DO NOTHING RETURNING offset_ms AS "offsetMs"`,
 );
 
-/** A clock that runs ahead of the machine's (or behind it) by an offset that only grows, the same in every process and after every restart. */
+/** The machine's clock plus an offset that only grows. All processes have the same offset, and a restart keeps it. */
 export class SandboxClock implements Clock, AdvanceableClock {
   readonly businessTime = true;
   private offsetMs: number | null = null;
@@ -39,7 +39,7 @@ export class SandboxClock implements Clock, AdvanceableClock {
     private readonly channel: NotificationChannel,
   ) {}
 
-  /** Takes up the stored offset and follows other processes' changes. @returns a function that ends it */
+  /** Loads the stored offset and follows the changes of other processes. @returns a function that ends it */
   async start(): Promise<() => void> {
     const stop = this.channel.listen(
       CHANNEL,
@@ -55,8 +55,8 @@ export class SandboxClock implements Clock, AdvanceableClock {
   }
 
   /**
-   * Starts the sandbox's time at another instant than the machine's, such as one long past.
-   * @returns false, and nothing has changed, when this sandbox has a time already
+   * Starts the sandbox's time at another instant than the machine's, such as a past one.
+   * @returns false and changes nothing when this sandbox has an offset already
    */
   async begin(at: Date): Promise<boolean> {
     const offsetMs = at.getTime() - Date.now();
@@ -75,7 +75,7 @@ export class SandboxClock implements Clock, AdvanceableClock {
     if (row) this.follow(row.offsetMs);
   }
 
-  /* The offset only ever grows: a smaller one is old news. */
+  /* The offset only grows, so a smaller one is out of date. */
   private follow(offsetMs: number): void {
     this.offsetMs = Math.max(this.offsetMs ?? offsetMs, offsetMs);
   }

@@ -11,7 +11,7 @@ import { ACTIVE_SESSIONS_OF } from './api-keys.statements.js';
 
 const KEPT_PER_KEY = 100;
 
-/* A script that says hello at every run and never says goodbye must not fill the table: the oldest go. */
+/* Deletes the oldest sessions, because a script that records a session at every run would fill the table. */
 const ADD = statement<ApiKeySession & { keptBesides: number }>('add-api-key-session').sql(`
     WITH surplus AS (
       DELETE FROM api_key_sessions WHERE id IN (

@@ -34,7 +34,7 @@ export interface KeyRow extends KeyDescent {
 
 const GRANT = `LEFT JOIN oauth_artifacts g ON g.model = 'Grant' AND g.grant_id = k.grant_id AND g.expires_at > :wallTime::timestamptz`;
 
-/** Neither revoked nor expired, and what it descends from has not ended; `g` is the grant. */
+/** The key is neither revoked nor expired, and its grant `g` has not ended. */
 const HOLDS = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > :at::timestamptz)
       AND (k.grant_id IS NULL OR g.key IS NOT NULL)`;
 
@@ -65,12 +65,12 @@ export const ACTIVE_SESSIONS_OF = statement<OwnedAt, ActiveApiKeySession>('activ
     WHERE s.user_id = :ownerId AND s.ended_at IS NULL AND ${HOLDS}
     ORDER BY s.created_at DESC, s.id DESC`);
 
-/* FOR NO KEY UPDATE: a payment that refers to the user does not wait. */
+/* FOR NO KEY UPDATE does not block a payment that refers to the user. */
 export const HOLD_OWNER = statement<{ ownerId: UserId }>('lock-api-key-owner').sql(
   'SELECT id FROM users WHERE id = :ownerId FOR NO KEY UPDATE',
 );
 
-/* What ended by itself gives its slot back when one is needed. An ended grant never comes back, so its keys are revoked. */
+/* Expired keys free their slots when a slot is needed. An ended grant never returns, so its keys are revoked. */
 export const FREE_SLOTS = statement<OwnedAt>('free-api-key-slots').sql(`
     UPDATE api_keys k SET slot = NULL, revoked_at = CASE WHEN k.expires_at <= :at THEN NULL ELSE :at::timestamptz END
     WHERE k.user_id = :ownerId AND k.slot IS NOT NULL AND (k.expires_at <= :at OR (k.grant_id IS NOT NULL AND NOT EXISTS (

@@ -6,7 +6,7 @@ const ADD = statement<Challenge>('add-challenge').sql(
   'INSERT INTO webauthn_challenges (value, purpose, subject, expires_at) VALUES (:value, :purpose, :subject, :expiresAt)',
 );
 
-/* Challenges past their end go with whichever is taken next, so that abandoned ceremonies do not pile up. */
+/* Taking a challenge also deletes expired ones, so that abandoned ceremonies do not fill the table. */
 const TAKE = statement<{ value: string; purpose: Challenge['purpose']; at: Date }, Challenge>('take-challenge', {
   subject: json<Challenge['subject'] & object>(),
 }).sql(`

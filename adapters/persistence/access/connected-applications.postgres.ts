@@ -23,7 +23,7 @@ const IS_LIVE = statement<{ grantId: string; now: Date }, { readonly usedAt: Dat
   `SELECT used_at AS "usedAt" FROM oauth_artifacts WHERE model = 'Grant' AND grant_id = :grantId AND expires_at > :now`,
 );
 
-/* Verified tokens are remembered for a minute, so a grant in use is written about once a minute and process. */
+/* Verified tokens are remembered for a minute, so each process writes a grant in use about once a minute. */
 const RECORD_USE = statement<{ grantId: string; now: Date }>('record-oauth-grant-use').sql(`
     UPDATE oauth_artifacts SET used_at = :now
     WHERE model = 'Grant' AND grant_id = :grantId AND (used_at IS NULL OR used_at < :now::timestamptz - interval '1 minute')`);
@@ -74,12 +74,12 @@ export class PostgresConnectedApplications implements ConnectedApplications {
   announceEnd(grantId: string): void {
     this.database.afterCommit(() => {
       for (const listener of this.listeners) listener(grantId);
-      // Best effort: a process that does not hear of it finds out within a minute.
+      // A process that misses this notification notices the end within a minute, when it asks the database again.
       this.channel.notify(CHANNEL, grantId).catch(() => undefined);
     });
   }
 
-  /** Calls the listener with every grant that ends, in whichever process. @returns a function that ends it */
+  /** Calls the listener with every grant that ends, in all processes. @returns a function that ends it */
   onEnd(listener: (grantId: string) => void): () => void {
     this.listeners.add(listener);
     const stopListening = this.channel.listen(CHANNEL, listener);

@@ -7,7 +7,7 @@ interface Uses {
   readonly times: readonly Date[];
 }
 
-/** The rows are locked in the order of their ids, so that two processes that write at once do not lock each other out. */
+/** The rows are locked in the order of their ids, so that two concurrent writes cannot deadlock. */
 function usesOf(table: 'api_keys' | 'app_sessions'): Statement<Uses, never> {
   return statement<Uses>(`write-last-uses-of-${table}`).sql(`
     WITH used AS (

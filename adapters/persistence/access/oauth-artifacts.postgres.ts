@@ -80,7 +80,7 @@ const SWEEP = statement<{ at: Date }>('sweep-oauth-artifacts').sql(`
     (SELECT FROM oauth_artifacts AS given WHERE given.model = 'Grant' AND given.client_id = artifact.client_id))`);
 
 export class PostgresOauthArtifacts implements OauthArtifacts {
-  /** @param announceEnd told of every grant that is removed before its time */
+  /** @param announceEnd called for every grant that is removed before its expiry */
   constructor(
     private readonly database: Database,
     private readonly wallClock: WallClock,
@@ -146,7 +146,7 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
   }
 }
 
-/* The client revoked its tokens, or one was used twice: nobody's own request, so it has no origin. */
+/* The client revoked its tokens, or a token was used twice. No request of the user caused it, so there is no origin. */
 function endOf(grantId: string, owner: UserId): NewAuditEvent {
   return { type: 'grant.ended', userId: owner, origin: null, details: { grantId } };
 }

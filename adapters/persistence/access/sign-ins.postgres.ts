@@ -15,7 +15,7 @@ const END = statement<{ id: string; userId: UserId }>('end-sign-in').sql(
   'DELETE FROM app_sessions WHERE id = :id AND user_id = :userId',
 );
 
-/* Those that have expired go too, and are not named. */
+/* Expired sign-ins are deleted, too, but not returned. */
 const END_ALL = statement<{ userId: UserId; at: Date; except: string | null }, { readonly id: string }>(
   'end-sign-ins',
 ).sql(`

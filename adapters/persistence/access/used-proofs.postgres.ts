@@ -2,7 +2,7 @@ import type { UsedProofs } from '../../../application/access/used-proofs.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-/* Every proof takes a few that have ended along, so that the table holds no more than the last minutes' proofs. */
+/* Every insert deletes a few expired proofs, so that the table holds only the proofs of the last minutes. */
 const USE = statement<{ fingerprint: string; at: Date; until: Date }>('use-dpop-proof').sql(`
     WITH ended AS (
       DELETE FROM used_dpop_proofs WHERE fingerprint IN (

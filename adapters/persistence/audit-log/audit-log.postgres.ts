@@ -32,11 +32,11 @@ const BEFORE = statement<{ userId: UserId; limit: number; before: string }, Audi
     WHERE user_id = :userId AND position < (SELECT position FROM security_events WHERE id = :before AND user_id = :userId)
     ORDER BY position DESC LIMIT :limit`);
 
-/** What a browser says of itself is longer in no honest case. */
+/** The largest stored length of a User-Agent header. */
 const MAX_USER_AGENT_LENGTH = 256;
 const MAX_IP_LENGTH = 64;
 
-/** What PostgreSQL cannot keep, or a reader's terminal would obey. */
+/** Characters that PostgreSQL cannot store, or that a terminal would interpret. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
 export class PostgresAuditLog implements AuditLog {

@@ -10,7 +10,7 @@ const CONTACTS = `FROM contacts contact LEFT JOIN users person ON person.id = co
 const PERSON = `contact.id, ${USERNAME} AS username, ${NAME} AS name, contact.user_id IS NULL AS is_external,
   contact.last_interaction_at`;
 
-/* Found within, whatever the characters: nothing in the text has a meaning of its own. */
+/* A plain search: no character of the text is a wildcard. */
 const holds = (...columns: readonly string[]) =>
   `(${columns.map((column) => `position(lower(:text) IN lower(${column})) > 0`).join(' OR ')})`;
 
@@ -21,7 +21,7 @@ interface Page {
 }
 
 interface Source {
-  /** Defines `people`: those that the page can need; and what else is needed to count them. */
+  /** Defines `people`: the contacts that the page can need, and what is needed to count them. */
   readonly people: string;
   readonly peopleCount: string;
   readonly accountFilter: string;

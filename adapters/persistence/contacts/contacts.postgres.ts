@@ -42,7 +42,7 @@ const REMOVE = statement<{ id: ContactId; ownerId: UserId; at: Date }>('remove-c
   'UPDATE contacts SET deleted_at = :at WHERE id = :id AND owner_id = :ownerId AND deleted_at IS NULL',
 );
 
-/* After the contact, not with it: what was being saved for the contact meanwhile is seen only now. */
+/* Runs after the contact was removed, so that it sees accounts that were saved for the contact in the meantime. */
 const REMOVE_ACCOUNTS = statement<{ id: ContactId; ownerId: UserId; at: Date }>('remove-accounts-of-contact').sql(
   'UPDATE external_accounts SET deleted_at = :at WHERE owner_id = :ownerId AND contact_id = :id AND deleted_at IS NULL',
 );

@@ -13,7 +13,7 @@ interface Meeting {
   readonly at: Date;
 }
 
-/* In the order of the owners, so that two who pay each other at once do not wait for each other. */
+/* Rows are written in the order of the owners, so that two users who pay each other concurrently cannot deadlock. */
 const PAID = statement<Meeting>('record-interaction').sql(`
     INSERT INTO contacts (id, owner_id, user_id, last_interaction_at, created_at)
     SELECT id, owner_id, user_id, :at::timestamptz, :at::timestamptz

@@ -5,7 +5,7 @@ import { statement } from '../statement.js';
 
 const endsOf = (address: string) => `lower(left(${address}, 6) || right(${address}, 4))`;
 
-/* Only what has been paid counts, not what paid: a swindler can put a look-alike into the history, but not pay it. */
+/* Only addresses that the owner paid count, not those that paid the owner: an attacker can pay from a look-alike address. */
 const ABOUT = statement<{ ownerId: UserId; address: string }, Row>('familiarity-of-address').sql(`
     WITH similar_ones AS (
       SELECT 1 AS rank, address, name FROM external_accounts

@@ -19,10 +19,9 @@ interface Window {
 }
 
 /*
- * A block's day is that of the owner's transactions in it. Shares that merely changed hands are in none of them: they count from the
- * first snapshot that has them. The day before the window is gone through to know what the first day added to; what came earlier
- * is all put on it. A day without a snapshot goes on with the price before it, a first day with the first there is; before any
- * snapshot at all shares are worth what was paid in.
+ * The day of a block is the day of the owner's transactions in it. Shares that were only transferred are in none of them, so they count
+ * from the first snapshot that includes them. The day before the window is read, too: it holds the sum of everything earlier. A day
+ * without a snapshot has the price of the day before, or the first price. Before the first snapshot shares are worth their deposit.
  */
 const SERIES = statement<Window, EarningsPoint>('earnings-series', {
   date: calendarDate,

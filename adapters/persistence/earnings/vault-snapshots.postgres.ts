@@ -17,7 +17,7 @@ const PUT = statement<{
         taken_at = excluded.taken_at, block_number = excluded.block_number
       WHERE excluded.block_number > s.block_number`);
 
-/* The price to compare with is a week old or, where there is none that old, as old as there is. */
+/* Compares with the price of a week ago, or with the oldest price when the history is shorter. */
 const GROWTH = statement<None, GrowthRow>('vault-share-growth', {
   price: BigInt,
   earlierPrice: BigInt,

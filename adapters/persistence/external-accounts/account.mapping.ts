@@ -10,7 +10,7 @@ import {
   userId,
 } from '../../../domain/shared/ids.js';
 
-/** What external_accounts has of a bank account's numbers. */
+/** The columns of a bank account's numbers. */
 export interface NumbersRecord {
   readonly masked_iban: string | null;
   readonly bic: string | null;

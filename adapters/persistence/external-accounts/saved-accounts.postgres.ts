@@ -58,7 +58,7 @@ export class PostgresSavedAccounts implements SavedAccounts {
 
   async store(account: NewAccount, createdAt: Date, replace: boolean): Promise<StoreOutcome> {
     const entry = { ...columnsOf(account), createdAt, replace, most: MAX_SAVED_ACCOUNTS };
-    // The first attempt does not see what another transaction was just storing, but waits for it; the second one sees it.
+    // The first attempt waits for a concurrent transaction that stores the same account, and the second attempt sees its row.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const row = await this.database.row(STORE_ACCOUNT, entry);
       if (!row) break;

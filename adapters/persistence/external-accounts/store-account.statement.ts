@@ -25,7 +25,7 @@ interface StoreRow extends SameAccount {
   readonly withoutContact: boolean;
 }
 
-/** What `entry` is called, and by whose username; of an account of the owner's own that is null. */
+/** The name of `entry`, and the username of its contact; null for the owner's own account. */
 const DESCRIBED = `entry.name, coalesce(contact.username, person.username) AS "contactUsername"`;
 const WHOSE = `LEFT JOIN contacts contact ON contact.id = entry.contact_id LEFT JOIN users person ON person.id = contact.user_id`;
 

@@ -9,13 +9,13 @@ import { transferColumns } from './movement-columns.js';
 import { MovementLedger } from './movement-ledger.js';
 import { BOOK_PAST_BALANCES, FORGET_ROWS, KEEP_TRANSFERS } from './movements.statements.js';
 
-/** Accounts that one question to the node can name. */
+/** The largest number of accounts in one query to the node. */
 const ACCOUNTS_AT_ONCE = 100;
 
 export class PostgresAccountHistories implements AccountHistories {
   private readonly movements: MovementLedger;
 
-  /** @param firstBlock where the ledger begins */
+  /** @param firstBlock the first block of the ledger */
   constructor(
     private readonly database: Database,
     outbox: EventOutbox,
@@ -56,7 +56,7 @@ export class PostgresAccountHistories implements AccountHistories {
     });
   }
 
-  /* What an account takes part in reads differently to everybody in it once it is known whose the account is. */
+  /* When the owner of an account becomes known, the rows of all participants of its transactions change. */
   private async book(known: readonly KnownMovements[], directory: PartyDirectory): Promise<void> {
     await this.database.affected(KEEP_TRANSFERS, transferColumns(known));
     const transactions = new Map(
@@ -78,7 +78,7 @@ export class PostgresAccountHistories implements AccountHistories {
   }
 }
 
-/** Leaves out what was counted when its block was booked, or when the past of somebody else was. */
+/** Leaves out transfers that were counted already: with their block, or with the history of another account. */
 function withoutCounted(part: KnownMovements, { accounts }: PartyDirectory): KnownMovements {
   const isCounted = (address: string) => {
     const account = accounts.get(address);

@@ -5,7 +5,7 @@ export const IS_INCOMPLETE = statement('some-history-is-incomplete').sql(
   `SELECT FROM chain_accounts WHERE history_complete_at IS NULL LIMIT 1`,
 );
 
-/* On a chain that stands still no block comes to admit new accounts. */
+/* While the chain produces no blocks, no block starts to watch new accounts. */
 export const ADMIT = statement<{ firstBlock: bigint }>('admit-accounts').sql(`
     UPDATE chain_accounts SET watched_from = newest.number + 1, history_sought_to = :firstBlock::bigint - 1
     FROM (SELECT number FROM indexed_blocks ORDER BY number DESC LIMIT 1) newest, indexer_state s
@@ -18,7 +18,7 @@ interface SearchRow {
   readonly to: bigint;
 }
 
-/* The search that is furthest goes on to its end, and those that have come since wait and are made together: nobody waits for ever. */
+/* The search that is furthest ahead is finished first. Newer searches wait and are then made together, so that each is finished. */
 export const NEXT = statement<{ most: number; blocks: bigint }, SearchRow>('next-history-search', {
   from: BigInt,
   to: BigInt,

@@ -8,7 +8,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** A balance with the block that it belongs to. */
 type SheetRow = BalanceSheet['block'] & BalanceSheet['balances'][number];
 
-/* One statement sees the balances and the block they belong to as of one moment. */
+/* One statement reads the balances and their block from one snapshot of the database. */
 const SHEET = statement<{ accountId: string; accounts: number; assets: readonly Asset[] }, SheetRow>('balance-sheet', {
   number: BigInt,
   minorUnits: BigInt,

@@ -6,9 +6,9 @@ import * as statements from './indexed-chain.statements.js';
 import { MovementLedger } from './movement-ledger.js';
 
 export interface IndexedChainSettings {
-  /** Where empty ledger begin. */
+  /** The first block of an empty ledger. */
   readonly firstBlock: bigint;
-  /** How many of the newest blocks can be taken back. */
+  /** How many of the newest blocks can be undone. */
   readonly reorgDepth: number;
 }
 
@@ -99,7 +99,7 @@ export class PostgresIndexedChain implements IndexedChain {
     return (await this.database.affected(statements.IS_NEWEST, { number, hash })) > 0;
   }
 
-  /** Null, and nothing done, when they do not follow on the newest block. */
+  /** Returns null and changes nothing when they do not follow the newest block. */
   private async addBlocks(
     from: bigint,
     parentHash: string | null,

@@ -1,7 +1,7 @@
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { type None, statement } from '../statement.js';
 
-/* One indexer at a time changes the ledger; any number that nothing else locks. Held until the transaction ends. */
+/* An advisory lock, held until the transaction ends, so that one indexer at a time changes the ledger. */
 export const LOCK = statement('lock-indexed-chain').sql('SELECT pg_advisory_xact_lock(4716022)');
 
 /* For whoever adds to rows of the ledger: any number of them at a time, and nobody changes the ledger meanwhile. */
@@ -65,7 +65,7 @@ export const ADD_BLOCKS = statement<NewBlocks, { readonly quietTo: bigint | null
     )
     SELECT quiet_to AS "quietTo" FROM ready`);
 
-/* What a block had that was ignored goes with the block when it is taken back. */
+/* When a block is undone, its count of ignored transfers is removed, too. */
 export const COUNT_IGNORED = statement<{ numbers: readonly bigint[]; counts: readonly number[] }>(
   'count-ignored-transfers',
 ).sql(`
@@ -80,8 +80,8 @@ export const IS_NEWEST = statement<{ number: bigint; hash: string }>('is-newest-
     WHERE s.halted_at IS NULL AND newest.number = :number AND newest.hash = :hash`);
 
 /*
- * An account's balance contains what it moved in the blocks that were booked with it, and in those of its past that have been
- * searched. Between them there may be a gap: another account's transfers with it are stored, but not yet counted for it.
+ * An account's balance contains its transfers in the blocks since it is watched, and in the blocks of its history that were searched.
+ * Between them there may be a gap: its transfers with other accounts are stored there, but not counted for it yet.
  */
 export const TAKE_BACK_BALANCES = statement<{ number: bigint }>('take-back-balances').sql(`
     UPDATE account_balances b SET minor_units = b.minor_units - change.minor_units
@@ -104,7 +104,7 @@ export const TAKE_BACK_WATCHES = statement<{ number: bigint }>('take-back-watche
       history_complete_at = CASE WHEN history_sought_to >= :number::bigint THEN coalesce(history_complete_at, now()) END
     WHERE watched_from > :number::bigint + 1 OR (history_complete_at IS NULL AND history_sought_to > :number::bigint)`);
 
-/** Who loses rows, and of which transactions. */
+/** The owners whose rows are deleted, and the transactions of these rows. */
 export const TAKE_BACK_ROWS = statement<
   { number: bigint },
   { readonly ownerId: UserId; readonly transactionHash: string }

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/transactions/ledger-entry.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 
-/** An account with what says which blocks it is booked for: those it was watched in, and those of its past that were searched. */
+/** An account with the blocks that it is complete for: those since it is watched, and those of its history that were searched. */
 export interface WatchedAccount extends KnownAccount {
   readonly createdAt: Date;
   readonly watchedFrom: bigint;
@@ -20,7 +20,7 @@ export interface PartyDirectory {
   readonly parties: ReadonlyMap<string, PartyKind>;
 }
 
-/** A transfer that counts: of an asset that we know, and of something. */
+/** A transfer that counts: of a known asset and not of a zero amount. */
 export interface BookedTransfer extends TokenTransfer {
   readonly asset: Asset;
 }
@@ -29,18 +29,18 @@ export interface BlockRow extends LedgerEntry {
   readonly transactionHash: string;
 }
 
-/** What of a block concerns known accounts. */
+/** The part of a block that concerns known accounts. */
 export interface KnownMovements {
   readonly block: ChainBlock;
   readonly transfers: readonly BookedTransfer[];
-  /** Of unknown tokens, or of nothing. */
+  /** The number of transfers of unknown tokens or of a zero amount. */
   readonly ignored: readonly TokenTransfer[];
-  /** Of operations that a known account sent. */
+  /** The outcomes of operations that a known account sent. */
   readonly outcomes: readonly OperationOutcome[];
   readonly rows: readonly BlockRow[];
 }
 
-/** Every address whose owner matters. */
+/** Every address whose owner must be looked up. */
 export function addressesIn(blocks: readonly ChainBlock[]): readonly string[] {
   const addresses = new Set<string>();
   for (const { transfers, outcomes } of blocks) {
@@ -50,7 +50,7 @@ export function addressesIn(blocks: readonly ChainBlock[]): readonly string[] {
   return [...addresses];
 }
 
-/** Who is at the other end of what known accounts moved. */
+/** The counterparties of known accounts. */
 export function counterpartiesIn(
   blocks: readonly ChainBlock[],
   accounts: PartyDirectory['accounts'],
@@ -62,7 +62,7 @@ export function counterpartiesIn(
   return [...addresses];
 }
 
-/** @param concerns narrows it down to some of the known accounts: all the rows of what they take part in, and nothing else */
+/** @param concerns limits it to some of the known accounts: all rows of the transactions in which they take part */
 export function knownMovementsIn(
   block: ChainBlock,
   directory: PartyDirectory,

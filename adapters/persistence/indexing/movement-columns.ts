@@ -30,7 +30,7 @@ export function outcomeColumns(known: readonly KnownMovements[]) {
   };
 }
 
-/* Owner by owner: every index of the rows begins with the owner, and neighbours go to the same page. */
+/* Sorted by owner: every index begins with the owner, so neighbouring rows are on the same page. */
 export function rowColumns(known: readonly KnownMovements[]) {
   const rows = known.flatMap(({ block, rows }) => rows.map((one) => ({ ...one, block })));
   rows.sort((one, other) => (one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId)));

@@ -16,15 +16,15 @@ import {
 import { outcomeColumns, rowColumns, transferColumns } from './movement-columns.js';
 import * as statements from './movements.statements.js';
 
-/** How blocks are booked. */
+/** How blocks are applied. */
 export interface Booking {
-  /** Up to this block the ledger is only written again, and nobody is told of what came in. */
+  /** Up to this block the ledger is only rebuilt, and no notification is sent. */
   readonly quietTo: bigint | null;
-  /** Whether the blocks are old: what came in before an account was made is then no news to anybody. */
+  /** Whether the blocks are old. Money that arrived before an account was created is then no news. */
   readonly settled: boolean;
 }
 
-/** Writes into the ledger what moved. Runs in the transaction that moves the cursor. */
+/** Writes movements into the ledger, in the transaction that moves the cursor. */
 export class MovementLedger {
   constructor(
     private readonly database: Database,
@@ -47,7 +47,7 @@ export class MovementLedger {
     await this.outbox.append([...included, ...receipts(known, directory, booking)]);
   }
 
-  /** Whose the addresses are that the blocks name. */
+  /** The owners of the addresses in the blocks. */
   async directoryOf(blocks: readonly ChainBlock[]): Promise<PartyDirectory> {
     const accounts = await this.accountsAt(addressesIn(blocks));
     const counterparties = accounts.size > 0 ? counterpartiesIn(blocks, accounts) : [];
@@ -107,7 +107,7 @@ function shareHolders(
   });
 }
 
-/** Money that came in from elsewhere, once for each owner and transaction. */
+/** Money from other owners, once for each owner and transaction. */
 function receipts(
   known: readonly KnownMovements[],
   { accounts }: PartyDirectory,

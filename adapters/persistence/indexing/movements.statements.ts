@@ -29,7 +29,7 @@ const ADD_TRANSFERS = `
   SELECT * FROM unnest(:numbers::bigint[], :logIndexes::integer[], :hashes::text[], :assets::text[], :senders::text[], :receivers::text[], :amounts::numeric[])
   ON CONFLICT (block_number, log_index) DO NOTHING`;
 
-/* Only what is really added moves balances: nothing counts twice. */
+/* Only inserted rows change balances, so that nothing counts twice. */
 export const BOOK_TRANSFERS = statement<Transfers>('book-token-transfers').sql(`
     WITH added AS (${ADD_TRANSFERS} RETURNING asset, from_address, to_address, minor_units)
     INSERT INTO account_balances AS b (account_id, asset, minor_units)
@@ -42,7 +42,7 @@ export const BOOK_TRANSFERS = statement<Transfers>('book-token-transfers').sql(`
     GROUP BY a.id, c.asset
     ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = b.minor_units + excluded.minor_units`);
 
-/** Keeps past transfers; their balances are for BOOK_PAST_BALANCES. */
+/** Stores past transfers. BOOK_PAST_BALANCES changes the balances. */
 export const KEEP_TRANSFERS = statement<Transfers>('keep-token-transfers').sql(ADD_TRANSFERS);
 
 /*
@@ -65,7 +65,7 @@ export const BOOK_PAST_BALANCES = statement<{ ids: readonly string[]; from: bigi
     GROUP BY c.id, c.asset
     ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = b.minor_units + excluded.minor_units`);
 
-/* Delayed is what the chain included more than five minutes after its approval: by then another payment could have been approved. */
+/* COMPLETED_DELAYED: the chain included it more than five minutes after its approval. */
 export const BOOK_ROWS = statement<ReturnType<typeof rowColumns>>('book-transactions').sql(`
     INSERT INTO transactions (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, status, type_group, type,
       direction, token, minor_units, exchanged_token, exchanged_minor_units, received_token, received_minor_units,
@@ -85,14 +85,14 @@ export const BOOK_ROWS = statement<ReturnType<typeof rowColumns>>('book-transact
       LEFT JOIN transaction_annotations n ON n.owner_id = r.owner_id AND n.transaction_hash = r.transaction_hash
     ON CONFLICT (owner_id, block_number, log_index) DO NOTHING`);
 
-/** Forgets how these transactions read, so that they can be booked again. */
+/** Deletes the rows of these transactions, so that they can be written again. */
 export const FORGET_ROWS = statement<{ numbers: readonly bigint[]; hashes: readonly string[] }>(
   'forget-transactions',
 ).sql(`
     DELETE FROM transactions t USING unnest(:numbers::bigint[], :hashes::text[]) AS known (block_number, transaction_hash)
     WHERE t.block_number = known.block_number AND t.transaction_hash = known.transaction_hash`);
 
-/** An earnings account begins with the first share of its vault. It stays, with its id, whatever becomes of the share. */
+/** An earnings account begins with the first share of its vault. It stays with its id when the share is gone. */
 export const OPEN_EARNINGS_ACCOUNTS = statement<{
   owners: readonly string[];
   shares: readonly Asset[];

@@ -67,7 +67,7 @@ const PEOPLE = `
   CREATE INDEX app_sessions_user ON app_sessions (user_id);
   CREATE INDEX app_sessions_end ON app_sessions (expires_at);`;
 
-/* The checks tie every status to the columns it needs, so that no statement, however written, can store half a state. */
+/* The checks require for every status the columns that it needs, so that no statement can store half a state. */
 const PAYMENTS = `
   CREATE TABLE payment_requests (
     id uuid PRIMARY KEY,

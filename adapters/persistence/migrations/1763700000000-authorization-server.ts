@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the authorization server remembers, and the keys it signs with. */
+/** The artifacts of the authorization server, and its signing keys. */
 export class AuthorizationServer1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(ARTIFACTS);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Plans, API keys, and what is known of the sessions that act for a user. */
+/** Plans, API keys, and the sessions that act for a user. */
 export class AccessKeys1763710000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(PLANS);
@@ -21,7 +21,7 @@ export class AccessKeys1763710000000 implements MigrationInterface {
   }
 }
 
-/* The triggers announce every change, whoever makes it, with the commit; an empty payload means everybody. */
+/* The triggers announce every change with its commit; an empty payload means all users. */
 const PLANS = `
   CREATE TABLE plans (
     code text PRIMARY KEY CHECK (code ~ '^[A-Z][A-Z0-9_]{0,31}$'),
@@ -46,7 +46,7 @@ const PLANS = `
     FOR EACH ROW WHEN (OLD.plan_code IS DISTINCT FROM NEW.plan_code) EXECUTE FUNCTION announce_plan_of_user();
   CREATE TRIGGER plans_changed AFTER UPDATE ON plans FOR EACH STATEMENT EXECUTE FUNCTION announce_plans();`;
 
-/* An active key holds one of its owner's ten slots, so that no statement, however written, can store an eleventh. */
+/* An active key has one of its owner's ten slots, so that no statement can store an eleventh. */
 const API_KEYS = `
   CREATE TABLE api_keys (
     id uuid PRIMARY KEY,

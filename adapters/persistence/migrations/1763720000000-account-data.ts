@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Settings, passkeys that come and go, the search for people, and the security record. */
+/** Settings, backup passkeys, the search for users, and the audit log. */
 export class AccountData1763720000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(PASSKEYS);
@@ -27,7 +27,7 @@ export class AccountData1763720000000 implements MigrationInterface {
   }
 }
 
-/* The passkeys that are there already are the ones that wallet addresses commit to. */
+/* The existing passkeys are the primary ones, from which the wallet addresses are derived. */
 const PASSKEYS = `
   ALTER TABLE passkeys
     ADD COLUMN kind text NOT NULL DEFAULT 'primary' CHECK (kind IN ('primary', 'backup')),
@@ -106,7 +106,7 @@ const PEOPLE = `
     CONSTRAINT user_settings_phone CHECK (phone ~ '^\\+[1-9][0-9]{6,14}$')
   );`;
 
-/* Nobody who works with the service's rights can make the record say something else, by accident or to cover tracks. */
+/* With the service's rights nobody can change the audit log, neither by accident nor on purpose. */
 const SECURITY_RECORD = `
   CREATE TABLE security_events (
     position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The books of everybody's money: which addresses count, what moved, and one row for each movement as its owner reads it. What the
- * chain says is read again from its first block, because the rows here could not be derived from the older tables.
+ * The ledger: the accounts, the transfers, and one row for each movement and owner. The chain is read again from its first block, because
+ * these rows cannot be derived from the older tables.
  */
 export class Books1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,8 +37,8 @@ export class Books1763800000000 implements MigrationInterface {
 }
 
 /*
- * A main account has its wallet's id. The indexer books an account from block `watched_from` on, as soon as it has seen it; the blocks
- * before that are searched for it by and by, up to `history_sought_to`. Complete when the two meet.
+ * A main account has its wallet's id. The indexer includes an account from block `watched_from` on. It searches the earlier blocks step by
+ * step, up to `history_sought_to`. The history is complete when the two meet.
  */
 const ACCOUNTS = `
   CREATE TABLE chain_accounts (
@@ -60,9 +60,8 @@ const ACCOUNTS = `
     SELECT id, user_id, 'MAIN', address, created_at FROM wallets;`;
 
 /*
- * `quiet_to`: up to this block nobody is told of what came in, because the books are only written again. What a block had that was
- * ignored is kept with it, so that it can be taken back with it. The differences are those that the last comparison with the chain
- * found.
+ * `quiet_to`: up to this block no notification is sent, because the ledger is only rebuilt. The count of ignored transfers is stored with
+ * each block, so that it can be undone with the block. The differences are those of the last comparison with the chain.
  */
 const CHAIN = `
   TRUNCATE indexed_blocks, token_transfers, operation_outcomes, wallet_balances;
@@ -167,7 +166,7 @@ const TRANSACTIONS = `
     PRIMARY KEY (owner_id, transaction_hash)
   );`;
 
-/* Whose the addresses are that belong to no user; written at the start from the deployment and the configuration. */
+/* The known parties that are no users; written at the start from the deployment and the configuration. */
 const PARTIES = `
   CREATE TABLE known_parties (
     address text PRIMARY KEY,

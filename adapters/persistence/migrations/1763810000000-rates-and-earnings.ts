@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What currencies were worth day by day, what the yield vaults paid, and what fees the owners were spared. */
+/** Daily exchange rates, the prices of the yield vaults, and the fees that the service paid for users. */
 export class RatesAndEarnings1763810000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(RATES);
@@ -20,8 +20,8 @@ export class RatesAndEarnings1763810000000 implements MigrationInterface {
 }
 
 /*
- * Every calendar day has a row for every currency, EUR included, so that a join needs no "latest before": on a day without a
- * publication the rate of the day before is carried on. ETH stands among them for what the chain's fees are worth.
+ * Every calendar day has a row for every currency, EUR included, so that a join needs no search for an earlier rate: a day without a
+ * publication has the rate of the day before. ETH is among them for the value of network fees.
  */
 const RATES = `
   CREATE TABLE daily_rates (
@@ -33,8 +33,8 @@ const RATES = `
   );`;
 
 /*
- * assets_per_share: minor units of the asset for 10^18 minor units of the share. A user has an earnings account from the moment the
- * books see the first share in their main account, however it came there; the same transaction opens it.
+ * assets_per_share: minor units of the asset for 10^18 minor units of the share. A user has an earnings account from the moment when
+ * the ledger has the first share in their main account; the same transaction creates it.
  */
 const EARNINGS = `
   CREATE TABLE vault_snapshots (
@@ -67,8 +67,8 @@ const EARNINGS = `
     FOR EACH ROW WHEN (NEW.asset LIKE '%:%') EXECUTE FUNCTION open_earnings_account();`;
 
 /*
- * What the chain took for a transaction of the relayer is known once it is mined; operations themselves pay nothing. Fees of plans
- * are hundredths of a percent of what is exchanged; the standard plan, which discounts are counted from, is the one of the lowest rank.
+ * The network fee of a relayer transaction is known when it is mined; operations themselves pay nothing. The fee of a plan is in
+ * hundredths of a percent of the exchanged amount. Discounts are computed from the standard plan, the one with the lowest rank.
  */
 const FEES = `
   ALTER TABLE relay_transactions ADD COLUMN fee_wei numeric(78), ADD COLUMN mined_at timestamptz,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom a person pays: their contacts, the contacts' accounts, and accounts of their own elsewhere. */
+/** Contacts, the contacts' accounts, and the owner's own external accounts. */
 export class AddressBook1763820000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(CONTACTS);
@@ -16,8 +16,8 @@ export class AddressBook1763820000000 implements MigrationInterface {
 }
 
 /*
- * A contact is a user of the service, or somebody outside it, whose username is made up for the owner's book. A removed contact
- * stays as a row, and comes back with the next payment. The people somebody has paid so far, or been paid by, are contacts.
+ * A contact is a user of the service, or somebody outside it with a username that is valid for this owner only. A removed contact stays
+ * as a row and returns with the next payment. Everybody whom a user has paid, or was paid by, becomes a contact.
  */
 const CONTACTS = `
   CREATE TABLE contacts (
@@ -46,8 +46,8 @@ const CONTACTS = `
     GROUP BY owner_id, user_id;`;
 
 /*
- * Without a contact it is an account of the owner's own. One address has one entry in one person's book, and so has one bank
- * account; what tells two bank accounts apart is a keyed fingerprint, because the numbers are stored sealed.
+ * An account without a contact is the owner's own. An owner has an address or a bank account at most once. Bank accounts are compared by
+ * a keyed fingerprint, because their numbers are stored encrypted.
  */
 const ACCOUNTS = `
   CREATE TABLE external_accounts (
@@ -92,7 +92,7 @@ const ACCOUNTS = `
   CREATE INDEX external_accounts_removed ON external_accounts (deleted_at)
     WHERE deleted_at IS NOT NULL AND sealed_number IS NOT NULL;`;
 
-/* Addresses by what a person compares of them: the first four and the last four hex digits. */
+/* Addresses by the digits that people compare: the first four and the last four hex digits. */
 const ENDS = `
   CREATE INDEX transactions_paid_ends ON transactions
     (owner_id, (lower(left(counterparty_address, 6) || right(counterparty_address, 4))))

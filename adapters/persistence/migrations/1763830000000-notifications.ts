@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The inbox of everybody's app, and which events it has heard of. */
+/** The inboxes, and the events whose notifications were written. */
 export class Notifications1763830000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(INBOX);
@@ -16,8 +16,8 @@ export class Notifications1763830000000 implements MigrationInterface {
 }
 
 /*
- * `dedupe_key` is what a notification is about: one thing is told to one person once, however often the event is handled. That is why
- * a dismissed one stays as a row.
+ * `dedupe_key` is the subject of a notification. A user gets one notification for each subject, however often the event is handled.
+ * Therefore a dismissed notification stays as a row.
  */
 const INBOX = `
   CREATE TABLE notifications (
@@ -37,7 +37,7 @@ const INBOX = `
     WHERE dismissed_at IS NULL AND read_at IS NULL;
   CREATE INDEX notifications_age ON notifications (created_at);`;
 
-/* An event that nobody is notified of counts as notified. What happened before there was an inbox is not told. */
+/* Events without a notification, and events from before the inbox existed, are stored as notified. */
 const EVENTS = `
   ALTER TABLE outbox ADD COLUMN notified_at timestamptz;
   UPDATE outbox SET notified_at = coalesce(published_at, now());

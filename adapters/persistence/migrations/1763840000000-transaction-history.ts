@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds that never exceed what they pay back, and the indexes of the filters of the history. */
+/** Refunds that never exceed their payment, and the indexes for the filters of the history. */
 export class TransactionHistory1763840000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(REFUNDS);
@@ -18,8 +18,8 @@ export class TransactionHistory1763840000000 implements MigrationInterface {
 }
 
 /*
- * A payment knows what its refunds take back: those that were paid, and those that still may be. The rule is the database's, so that
- * two refunds at once, however they are written, cannot exceed the payment: the second one waits for the payment's row.
+ * A payment stores the sum of its refunds, completed or still possible. The database checks the rule, so that two concurrent refunds cannot
+ * exceed the payment: the second one waits for the payment's row.
  */
 const REFUNDS = `
   ALTER TABLE payment_requests ADD COLUMN refunded_minor_units bigint NOT NULL DEFAULT 0,
@@ -43,7 +43,7 @@ const REFUNDS = `
     FOR EACH ROW WHEN (NEW.refund_of IS NOT NULL AND NEW.status IN ('EXPIRED', 'REJECTED', 'FAILED') AND NEW.status <> OLD.status)
     EXECUTE FUNCTION count_refund_out();`;
 
-/* Most movements are transfers, and most have no note: what is rare has an index that holds nothing else. */
+/* Most movements are transfers without a note, so the rare kinds have partial indexes. */
 const INDEXES = `
   CREATE INDEX transactions_token ON transactions (owner_id, token, occurred_at, block_number, log_index);
   CREATE INDEX transactions_type_group ON transactions (owner_id, type_group, occurred_at, block_number, log_index)

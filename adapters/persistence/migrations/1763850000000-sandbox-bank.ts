@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const PURPOSES = ['deploy-wallet', 'execute-payment', 'change-passkey'];
 
-/** What comes in by bank in a sandbox. */
+/** Incoming bank transfers of a sandbox. */
 export class SandboxBank1763850000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TRANSFERS);

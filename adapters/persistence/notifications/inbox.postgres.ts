@@ -23,7 +23,7 @@ const firstPage = (filter: NotificationFilter) =>
     SELECT ${COLUMNS} FROM notifications WHERE user_id = :userId AND ${SHOWN[filter]}
     ORDER BY created_at DESC, id DESC LIMIT :limit`);
 
-/* One row without a notification when nothing follows the last one, none when there is no such last one. */
+/* Returns one row without a notification when the page is empty, and no row when the cursor's notification does not exist. */
 const nextPage = (filter: NotificationFilter) =>
   statement<{ userId: UserId; limit: number; after: NotificationId }, Notification | EmptyRow>(
     `notifications-after-${filter}`,
@@ -43,7 +43,7 @@ const UNREAD_COUNT = statement<{ userId: UserId }, { readonly count: number }>('
   `SELECT count(*)::int AS count FROM notifications WHERE user_id = :userId AND ${SHOWN.unread}`,
 );
 
-/* The row is locked before it is judged, so that of two at once one changes it. */
+/* The row is locked before it is checked, so that only one of two concurrent requests changes it. */
 const MARK_READ = statement<{ userId: UserId; id: NotificationId; at: Date }, { readonly changed: boolean }>(
   'mark-notification-read',
 ).sql(`

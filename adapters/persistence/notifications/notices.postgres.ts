@@ -34,8 +34,8 @@ const SETTLE = statement<{ userId: UserId; about: string; at: Date }, Identified
     UPDATE notifications SET read_at = :at WHERE user_id = :userId AND dedupe_key = :about AND read_at IS NULL RETURNING id`);
 
 /*
- * A range, so that the index of the constraint answers it: the column sorts by bytes, and its texts are ASCII. A dismissed row stays,
- * or the thing would be told again.
+ * A range that the constraint's index answers: the column sorts by bytes and its texts are ASCII. A dismissed row stays, so that the
+ * notification is not sent again.
  */
 const WITHDRAW = statement<{ userId: UserId; beginning: string; keep: readonly string[] }, Identified>(
   'withdraw-notifications',

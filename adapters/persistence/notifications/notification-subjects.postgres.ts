@@ -6,7 +6,7 @@ import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-/* What somebody moves between accounts of their own, or exchanges, is not received. */
+/* Movements between the owner's own accounts, and exchanges, are not received money. */
 const RECEIVED = statement<{ userId: UserId; transactionHash: string }, ReceivedRecord>('received-in-transaction', {
   minorUnits: BigInt,
 }).sql(`

@@ -22,7 +22,7 @@ const FIND: Statement = {
   text: `SELECT ${COLUMNS} FROM passkeys p WHERE p.id = $1 AND p.user_id = $2 AND p.status <> 'removed'`,
 };
 
-/* Locked in the order of ids, so that two who want the same ones never wait for each other. */
+/* Locked in the order of ids, so that two concurrent transactions cannot deadlock. */
 const LOCK: Statement = {
   name: 'lock-passkeys',
   text: `SELECT ${COLUMNS} FROM passkeys p WHERE p.user_id = $1 AND p.status <> 'removed' ORDER BY p.id FOR UPDATE`,

@@ -41,7 +41,7 @@ const END: Statement = {
     WHERE id = $1 AND status = 'APPROVED' RETURNING id`,
 };
 
-/* Touched when taken: others get their turn although these may fail again, and two sweepers do not take the same. */
+/* Taking a row updates its time. Other rows are therefore taken before it is taken again, and two sweeps do not take the same row. */
 const TAKE_STRANDED: Statement = {
   name: 'take-stranded-passkey-changes',
   text: `UPDATE passkey_changes SET touched_at = now() WHERE id IN (

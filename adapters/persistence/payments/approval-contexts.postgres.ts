@@ -7,7 +7,7 @@ import type { WallClock } from '../../../application/ports/clock.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database, Statement } from '../database.js';
 
-/* A client has one grant of a user at most. */
+/* A client has at most one grant of a user. */
 const OF: Statement = {
   name: 'approval-contexts-of',
   text: `SELECT request.id, recipient.display_name AS "recipientName",

@@ -37,7 +37,7 @@ const OVERDUE: Statement = {
     ORDER BY expires_at LIMIT $2`,
 };
 
-/* Touched when taken: others get their turn although these may fail again, and two sweepers do not take the same. */
+/* Taking a row updates its time. Other rows are therefore taken before it is taken again, and two sweeps do not take the same row. */
 const TAKE_STRANDED: Statement = {
   name: 'take-stranded-payment-requests',
   text: `UPDATE payment_requests SET touched_at = now() WHERE id IN (
@@ -166,7 +166,7 @@ function proposeValues(proposal: PaymentProposal, event: PaymentEvent, idempoten
   ];
 }
 
-/* There is no row where there is no recipient. */
+/* The statement returns no row when the recipient does not exist. */
 function refusalOf(row: ProposeRow | undefined, proposal: PaymentProposal): ProposalOutcome {
   if (!row) return { kind: 'unknownRecipient' };
   if (row.recipientId === proposal.payerId) return { kind: 'ownWallet' };

@@ -1,9 +1,8 @@
 import type { Statement } from '../database.js';
 
 /**
- * A payment is proposed in this one statement: it finds the recipient, compares the ledger' balance, claims the idempotency key,
- * and stores the request, its event and the answer, or none of them. A key that another transaction is just claiming makes
- * it wait for that one to end.
+ * Proposes a payment in one statement: it finds the recipient, checks the balance in the ledger, claims the idempotency key, and stores the
+ * request, its event and the answer, or none of them. When another transaction is claiming the same key, the statement waits for it.
  */
 export const PROPOSE_PAYMENT: Statement = {
   name: 'propose-payment',
@@ -34,7 +33,7 @@ export const PROPOSE_PAYMENT: Statement = {
     SELECT EXISTS (SELECT FROM request) AS stored, id AS "recipientId", available FROM recipient`,
 };
 
-/** Which answer a key got, for a proposal that was not stored because the key had been used. */
+/** The stored answer of a key, for a proposal that was not stored because the key had been used. */
 export const FIND_ANSWER: Statement = {
   name: 'find-idempotent-answer',
   text: `SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys

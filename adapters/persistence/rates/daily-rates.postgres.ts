@@ -41,7 +41,7 @@ export class PostgresDailyRates implements DailyRates {
   }
 
   async put(rates: readonly DailyRate[]): Promise<void> {
-    // In one order everywhere, so that two processes that put the same rates at once do not wait for each other in a circle.
+    // Always written in the same order, so that two processes that write the same rates cannot deadlock.
     const sorted = [...rates].sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
     await this.database.affected(PUT, {
       days: sorted.map(({ day }) => day),

@@ -14,8 +14,8 @@ interface Parameters {
 }
 
 /*
- * Each amount is converted at the rates of its own day; what is older than all rates, at the first ones. `saved` is in whole units of
- * its currency, ETH for the chain's fees.
+ * Each amount is converted at the rates of its day; an amount older than all rates, at the first rates. `saved` is in whole units of
+ * its currency, ETH for network fees.
  */
 const SAVINGS = statement<Parameters, LifetimeSavings>('lifetime-savings').sql(`
     WITH target AS (

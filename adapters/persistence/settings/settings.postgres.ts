@@ -5,7 +5,7 @@ import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { SettingsRow } from './settings.row.js';
 
-/* There may be no row to lock yet: the user's own row is always there. */
+/* The settings row may not exist yet, so the user's row is locked. */
 const LOCK = statement<{ userId: UserId }>('lock-settings').sql(
   'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE',
 );

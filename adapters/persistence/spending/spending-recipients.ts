@@ -29,7 +29,7 @@ export const RECIPIENTS = `recipients AS MATERIALIZED (
       FROM contacts c LEFT JOIN external_accounts e ON e.contact_id = c.id AND e.deleted_at IS NULL
       WHERE c.owner_id = :ownerId AND c.username = :username::text AND c.deleted_at IS NULL)`;
 
-/** A row `t` went to one of them. A bank account is told by what a settlement keeps of it: the holder and the masked number. */
+/** A row `t` went to one of them. A bank account is compared by the data that a settlement stores: the holder and the masked number. */
 export const WENT_TO_RECIPIENT = `EXISTS (
   SELECT FROM recipients
   WHERE recipients.user_id = t.counterparty_user_id OR recipients.address = t.counterparty_address

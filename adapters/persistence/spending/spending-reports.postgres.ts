@@ -32,14 +32,14 @@ import {
 
 const SPENT = `${REPORT}, ${spentBetween('spent', ':from', ':to')}`;
 
-/** `buckets` joined to the report, which is there also when nothing was spent. */
+/** `buckets` joined to the report, which has a row also when nothing was spent. */
 const FROM_BUCKETS = `FROM report LEFT JOIN buckets ON true`;
 
 /** The sum is null when nothing was spent. */
 interface SumRow extends InCurrency {
   readonly total: bigint;
   readonly count: number;
-  /** How many of them no rate is known for. */
+  /** The number of movements without a known rate. */
   readonly unpriced: number;
 }
 

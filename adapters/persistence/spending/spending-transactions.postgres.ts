@@ -40,7 +40,7 @@ interface SpendingRow extends TransactionRow {
   readonly displayName: string | null;
 }
 
-/** What a page without a transaction consists of. */
+/** The row of an empty page. */
 interface EmptyRow {
   readonly merchant: null;
 }
@@ -70,7 +70,7 @@ const SPENDING_PAGE = statement<PageParameters, (SpendingRow | EmptyRow) & { rea
     WHERE (:savedAccountId IS NULL AND :username IS NULL) OR EXISTS (SELECT FROM recipients)
     ORDER BY "occurredAt" DESC, "blockNumber" DESC, "logIndex" DESC`);
 
-/** Before all of them. */
+/** The position before all transactions. */
 const START: SpendingPlace = { occurredAt: 'infinity', blockNumber: '0', logIndex: 0 };
 
 export class PostgresSpendingTransactions implements SpendingTransactions {

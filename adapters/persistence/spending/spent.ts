@@ -29,12 +29,12 @@ export function spendingParameters({ ownerId, currency, range }: SpendingScope):
 export const REPORT = `report AS MATERIALIZED (
   SELECT coalesce(:currency::text, (SELECT currency FROM user_settings WHERE user_id = :ownerId), :standardCurrency::text) AS currency)`;
 
-/** Where a day begins in UTC, whatever the connection's time zone is. */
+/** The beginning of a day in UTC, independent of the connection's time zone. */
 export const startOf = <const Day extends string>(day: Day) => `(${day})::timestamp AT TIME ZONE 'UTC'` as const;
 
 const groups = SPENDING_TYPE_GROUPS.map((group) => `'${group}'`).join(', ');
 
-/** A row `t` is the owner's spending. What went to an address that was an own account only later reads as one's own, too. */
+/** A row `t` is the owner's spending. A transfer to an address that became an own account later counts as an own transfer, too. */
 export const IS_SPENDING = `t.owner_id = :ownerId AND t.direction = 'outgoing' AND t.type_group IN (${groups})
   AND (t.counterparty_address = ANY (ARRAY(SELECT address FROM chain_accounts WHERE user_id = :ownerId))) IS NOT TRUE`;
 
@@ -42,15 +42,15 @@ export const IS_SPENDING = `t.owner_id = :ownerId AND t.direction = 'outgoing' A
 export const AT_ITS_RATE = `r.token = t.token AND r.day = (t.occurred_at AT TIME ZONE 'UTC')::date`;
 
 /*
- * Whole numbers until the only division, which rounds half away from zero as amounts are positive: the quotient of numeric's own
- * division is rounded to a number of digits already, and would be rounded twice.
+ * Computes with whole numbers and one integer division, which rounds half away from zero because amounts are positive. numeric's
+ * division would round its result first, so that it would be rounded twice.
  */
 export const CONVERTED = `CASE WHEN r.is_own THEN t.minor_units::numeric
   ELSE div(2 * t.minor_units::numeric * r.target + r.source, 2 * r.source) END`;
 
 /**
- * A row for every token and day: what an EUR was worth in the token's currency, and in the report's. A day whose rate is not there
- * yet has that of the day before; what lies before all rates has none.
+ * A row for every token and day: the rates of one EUR in the token's currency and in the report's currency. A day without a rate has the
+ * rate of the day before. Days before the first rate have none.
  * @param from the placeholder of the first day @param to that of the last one
  */
 export function ratesOf(name: string, from: string, to: string): string {
@@ -63,7 +63,7 @@ export function ratesOf(name: string, from: string, to: string): string {
     FROM report, unnest(:tokens::text[], :currencies::text[]) AS money (token, currency), generate_series(0, ${to}::date - ${from}::date) n)`;
 }
 
-/** The owner's spending from one day to another, each movement with what it is `converted` into. */
+/** The owner's spending from one day to another, each movement with its `converted` amount. */
 export function spentBetween(name: string, from: string, to: string): string {
   return `${ratesOf(`${name}_rates`, from, to)}, ${name} AS (
     SELECT t.*, ${CONVERTED} AS converted
@@ -71,5 +71,5 @@ export function spentBetween(name: string, from: string, to: string): string {
     WHERE ${IS_SPENDING} AND t.occurred_at >= ${startOf(`${from}::date`)} AND t.occurred_at < ${startOf(`${to}::date + 1`)})`;
 }
 
-/** How much, how often, and how often without a rate. */
+/** The sum, the number of movements, and the number of movements without a rate. */
 export const SUM = `coalesce(sum(converted), 0) AS total, count(*)::int AS count, (count(*) - count(converted))::int AS unpriced`;

@@ -10,7 +10,7 @@ interface RefundableRow extends Omit<RefundablePayment, 'money' | 'overdueRefund
   readonly overdueRefunds: readonly string[];
 }
 
-/* By the recipient's own row: the money is there, by the chain. */
+/* Uses the recipient's row in the ledger, which proves that the money has arrived on chain. */
 const RECEIVED = statement<{ recipientId: UserId; hash: string; at: Date }, RefundableRow>('find-refundable-payment', {
   id: paymentRequestId,
   minorUnits: BigInt,

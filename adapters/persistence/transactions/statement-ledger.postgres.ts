@@ -52,7 +52,7 @@ const MAIN_ACCOUNT = statement<{ ownerId: UserId }, StatementAccount>('statement
     SELECT a.id, a.address, u.username, u.display_name AS "displayName"
     FROM chain_accounts a JOIN users u ON u.id = a.user_id WHERE a.user_id = :ownerId AND a.kind = 'MAIN'`);
 
-/* What a row `t` changes in its account. A transfer from an account to itself changes nothing. */
+/* The change of the account's balance by a row `t`. A transfer from an account to itself changes nothing. */
 const CHANGES = `LATERAL (
     SELECT t.token, CASE t.direction WHEN 'incoming' THEN t.minor_units ELSE -t.minor_units END AS minor_units
       WHERE t.direction <> 'exchange'
@@ -62,8 +62,8 @@ const CHANGES = `LATERAL (
 const OF_ACCOUNT = `t.owner_id = :ownerId AND t.account_id = :accountId AND t.counterparty_address IS DISTINCT FROM :address`;
 
 /*
- * From today's balance backwards: that one is held against the chain, and of a long history only the end has to be read. A token's
- * balance is text there, as shares of vaults have balances too.
+ * Computes backwards from today's balance, which is compared with the chain, so that only the end of a long history is read. The
+ * column holds the token's name as text, because shares of vaults have balances, too.
  */
 const BALANCES = statement<Account, LedgerBalances>('statement-balances', {
   opening: BigInt,

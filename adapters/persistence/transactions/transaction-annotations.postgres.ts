@@ -16,8 +16,8 @@ interface Annotations {
 }
 
 /*
- * The annotation's own row comes first, in the order of the hashes: whoever writes to the same transaction waits there, and no two
- * batches wait for each other.
+ * The annotation's row is written first, in the order of the hashes. Concurrent writes to the same transaction wait there, and two
+ * batches cannot deadlock.
  */
 function writing(column: AnnotationKind) {
   return statement<Annotations, { readonly hash: string }>(`write-transaction-${column}`).sql(`
@@ -49,7 +49,7 @@ export class PostgresTransactionAnnotations implements TransactionAnnotations {
   ): Promise<ReadonlySet<string>> {
     const annotations = { ownerId, hashes: [...values.keys()], values: [...values.values()] };
     return this.database.transaction(async () => {
-      // A row that is being booked right now would be seen by neither side.
+      // Without the lock, neither side would see a row that the indexer is just writing.
       await this.database.affected(SHARED_LOCK);
       const rows = await this.database.rows(WRITE[kind], annotations);
       return new Set(rows.map(({ hash }) => hash));

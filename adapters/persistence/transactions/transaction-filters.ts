@@ -10,7 +10,7 @@ import {
   typeGroupOf,
 } from '../../../domain/transactions/transaction-kind.js';
 
-/** What the table `transactions` holds; everything else is still a payment request. */
+/** The statuses in the table `transactions`. Rows with other statuses come from payment requests. */
 export const SETTLED: readonly TransactionStatus[] = ['COMPLETED', 'COMPLETED_DELAYED'];
 export const NOT_SETTLED: readonly TransactionStatus[] = ['PENDING', 'FAILED'];
 
@@ -49,13 +49,13 @@ export function filterParameters(ownerId: string, filter: TransactionFilter): Fi
   };
 }
 
-/** Fixed pieces of SQL about a row `t`, one for each thing that is asked for; the counterparty has one of its own. */
+/** Conditions on a row `t`, one for each filter except the counterparty. */
 export function conditionsOf({ type, direction, search, ...filter }: TransactionFilter): readonly string[] {
   const when = (isAsked: boolean, condition: string) => (isAsked ? [condition] : []);
   return [
     ...when(filter.currency !== null, 't.token = :token'),
     ...when(filter.typeGroup !== null, 't.type_group = :typeGroup'),
-    // A type says its group, and the groups have an index.
+    // A type implies its group, and the groups have an index.
     ...(type === null ? [] : ['t.type = :type', `t.type_group = '${typeGroupOf(type)}'`]),
     ...when(filter.category !== null, 't.category = :category'),
     ...when(direction !== null, 't.direction = :direction'),
@@ -66,14 +66,14 @@ export function conditionsOf({ type, direction, search, ...filter }: Transaction
     ...when(filter.minAmount !== null, 't.minor_units >= :minAmount'),
     ...when(filter.maxAmount !== null, 't.minor_units <= :maxAmount'),
     ...when(search !== null, 't.search_text LIKE lower(:pattern::text)'),
-    // Note and reference stand below each other in the text that is searched.
+    // Note and reference are separate lines of the searched text.
     ...when(search?.includes('\n') ?? false, WITHIN_ONE),
     ...presence('t.note', filter.hasNote),
     ...presence('t.category', filter.hasCategory),
   ];
 }
 
-/** An SQL array of the addresses that somebody may mean by a counterparty's name. */
+/** An SQL array of the addresses that a counterparty's name can mean. */
 export const ADDRESSES_NAMED = `ARRAY(
     SELECT a.address FROM users u JOIN chain_accounts a ON a.user_id = u.id WHERE u.username = lower(:counterparty::text)
     UNION SELECT address FROM known_parties WHERE lower(name) = lower(:counterparty::text)

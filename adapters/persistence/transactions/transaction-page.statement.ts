@@ -17,7 +17,7 @@ import {
 import { FROM_PAGE, SELECTED, TRANSACTION_DECODERS, type TransactionRow } from './transaction-rows.js';
 import { SETTLED_ROWS, type TableLike, UNSETTLED_ROWS } from './transaction-tables.js';
 
-/** The largest page, and the one row more that tells whether another page follows. */
+/** The largest page plus one row, which tells whether another page follows. */
 const MOST_ROWS = 51;
 
 interface Order {
@@ -35,7 +35,7 @@ const ORDERS: Readonly<Record<TransactionSort, Order>> = {
   amount_asc: { columns: BY_AMOUNT, descending: false },
 };
 
-/** The rows of one table that are asked for. */
+/** The requested rows of one table. */
 interface Part {
   readonly table: TableLike;
   readonly conditions: readonly string[];
@@ -63,8 +63,8 @@ export interface TransactionRead {
 const prepared = new Map<string, Statement<PageParameters, TransactionRow>>();
 
 /**
- * The rows of a page and one more. Without a filter it is a prepared statement, because there is one good plan for it, which is to walk
- * along the order's index. What is filtered is planned with the very values: how rare they are decides between walking and sorting.
+ * The rows of a page and one more. Without a filter it is a prepared statement, because reading along the order's index is always the
+ * best plan. With filters it is planned for their values, because their frequency decides between reading along the index and sorting.
  */
 export function transactionPage(ownerId: string, query: TransactionPageQuery): TransactionRead {
   const { filter, sort, start, limit } = query;
@@ -82,14 +82,14 @@ export function transactionPage(ownerId: string, query: TransactionPageQuery): T
   return { statement: known, parameters };
 }
 
-/** One movement of the transaction with this hash, the first, whatever its status is. */
+/** The first movement of the transaction with this hash, in any status. */
 export function findTransaction(ownerId: string, hash: string): TransactionRead {
   return { statement: FIND, parameters: parametersOf(ownerId, transactionFilter({ transactionHash: hash }), null, 1) };
 }
 
 const BY_PLACE: Order = { columns: ['block_number', 'log_index'], descending: false };
 
-/* The first row of its transaction, whichever order the others are asked for in; there is no second one. */
+/* Only the first row of each transaction, independent of the requested order. */
 function transactionWithHash(ownerId: string, filter: TransactionFilter, skipped: number): TransactionRead {
   return { statement: unnamed(textWithHash(filter, skipped)), parameters: parametersOf(ownerId, filter, null, 1) };
 }
@@ -125,7 +125,7 @@ function isUnfiltered(parts: readonly Part[]): boolean {
   );
 }
 
-/** The first rows of all parts together, in order. */
+/** The first rows of all parts, merged in order. */
 function firstRows(parts: readonly Part[], order: Order, most: number, after: readonly string[] | null): string {
   const [only, second] = parts.map((part) => rowsOf(part, order, most, after));
   if (only === undefined) throw new Error('A filter asks for some status');
@@ -133,7 +133,7 @@ function firstRows(parts: readonly Part[], order: Order, most: number, after: re
   return `(SELECT * FROM (${only} UNION ALL ${second}) t ORDER BY ${ordered(order, ['tie_breaker'])} LIMIT ${most})`;
 }
 
-/* `most` is written out, so that the plan is made for a handful of rows also while the values are not known. */
+/* `most` is a literal, so that the planner expects few rows also for a prepared statement. */
 function rowsOf(part: Part, order: Order, most: number, after: readonly string[] | null): string {
   const { table, addresses } = part;
   const behind = after ? [keyset(table, order, after)] : [];
@@ -141,7 +141,7 @@ function rowsOf(part: Part, order: Order, most: number, after: readonly string[]
   const first = (more: string) => `(SELECT ${table.columns} FROM ${table.from} t
     WHERE ${[...conditions, more].join(' AND ')} ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;
   if (addresses === null) return first('true');
-  // One walk for each address: what many addresses have in common is in no index's order.
+  // One index scan for each address, because no index is sorted over several addresses.
   return `(SELECT t.* FROM unnest(${addresses}) AS named (address)
     CROSS JOIN LATERAL ${first('t.counterparty_address = named.address')} t
     ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;

@@ -7,7 +7,7 @@ import type { Category } from '../../../domain/transactions/category.js';
 import { counterpartyOf, type SettledAccount } from '../../../domain/transactions/counterparty.js';
 import type { Direction, TransactionStatus, TransactionType } from '../../../domain/transactions/transaction-kind.js';
 
-/** What is known of the other end of a row `t`; `bank`, `party`, `saved` and `peer` are joined below. `:ownerId` is the owner. */
+/** What is known of the counterparty of a row `t`; `bank`, `party`, `saved` and `peer` are joined below. `:ownerId` is the owner. */
 export const TRACES = `t.type, t.counterparty_address AS "counterpartyAddress", peer.username,
   t.counterparty_address IN (SELECT address FROM chain_accounts WHERE user_id = :ownerId) AS "isOwnAddress",
   party.name AS "providerName", saved.name AS "savedName", bank.holder_name AS "holderName", bank.masked_iban AS iban,
@@ -21,10 +21,10 @@ export const TRACES_JOINED = `
   LEFT JOIN (bank_settlements bank JOIN chain_accounts settled ON settled.address = bank.account_address)
     ON bank.transaction_hash = t.transaction_hash AND settled.id = t.account_id`;
 
-/** ISO 8601 with microseconds: a Date of the driver's would be coarser than the order of the rows. */
+/** ISO 8601 with microseconds. The driver's Date has only milliseconds, which is coarser than the order of the rows. */
 export const EXACT_TIME = `to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Of a row `t` of `page`: itself, and what other tables know about it. */
+/** A row `t` of `page` with the columns of the other tables. */
 export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.direction, t.token, t.minor_units AS "minorUnits",
   t.exchanged_token AS "exchangedToken", t.exchanged_minor_units AS "exchangedMinorUnits",
   t.received_token AS "receivedToken", t.received_minor_units AS "receivedMinorUnits",

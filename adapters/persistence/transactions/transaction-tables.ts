@@ -2,10 +2,10 @@ import { MOVEMENT_OF_PAYMENT } from '../../../domain/payments/payment-movement.j
 import { CURRENCIES, tokenOf } from '../../../domain/shared/currency.js';
 import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
 
-/** The block of what no block has yet: after every other one. */
+/** The block number of rows that are in no block yet: higher than every other. */
 const NO_BLOCK = `9223372036854775807`;
 
-/** Where a row's place in the chain says everything, nothing needs to break a tie. */
+/** Rows of the ledger are ordered by their position on chain, so they need no tie-breaker. */
 const NO_TIE = '00000000-0000-0000-0000-000000000000';
 
 const KINDS = Object.entries(MOVEMENT_OF_PAYMENT)
@@ -14,12 +14,12 @@ const KINDS = Object.entries(MOVEMENT_OF_PAYMENT)
 
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
 
-/** Something to read movements from, as `t`. */
+/** A source of movements, as `t`. */
 export interface TableLike {
   readonly from: string;
-  /** What a page is made of. Two rows of one owner never agree in the block, the log index and `tie_breaker`. */
+  /** The FROM clause of a page. Two rows of one owner never have the same block, log index and `tie_breaker`. */
   readonly columns: string;
-  /** The columns that its order needs besides. */
+  /** The further columns for its order. */
   readonly tieBreaker: readonly string[];
 }
 
@@ -28,8 +28,8 @@ const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurr
   t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category`;
 
 /**
- * What was approved and is not in the ledger, as if it were a row of `transactions`: under way, or failed. It stands where it was
- * approved. The hash is the chain's, else that of the transaction which was sent.
+ * Payments that were approved and are not in the ledger, in the form of `transactions`: under way, or failed. They are ordered by the time
+ * of their approval. The hash is the one on chain, or that of the sent transaction.
  */
 const UNSETTLED = `(
   SELECT p.payer_id AS owner_id, NULL::uuid AS account_id, ${NO_BLOCK}::bigint AS block_number, 0 AS log_index,

@@ -8,8 +8,8 @@ const RENAME = statement<{ id: UserId; displayName: string }>('rename-user').sql
 );
 
 /**
- * Ranges of characters, not patterns: nothing in the text has a meaning of its own, and a prepared plan can use the indexes. What
- * begins with the text lies between it and the text with the last of all characters behind it.
+ * Compares ranges of characters instead of patterns, so that no character is a wildcard and a prepared plan can use the indexes. A text
+ * that begins with the search text lies between the search text and the search text followed by the highest character.
  */
 const END = `chr(1114111)`;
 const OTHERS = `FROM users, wanted WHERE id <> :except`;
