@@ -7,7 +7,7 @@ import { Resources } from '../../../../adapters/web/store/resources.js';
 /** Longer than what is gathered before it is read. */
 const SOON_MS = 100;
 
-const [BALANCES, APPROVALS, APPROVAL] = [named('/balances'), named('/approvals'), named('/approvals/1')];
+const [WEALTH, APPROVALS, APPROVAL] = [named('/wealth'), named('/approvals'), named('/approvals/1')];
 
 let asked: string[];
 let answers: Map<string, () => Promise<string>>;
@@ -40,46 +40,46 @@ const unreachable = new AppProblem('UNREACHABLE', 'The service did not answer', 
 describe('a resource that is watched', () => {
   it('is read once, however many watch it', async () => {
     const [one, other] = [jest.fn(), jest.fn()];
-    resources.watch(BALANCES, one);
-    resources.watch(BALANCES, other);
-    expect(resources.reading(BALANCES)).toEqual({ value: undefined, problem: undefined, isLoading: true });
+    resources.watch(WEALTH, one);
+    resources.watch(WEALTH, other);
+    expect(resources.reading(WEALTH)).toEqual({ value: undefined, problem: undefined, isLoading: true });
     await settle();
-    expect(asked).toEqual(['/balances']);
-    expect(resources.reading(BALANCES)).toEqual({ value: '/balances #1', problem: undefined, isLoading: false });
+    expect(asked).toEqual(['/wealth']);
+    expect(resources.reading(WEALTH)).toEqual({ value: '/wealth #1', problem: undefined, isLoading: false });
     expect(other).toHaveBeenCalled();
   });
 
   it('is read again when it changed, with what was read before in its place until then', async () => {
-    resources.watch(BALANCES, jest.fn());
+    resources.watch(WEALTH, jest.fn());
     await settle();
-    resources.moved(['/balances']);
-    expect(resources.reading(BALANCES).value).toBe('/balances #1');
+    resources.moved(['/wealth']);
+    expect(resources.reading(WEALTH).value).toBe('/wealth #1');
     await settle(SOON_MS);
-    expect(resources.reading(BALANCES).value).toBe('/balances #2');
+    expect(resources.reading(WEALTH).value).toBe('/wealth #2');
   });
 
   it('is read once for events that come in a bunch', async () => {
-    resources.watch(BALANCES, jest.fn());
+    resources.watch(WEALTH, jest.fn());
     await settle();
-    for (let event = 0; event < 5; event++) resources.moved(['/balances']);
+    for (let event = 0; event < 5; event++) resources.moved(['/wealth']);
     await settle(SOON_MS);
     expect(asked).toHaveLength(2);
   });
 
   it('is read once more when it changes while it is being read', async () => {
-    resources.watch(BALANCES, jest.fn());
+    resources.watch(WEALTH, jest.fn());
     await settle();
     let answer = (_value: string) => {};
-    answers.set('/balances', () => new Promise((resolve) => (answer = resolve)));
-    resources.moved(['/balances']);
+    answers.set('/wealth', () => new Promise((resolve) => (answer = resolve)));
+    resources.moved(['/wealth']);
     await settle(SOON_MS);
     const early = answer;
-    resources.moved(['/balances']);
+    resources.moved(['/wealth']);
     await settle(SOON_MS);
     answer('new');
     early('old');
     await settle();
-    expect(resources.reading(BALANCES)).toMatchObject({ value: 'new', isLoading: false });
+    expect(resources.reading(WEALTH)).toMatchObject({ value: 'new', isLoading: false });
   });
 
   it('changes with the path above it, and not with one that only begins alike', async () => {
@@ -96,22 +96,22 @@ describe('a resource that is watched', () => {
 
 describe('a resource that nobody watches any more', () => {
   it('is not read when it changes, but when somebody looks again', async () => {
-    const stop = resources.watch(BALANCES, jest.fn());
+    const stop = resources.watch(WEALTH, jest.fn());
     await settle();
     stop();
     resources.allMoved();
     await settle(SOON_MS);
     expect(asked).toHaveLength(1);
-    resources.watch(BALANCES, jest.fn());
-    expect(resources.reading(BALANCES).value).toBe('/balances #1');
+    resources.watch(WEALTH, jest.fn());
+    expect(resources.reading(WEALTH).value).toBe('/wealth #1');
     await settle();
-    expect(resources.reading(BALANCES).value).toBe('/balances #2');
+    expect(resources.reading(WEALTH).value).toBe('/wealth #2');
   });
 
   it('is not read again when nothing changed', async () => {
-    resources.watch(BALANCES, jest.fn())();
+    resources.watch(WEALTH, jest.fn())();
     await settle();
-    resources.watch(BALANCES, jest.fn());
+    resources.watch(WEALTH, jest.fn());
     await settle();
     expect(asked).toHaveLength(1);
   });
@@ -119,27 +119,27 @@ describe('a resource that nobody watches any more', () => {
 
 describe('a resource that cannot be read', () => {
   it('says why, and keeps what was read before', async () => {
-    resources.watch(BALANCES, jest.fn());
+    resources.watch(WEALTH, jest.fn());
     await settle();
-    fail('/balances', unreachable);
-    await resources.reload(BALANCES);
-    expect(resources.reading(BALANCES)).toMatchObject({ value: '/balances #1', problem: unreachable });
+    fail('/wealth', unreachable);
+    await resources.reload(WEALTH);
+    expect(resources.reading(WEALTH)).toMatchObject({ value: '/wealth #1', problem: unreachable });
   });
 
   it('is tried again, less and less often, until it works', async () => {
-    fail('/balances', unreachable);
-    resources.watch(BALANCES, jest.fn());
+    fail('/wealth', unreachable);
+    resources.watch(WEALTH, jest.fn());
     await settle(16_000);
     expect(asked).toHaveLength(5);
-    expect(resources.reading(BALANCES)).toMatchObject({ problem: unreachable, isLoading: false });
+    expect(resources.reading(WEALTH)).toMatchObject({ problem: unreachable, isLoading: false });
     answers.clear();
     await settle(16_000);
-    expect(resources.reading(BALANCES)).toMatchObject({ problem: undefined, value: '/balances #6' });
+    expect(resources.reading(WEALTH)).toMatchObject({ problem: undefined, value: '/wealth #6' });
   });
 
   it('is tried again no sooner than the service asks', async () => {
-    fail('/balances', new AppProblem('RATE_LIMIT_EXCEEDED', 'Too many', 429, true, 20));
-    resources.watch(BALANCES, jest.fn());
+    fail('/wealth', new AppProblem('RATE_LIMIT_EXCEEDED', 'Too many', 429, true, 20));
+    resources.watch(WEALTH, jest.fn());
     await settle(19_000);
     expect(asked).toHaveLength(1);
     await settle(2_000);
@@ -164,8 +164,8 @@ describe('a resource that cannot be read', () => {
 });
 
 it('knows nothing of what it read for somebody else', async () => {
-  resources.watch(BALANCES, jest.fn())();
+  resources.watch(WEALTH, jest.fn())();
   await settle();
   resources.forgetAll();
-  expect(resources.reading(BALANCES).value).toBeUndefined();
+  expect(resources.reading(WEALTH).value).toBeUndefined();
 });

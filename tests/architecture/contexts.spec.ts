@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+/** Every context of the product. Its folder has this name in every layer. */
+const CONTEXTS = [
+  'access',
+  'agent-sessions',
+  'audit-log',
+  'balances',
+  'conditional-orders',
+  'contacts',
+  'deployment',
+  'earnings',
+  'external-accounts',
+  'health',
+  'idempotency',
+  'indexing',
+  'live',
+  'notifications',
+  'owner-actions',
+  'passkeys',
+  'payments',
+  'platform',
+  'rates',
+  'receipts',
+  'recovery',
+  'sandbox',
+  'savings',
+  'schedules',
+  'settings',
+  'spending',
+  'sub-accounts',
+  'transactions',
+  'users',
+  'wallet-operations',
+  'wallets',
+  'wealth',
+];
+
+/** Folders that hold what all contexts share. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  domain: ['shared'],
+  application: ['ports'],
+  'adapters/persistence': ['migrations'],
+};
+
+/** Contexts without a use-case: their answer is a constant of the deployment. */
+const WITHOUT_USE_CASES = ['deployment', 'health'];
+
+function foldersOf(layer: string): readonly string[] {
+  return readdirSync(layer, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(layer, entry.name)).length > 0)
+    .map(({ name }) => name);
+}
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+const LAYERS = ['domain', 'application', 'adapters/http/rest', 'adapters/http/app', 'adapters/persistence'];
+
+describe.each(LAYERS)('a folder of %s', (layer) => {
+  it('bears the name of a context', () => {
+    const known = [...CONTEXTS, ...(SHARED[layer] ?? [])];
+    expect(foldersOf(layer).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+const ADAPTERS = LAYERS.filter((layer) => layer.startsWith('adapters/')).flatMap((layer) =>
+  foldersOf(layer)
+    .filter((name) => ![...WITHOUT_USE_CASES, ...(SHARED[layer] ?? [])].includes(name))
+    .map((name) => [join(layer, name), name] as const),
+);
+
+describe.each(ADAPTERS)('%s', (folder, context) => {
+  it('serves the context of its name', () => {
+    expect(sourceOf(folder)).toContain(`application/${context}/`);
+  });
+});
