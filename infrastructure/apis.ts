@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { type Audience, servedTo } from '../adapters/http/shell/audience.js';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import type { Api } from '../adapters/http/shell/shell.js';
+import { TAGS } from '../adapters/http/tags.js';
 import type { Role } from './configuration.js';
 import { Endpoints } from './identifiers.js';
 import { VERSION } from './version.js';
@@ -16,6 +17,7 @@ export function restApi(container: Container): Api {
       'Read balances and propose payments. Money moves only when the owner approves a proposal with a passkey in the app; ' +
       'the chain checks that signature.',
     endpoints: endpointsOf(container, 'client'),
+    tags: TAGS,
     documentPath: '/openapi.json',
     docsPath: '/docs',
   };
@@ -28,6 +30,7 @@ export function sandboxApi(container: Container): Api {
     version: VERSION,
     description: 'The clock, the faucet and the people of a sandbox. None of it exists in production.',
     endpoints: endpointsOf(container, 'sandbox'),
+    tags: TAGS,
     documentPath: '/sandbox/openapi.json',
     docsPath: '/sandbox/docs',
   };
@@ -40,6 +43,7 @@ export function appApi(container: Container): Api {
     version: VERSION,
     description: "The owner's side: sign-in with a passkey, what waits for approval, and the approval itself.",
     endpoints: endpointsOf(container, 'owner'),
+    tags: TAGS,
     documentPath: '/app/api/openapi.json',
     docsPath: '/app/api/docs',
   };

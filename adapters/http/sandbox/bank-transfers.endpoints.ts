@@ -1,5 +1,3 @@
-import { IsIn, IsInt, IsISO8601, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
 import type { SendBankTransfer } from '../../../application/sandbox/send-bank-transfer.js';
 import { REFERENCE_MAX_LENGTH } from '../../../domain/payments/payment-request.js';
@@ -11,142 +9,109 @@ import {
   type BankTransferStatus,
   partnerFee,
 } from '../../../domain/sandbox/bank-transfer.js';
-import { CURRENCIES, type Currency } from '../../../domain/shared/currency.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { bankTransferId } from '../../../domain/shared/ids.js';
 import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { created, type Endpoint, endpoint, ok } from '../shell/endpoint.js';
-import { Optional } from '../shell/field-decorators.js';
+import { CurrencyCode, OneOf } from '../shell/fields/choices.js';
+import { DecimalAmount, PayableAmount } from '../shell/fields/decimals.js';
+import { Hash, Id } from '../shell/fields/identifiers.js';
+import { WholeNumber } from '../shell/fields/numbers.js';
+import { Nullable, Optional } from '../shell/fields/presence.js';
+import { Masked, Matching, Text, Username } from '../shell/fields/text.js';
+import { Instant } from '../shell/fields/times.js';
 
 const LONGEST_DELAY_SECONDS = 366 * 24 * 60 * 60;
 
 class BankTransferBody {
-  @IsString()
-  @MaxLength(64)
-  @JSONSchema({ description: 'Who is paid.' })
+  @Username('Who is paid.', { max: 64 })
   username!: string;
 
-  @IsString()
-  @MaxLength(32)
-  @JSONSchema({ description: 'Decimal string with at most two decimals. All of it arrives.' })
+  @PayableAmount('At most two decimals. All of it arrives.', '25.00')
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency that is sent, and arrives.')
   currency!: Currency;
 
-  @IsString()
-  @MaxLength(120)
-  @JSONSchema({ description: 'Whose bank account it comes from.' })
+  @Text('Whose bank account it comes from.', 'Erika Mustermann', { max: 120 })
   holderName!: string;
 
   @Optional()
-  @IsString()
-  @MaxLength(64)
-  @JSONSchema({ description: 'Of the payer. Either this, or accountNumber and routingNumber.' })
+  @Text('Of the payer. Either this, or accountNumber and routingNumber.', 'DE89 3704 0044 0532 0130 00', { max: 64 })
   iban?: string;
 
-  @Optional()
-  @Matches(/^\d{4,17}$/, { message: '$property must be 4 to 17 digits' })
+  @Optional({ inExamples: false })
+  @Matching(/^\d{4,17}$/, 'must be 4 to 17 digits', 'Of the payer, with routingNumber: 4 to 17 digits.', '000123456789')
   accountNumber?: string;
 
-  @Optional()
-  @IsString()
-  @MaxLength(16)
-  @JSONSchema({ description: 'ABA routing number of 9 digits.' })
+  @Optional({ inExamples: false })
+  @Text('ABA routing number of 9 digits.', '021000021', { max: 16 })
   routingNumber?: string;
 
   @Optional()
-  @IsString()
-  @MaxLength(REFERENCE_MAX_LENGTH * 2)
+  @Text('What the payer writes for the recipient.', 'Lunch', { max: REFERENCE_MAX_LENGTH * 2 })
   reference?: string;
 
   @Optional()
-  @IsInt()
-  @Min(0)
-  @Max(LONGEST_DELAY_SECONDS)
-  @JSONSchema({ description: 'How long the bank takes, by the clock of the sandbox; 0 when left out.' })
+  @WholeNumber('How long the bank takes, by the clock of the sandbox; 0 when left out.', 0, {
+    min: 0,
+    max: LONGEST_DELAY_SECONDS,
+  })
   delaySeconds?: number;
 
   @Optional()
-  @IsIn(BANK_TRANSFER_OUTCOMES)
-  @JSONSchema({ description: 'How it is to end. SETTLED when left out; of a REJECTED one nothing arrives.' })
+  @OneOf(BANK_TRANSFER_OUTCOMES, 'How it is to end. SETTLED when left out; of a REJECTED one nothing arrives.')
   outcome?: BankTransferOutcome;
 }
 
 class BankTransferResponse {
-  @IsUUID()
+  @Id('The bank transfer.')
   id!: string;
 
-  @IsIn(BANK_TRANSFER_STATUSES)
+  @OneOf(BANK_TRANSFER_STATUSES, 'Where the transfer stands.')
   status!: BankTransferStatus;
 
-  @IsString()
+  @DecimalAmount('What arrives.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency that is sent.')
   currency!: Currency;
 
-  @IsString()
+  @Text('Whose bank account it comes from.', 'Erika Mustermann')
   holderName!: string;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Masked, like the other numbers.' })
+  @Nullable()
+  @Masked('Of the payer.', 'DE89****3000')
   iban!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true })
+  @Nullable({ example: null })
+  @Masked('Of the payer.', '****6789')
   accountNumber!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true })
+  @Nullable({ example: null })
+  @Masked("Of the payer's bank.", '****0021')
   routingNumber!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true })
+  @Nullable()
+  @Text('What the payer wrote for the recipient.', 'Lunch')
   reference!: string | null;
 
-  @IsString()
-  @JSONSchema({ description: 'What the partner charges for it; the service bears it.' })
+  @DecimalAmount('What the partner charges for it; the service bears it.', { example: '0.35' })
   absorbedFee!: string;
 
-  @IsISO8601()
+  @Instant('When it was sent.')
   createdAt!: string;
 
-  @IsISO8601()
-  @JSONSchema({ description: 'When it arrives, or is rejected.' })
+  @Instant('When it arrives, or is rejected.')
   dueAt!: string;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Once it is SETTLED.' })
+  @Nullable({ example: null })
+  @Hash('Once it is SETTLED.')
   transactionHash!: string | null;
 }
 
 const TAG = 'Sandbox';
 const OPEN = { kind: 'public', ignoresCredential: true } as const;
-
-const BODY_EXAMPLE = {
-  username: 'alice',
-  amount: '2500.00',
-  currency: 'EUR',
-  holderName: 'Example Employer GmbH',
-  iban: 'DE89370400440532013000',
-  reference: 'Salary November',
-};
-
-const RESPONSE_EXAMPLE: BankTransferResponse = {
-  id: '01932f5e-7f3a-7c7e-b6a5-0d9a4f6d1c22',
-  status: 'PENDING',
-  amount: '2500.00',
-  currency: 'EUR',
-  holderName: 'Example Employer GmbH',
-  iban: 'DE89****3000',
-  accountNumber: null,
-  routingNumber: null,
-  reference: 'Salary November',
-  absorbedFee: '2.70',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  dueAt: '2026-11-20T09:00:00.000Z',
-  transactionHash: null,
-};
 
 export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): Endpoint {
   return endpoint({
@@ -162,7 +127,6 @@ export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): En
     idempotency: false,
     body: BankTransferBody,
     responses: { 201: BankTransferResponse },
-    examples: { body: BODY_EXAMPLE, response: RESPONSE_EXAMPLE },
     async handle({ body }) {
       return created(present(await sendBankTransfer.execute(body)));
     },
@@ -180,7 +144,6 @@ export function getBankTransferEndpoint(getBankTransfer: GetBankTransfer): Endpo
     access: OPEN,
     params: { id: bankTransferId },
     responses: { 200: BankTransferResponse },
-    examples: { response: RESPONSE_EXAMPLE },
     async handle({ params }) {
       return ok(present(await getBankTransfer.execute(params.id)));
     },

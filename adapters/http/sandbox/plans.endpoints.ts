@@ -1,39 +1,33 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { UserPlan, UserPlans } from '../../../application/sandbox/user-plans.js';
 import { type Endpoint, endpoint, ok } from '../shell/endpoint.js';
+import { Flag } from '../shell/fields/choices.js';
+import { ListOf, Nested } from '../shell/fields/objects.js';
+import { Text, Username } from '../shell/fields/text.js';
 
 class PlanResponse {
-  @IsString()
+  @Text("The plan's stable name.", 'plus')
   code!: string;
 
-  @IsString()
+  @Text("The plan's name for people.", 'Plus')
   name!: string;
 
-  @IsBoolean()
-  @JSONSchema({ description: 'Whether the REST API, MCP server and command-line client may be used.' })
+  @Flag('Whether the REST API, MCP server and command-line client may be used.')
   includesApi!: boolean;
 }
 
 class UserPlanResponse {
-  @IsString()
+  @Username('The user.')
   username!: string;
 
-  @ValidateNested()
-  @Type(() => PlanResponse)
+  @Nested(() => PlanResponse)
   plan!: PlanResponse;
 
-  @ValidateNested({ each: true })
-  @Type(() => PlanResponse)
-  @JSONSchema({ description: 'The catalogue, the cheapest first.' })
+  @ListOf(() => PlanResponse, 'The catalogue, the cheapest first.')
   plans!: PlanResponse[];
 }
 
 class ChangePlanBody {
-  @IsString()
-  @MaxLength(64)
-  @JSONSchema({ description: 'Code or name of a plan.' })
+  @Text('Code or name of a plan.', 'plus', { max: 64 })
   plan!: string;
 }
 

@@ -1,50 +1,52 @@
-import { IsIn, IsInt, IsISO8601, IsObject, IsString, MaxLength } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { Clock } from '../../../application/ports/clock.js';
 import type { AdvanceClock } from '../../../application/sandbox/advance-clock.js';
 import type { Faucet } from '../../../application/sandbox/faucet.js';
-import { CURRENCIES, type Currency } from '../../../domain/shared/currency.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { type Endpoint, endpoint, ok } from '../shell/endpoint.js';
+import { CurrencyCode } from '../shell/fields/choices.js';
+import { DecimalAmount, PayableAmount } from '../shell/fields/decimals.js';
+import { WholeNumber } from '../shell/fields/numbers.js';
+import { OpenObject } from '../shell/fields/objects.js';
+import { Username } from '../shell/fields/text.js';
+import { Instant } from '../shell/fields/times.js';
 
 class WorldResponse {
-  @IsObject()
-  @JSONSchema({ description: 'Where everything of this sandbox is: URLs, chain, tokens and demo people.' })
+  @OpenObject('Where everything of this sandbox is: URLs, chain, tokens and demo people.', {
+    apiUrl: 'http://localhost:3000',
+  })
   world!: object;
 }
 
 class ClockResponse {
-  @IsISO8601()
+  @Instant('The time of the sandbox.')
   now!: string;
 }
 
 class AdvanceBody {
-  @IsInt()
-  @JSONSchema({ description: 'How far to move the clock on, in milliseconds.' })
+  @WholeNumber('How far to move the clock on, in milliseconds.', 60000)
   milliseconds!: number;
 }
 
 class FaucetBody {
-  @IsString()
-  @MaxLength(64)
+  @Username('Who gets it.', { max: 64 })
   username!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency to give.')
   currency!: Currency;
 
-  @IsString()
-  @MaxLength(32)
+  @PayableAmount('How much to give.', '25.00')
   amount!: string;
 }
 
 class FaucetResponse {
-  @IsString()
+  @Username('Who got it.')
   username!: string;
 
-  @IsString()
+  @DecimalAmount('What was given.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 }
 

@@ -1,6 +1,7 @@
 import type { Class, Endpoint } from './endpoint.js';
 import { pathParameters } from './endpoint-table.js';
-import { fieldsOf } from './fields-of.js';
+import { fieldsOf } from './fields/field.js';
+import { undescribedFields } from './fields/undescribed-fields.js';
 import { takesView } from './view.js';
 
 /**
@@ -32,10 +33,13 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
   if (declaredFields(endpoint.query).includes('view') && takesView(endpoint)) {
     refuse('declares view in its query class; every GET under /v1 has it anyway');
   }
+  const classes = [endpoint.query, endpoint.body, ...Object.values(endpoint.responses)].flat();
+  const undescribed = classes.flatMap((type) => (type ? undescribedFields(type) : []));
+  if (undescribed.length > 0) refuse(`checks fields that it does not describe: ${undescribed.join(', ')}`);
   const statuses = Object.keys(endpoint.responses).map(Number);
   if (!statuses.some((status) => status >= 200 && status < 300)) refuse('documents no success answer');
 }
 
 function declaredFields(type: Class | undefined): readonly string[] {
-  return type ? fieldsOf(type) : [];
+  return type ? [...fieldsOf(type).keys()] : [];
 }

@@ -6,7 +6,7 @@ import type { FileDownload } from './file-download.js';
 import type { NamesIn, ParametersOf, PathParameters, ValuesOf } from './path-parameters.js';
 import type { EventStream } from './sse.js';
 
-/** A class whose fields carry class-validator decorators; it documents and, on input, checks a JSON object. */
+/** A class whose fields carry the decorators of fields/; it documents and, on input, checks a JSON object. */
 export type Class<T extends object = object> = new () => T;
 
 /** The fields of a request part for which the endpoint declares no class: there are none. */
@@ -97,8 +97,6 @@ interface Description {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Examples for the document; `response` belongs to the success status. */
-  readonly examples?: { readonly body?: object; readonly response?: object };
   /**
    * Every endpoint that needs a credential needs a plan that includes the API, too (docs/rules/access.md#plans). `false`: this one works on
    * every plan. A text begins the refusal's message: "Creating an API key".

@@ -1,7 +1,7 @@
 import type { ValidationError as FieldError } from 'class-validator';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import type { Class } from './endpoint.js';
-import { fieldsOf } from './fields-of.js';
+import { fieldsOf } from './fields/field.js';
 import { echo } from './untrusted-values.js';
 
 /** One thing wrong with a request. */
@@ -50,7 +50,10 @@ export function problemsOf(
   const target = unknown[0]?.target;
   if (!target) return problems;
   const names = unknown.map((error) => error.property);
-  return [...problems, unknownFields(names, [...fieldsOf(target.constructor as Class), ...alsoAccepted], parent)];
+  return [
+    ...problems,
+    unknownFields(names, [...fieldsOf(target.constructor as Class).keys(), ...alsoAccepted], parent),
+  ];
 }
 
 /** Names what is not accepted and lists what is. */

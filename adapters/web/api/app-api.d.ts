@@ -1021,43 +1021,91 @@ export interface components {
         };
         AccountsResponse: {
             bankAccounts: components["schemas"]["SavedBankAccountRow"][];
+            /**
+             * @description How many bank accounts are saved.
+             * @example 1
+             */
             bankCount: number;
+            /**
+             * @description How many wallets are saved.
+             * @example 1
+             */
             walletCount: number;
             wallets: components["schemas"]["SavedWalletRow"][];
         };
         AccountWarningFields: {
-            /** @description LOOK_ALIKE: the address that is known. */
+            /**
+             * @description LOOK_ALIKE: the address that is known. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             address?: string;
-            /** @enum {string} */
+            /**
+             * @description Decide by it; there will be more.
+             * @enum {string}
+             */
             code: "OWN_ADDRESS" | "SERVICE_USER" | "ALREADY_SAVED" | "LOOK_ALIKE" | "CONTRACT" | "UNUSED_ADDRESS" | "NOT_CHECKED" | "OTHER_COUNTRY";
-            /** @description OTHER_COUNTRY: where the account is. */
+            /**
+             * @description OTHER_COUNTRY: where the account is. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country?: string;
+            /**
+             * @description What speaks against saving the account, for a person.
+             * @example This address is not the one that you have saved as Savings.
+             */
             message: string;
-            /** @description SERVICE_USER: the username. ALREADY_SAVED and LOOK_ALIKE: the name of what is known. */
+            /**
+             * @description SERVICE_USER: the username. ALREADY_SAVED and LOOK_ALIKE: the name of what is known.
+             * @example Savings
+             */
             name?: string;
         };
         ActiveSessionResponse: {
             /**
              * Format: uuid
              * @description The API key of an api_key session; revoke that to lock the device out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             apiKeyId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session began.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
             /** @description Whether this is the session of the calling credential. */
             current: boolean;
-            /** @description The browser, the device's own name, or the application's name. */
+            /**
+             * @description The browser, the device's own name, or the application's name.
+             * @example Firefox
+             */
             device: string | null;
-            expiresAt: (string) | null;
-            /** @description Ends the session at DELETE /v1/sessions/active/{sessionId}. */
+            /**
+             * Format: date-time
+             * @description When it ends by itself, where that is known.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description Ends the session at DELETE /v1/sessions/active/{sessionId}.
+             * @example app:019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
             /**
              * @description app: signed in to the app. api_key: a device that works with an API key. connected_application: an application or agent that was let in.
              * @enum {string}
              */
             kind: "app" | "api_key" | "connected_application";
-            lastUsedAt: (string) | null;
-            /** @description The operating system, or what the device called its platform. */
+            /**
+             * Format: date-time
+             * @description For api_key the last use of its key.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description The operating system, or what the device called its platform.
+             * @example Linux
+             */
             platform: string | null;
             /** @description What a connected application may do. */
             scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[] | null;
@@ -1066,27 +1114,67 @@ export interface components {
             sessions: components["schemas"]["ActiveSessionResponse"][];
         };
         AddContactBody: {
-            /** @description Somebody outside it, by name; the username is made of it. */
+            /**
+             * @description Somebody outside it, by name; the username is made of it.
+             * @example Erika Mustermann
+             */
             displayName?: string;
-            /** @description A user of this service. */
+            /**
+             * @description A user of this service.
+             * @example bob
+             */
             username?: string;
         };
         AnnotationResponse: {
-            success: boolean;
+            /**
+             * @description It is done.
+             * @constant
+             */
+            success: true;
         };
         ApiKeyResponse: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            expiresAt: (string) | null;
-            /** Format: uuid */
+            /**
+             * Format: date-time
+             * @description From then on the key opens nothing; null: good until it is revoked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description The key's own id, by which it is revoked.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
             /** @description Whether the key works now. */
             isActive: boolean;
-            lastUsedAt: (string) | null;
+            /**
+             * Format: date-time
+             * @description The last request with this key; null before the first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description What its owner calls it.
+             * @example Budget script
+             */
             name: string;
-            /** @description The first 12 characters of the key, to tell keys apart. */
+            /**
+             * @description The first 12 characters of the key, to tell keys apart.
+             * @example key_3fQ8zL2k
+             */
             prefix: string;
-            revokedAt: (string) | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked, for good.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            revokedAt: string | null;
             /** @description What the key was made with. It never opens more than what it descends from may open now. */
             scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[];
         };
@@ -1098,51 +1186,106 @@ export interface components {
             grant?: components["schemas"]["GrantResponse"];
             /** @description The owner's own app: nobody else has asked. */
             isOwnApp: boolean;
-            /** @description How the application calls itself. */
+            /**
+             * @description How the application calls itself.
+             * @example Budget Planner
+             */
             name: string;
         };
         ApprovalCardResponse: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
             application: components["schemas"]["ApplicationResponse"];
-            /** @description Negative when the balance does not cover the payment. */
+            /**
+             * Format: decimal
+             * @description Negative when the balance does not cover the payment. Decimal string in units of the currency.
+             * @example 75.00
+             */
             balanceAfter?: string;
-            /** @description This and the next two: only while there is something to decide. */
+            /**
+             * Format: decimal
+             * @description This and the next two: only while there is something to decide. Decimal string in units of the currency.
+             * @example 100.00
+             */
             balanceBefore?: string;
+            /**
+             * Format: date-time
+             * @description When the payment was proposed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             decision?: components["schemas"]["DecisionResponse"];
+            /**
+             * Format: date-time
+             * @description The end of the approval window.
+             * @example 2026-11-20T12:05:00.000Z
+             */
             expiresAt: string;
             failure?: components["schemas"]["FailureResponse"];
             fee: components["schemas"]["FeeResponse"];
             operation: components["schemas"]["OperationResponse"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The payment request.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             paymentRequestId: string;
+            /**
+             * @description The kind of payment.
+             * @example transfer_moneda
+             */
             paymentType: string;
-            /** @description The client id of the application that proposed the payment. */
+            /**
+             * @description The client id of the application that proposed the payment.
+             * @example budget-planner
+             */
             proposedBy: string;
             recipient: components["schemas"]["RecipientResponse"];
+            /**
+             * @description What the recipient will read. Absent when nothing was written.
+             * @example Lunch
+             */
             reference?: string;
             /**
              * Format: uuid
              * @description The payment request that this one pays back.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             refundOf?: string;
-            /** @description The owner's words, where they gave any. */
+            /**
+             * @description The owner's words, where they gave any.
+             * @example Not this month
+             */
             rejectionReason?: string;
             /**
              * Format: date-time
              * @description The service's time, by which the window closes.
+             * @example 2026-11-20T12:00:00.000Z
              */
             serverTime: string;
-            /** @enum {string} */
+            /**
+             * @description Where the payment request stands.
+             * @enum {string}
+             */
             status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
             /** @description Present from the moment it was sent to the chain. */
             transaction?: components["schemas"]["TransactionLinkResponse"];
         };
         ApprovalHistoryResponse: {
             approvals: components["schemas"]["ApprovalSummary"][];
-            /** @description Absent on the last page. */
+            /**
+             * @description Absent on the last page.
+             * @example eyJhIjoxfQ
+             */
             nextCursor?: string;
         };
         ApprovalListResponse: {
@@ -1150,83 +1293,218 @@ export interface components {
             /**
              * Format: date-time
              * @description The service's time, by which windows close.
+             * @example 2026-11-20T12:00:00.000Z
              */
             serverTime: string;
         };
         ApprovalStateResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The payment request.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             paymentRequestId: string;
-            /** @enum {string} */
+            /**
+             * @description Where the payment request stands now.
+             * @enum {string}
+             */
             status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
         };
         ApprovalSummary: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
             application: components["schemas"]["ApplicationResponse"];
+            /**
+             * Format: date-time
+             * @description When the payment was proposed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description The end of the approval window.
+             * @example 2026-11-20T12:05:00.000Z
+             */
             expiresAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The payment request.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             paymentRequestId: string;
+            /**
+             * @description The kind of payment.
+             * @example transfer_moneda
+             */
             paymentType: string;
-            /** @description The client id of the application that proposed the payment. */
+            /**
+             * @description The client id of the application that proposed the payment.
+             * @example budget-planner
+             */
             proposedBy: string;
             recipient: components["schemas"]["RecipientResponse"];
+            /**
+             * @description What the recipient will read. Absent when nothing was written.
+             * @example Lunch
+             */
             reference?: string;
             /**
              * Format: uuid
              * @description The payment request that this one pays back.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             refundOf?: string;
-            /** @enum {string} */
+            /**
+             * @description Where the payment request stands.
+             * @enum {string}
+             */
             status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
         };
         AssertionBody: {
-            authenticatorAttachment?: string;
-            clientExtensionResults: Record<string, unknown>;
+            /**
+             * @description platform or cross-platform, where the browser says.
+             * @example platform
+             */
+            authenticatorAttachment?: string | null;
+            /** @description What the browser's extensions gave; nothing here reads it. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description base64url: the credential id.
+             * @example q83vEjRWeJA
+             */
             id: string;
+            /**
+             * @description The same as id.
+             * @example q83vEjRWeJA
+             */
             rawId: string;
             response: components["schemas"]["AssertionFields"];
-            /** @enum {string} */
+            /**
+             * @description The only type that there is.
+             * @enum {string}
+             */
             type: "public-key";
         };
         AssertionFields: {
+            /**
+             * @description base64url, as the authenticator gave it.
+             * @example SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA
+             */
             authenticatorData: string;
+            /**
+             * @description base64url, as the browser gave it.
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
             clientDataJSON: string;
+            /**
+             * @description base64url: ASN.1 DER of the ECDSA signature.
+             * @example MEUCIQDx
+             */
             signature: string;
-            userHandle?: string;
+            /**
+             * @description base64url: the user that the passkey belongs to.
+             * @example AZqfPFsefESaUQ1qbw8qEQ
+             */
+            userHandle?: string | null;
         };
         BankAccountFields: {
-            /** @description Masked: ****6789. Null for an account with an IBAN, as the two below. */
+            /**
+             * @description ****6789. Null for an account with an IBAN, as the two below. Masked.
+             * @example ****6789
+             */
             accountNumber: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Null for an account with an IBAN.
+             * @enum {string|null}
+             */
             accountType: "CHECKING" | "SAVINGS" | null;
-            /** @description Null when the bank is not a well-known one. */
+            /**
+             * @description Null when the bank is not a well-known one.
+             * @example Commerzbank
+             */
             bankName: string | null;
-            /** @description ISO 3166-1 alpha-2, as it was given. */
+            /**
+             * @description Where the account is, as it was given. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country: string;
+            /**
+             * @description Whose account it is.
+             * @example Erika Mustermann
+             */
             holderName: string;
-            /** @description Masked: DE89****3000. Null for a US account. */
+            /**
+             * @description DE89****3000. Null for a US account. Masked.
+             * @example DE89****3000
+             */
             iban: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The saved account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
-            /** @description ABA routing number. */
+            /**
+             * @description ABA routing number.
+             * @example 021000021
+             */
             routingNumber: string | null;
         };
         CallArgumentResponse: {
+            /**
+             * @description The parameter's name.
+             * @example to
+             */
             name: string;
+            /**
+             * @description The parameter's Solidity type.
+             * @example address
+             */
             type: string;
+            /**
+             * @description The value, as text.
+             * @example 0x8617E340B3D01FA5F11F306F4090FD50E238070D
+             */
             value: string;
         };
         CallResponse: {
             arguments: components["schemas"]["CallArgumentResponse"][];
-            /** @description Name of the contract where it is one of ours. */
+            /**
+             * @description Name of the contract where it is one of ours.
+             * @example USDC
+             */
             contract?: string;
+            /**
+             * @description The call data.
+             * @example 0xe9ae5c53
+             */
             data: string;
-            /** @description Absent when the selector is unknown: then look at the data. */
+            /**
+             * @description Absent when the selector is unknown: then look at the data.
+             * @example transfer(address,uint256)
+             */
             method?: string;
+            /**
+             * @description The contract that is called. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             target: string;
-            /** @description Native value in wei. */
+            /**
+             * Format: decimal
+             * @description Native value in wei.
+             * @example 0
+             */
             value: string;
         };
         CategoryBody: {
@@ -1238,97 +1516,240 @@ export interface components {
         };
         CeremonyOptionsResponse: {
             /** @description Options in the JSON form of WebAuthn Level 3, for the browser to parse. */
-            publicKey: Record<string, unknown>;
+            publicKey: {
+                [key: string]: unknown;
+            };
         };
         ChainTransactionResponse: {
-            /** @description A decimal number. */
+            /**
+             * Format: decimal
+             * @description A decimal number.
+             * @example 1842
+             */
             blockNumber: string;
-            /** @description How many blocks confirm it, its own among them. */
+            /**
+             * Format: decimal
+             * @description How many blocks confirm it, its own among them.
+             * @example 12
+             */
             confirmations: string;
-            /** @description What the account in `from` paid for it, in wei. */
+            /**
+             * Format: decimal
+             * @description What the account in `from` paid for it, in wei.
+             * @example 148000000000000
+             */
             feeWei: string;
+            /**
+             * @description The account that sent the transaction. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             from: string;
+            /**
+             * Format: decimal
+             * @description Gas units.
+             * @example 148000
+             */
             gasUsed: string;
+            /**
+             * @description The transaction.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             hash: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time of its block.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             minedAt: string;
+            /** @description Whether it was executed; false when it was reverted. */
             succeeded: boolean;
+            /**
+             * @description The account that it was sent to. Absent when it created a contract. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             to?: string;
+            /** @description The token transfers of the caller's wallet in it. */
             transfers: components["schemas"]["ChainTransferResponse"][];
             userOperations: components["schemas"]["UserOperationResponse"][];
         };
         ChainTransferResponse: {
-            /** @description In units of the asset; of an unknown token the bare number on chain. */
+            /**
+             * Format: decimal
+             * @description In units of the asset; of an unknown token the bare number on chain.
+             * @example 25.00
+             */
             amount: string;
-            /** @description Absent for a token that the service does not know. */
+            /**
+             * @description Absent for a token that the service does not know.
+             * @example USDC
+             */
             asset?: string;
+            /**
+             * @description Who gave. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             from: string;
+            /**
+             * @description Who got. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             to: string;
         };
         ChangeAccountBody: {
+            /**
+             * @description What the owner calls the account.
+             * @example Savings
+             */
             name?: string;
-            /** @description Of a wallet: where it is kept; null takes it away. */
+            /**
+             * @description Of a wallet: where it is kept; null takes it away.
+             * @example Ledger
+             */
             provider?: string | null;
         };
         CombinedWealth: {
+            /**
+             * Format: decimal
+             * @description Both together in EUR. Decimal string in units of the currency.
+             * @example 1165.44
+             */
             inEur: string;
+            /**
+             * Format: decimal
+             * @description Both together in USD. Decimal string in units of the currency.
+             * @example 1268.20
+             */
             inUsd: string;
         };
         ConfirmationResponse: {
-            /** @description What speaks against saving the account, for the person to read. */
+            /**
+             * @description What speaks against saving the account, for the person to read.
+             * @example This address is not the one that you have saved as Savings.
+             */
             message: string;
-            requiresConfirmation: boolean;
-            success: boolean;
+            /**
+             * @description The person has to read the warnings first.
+             * @constant
+             */
+            requiresConfirmation: true;
+            /**
+             * @description Nothing was saved.
+             * @constant
+             */
+            success: false;
             warnings: components["schemas"]["AccountWarningFields"][];
         };
         ContactRow: {
-            /** @description bank only: masked; null for an account with an IBAN, as the two below. */
+            /**
+             * @description bank only: null for an account with an IBAN, as the two below. Masked.
+             * @example ****6789
+             */
             accountNumber?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description bank only: null for an account with an IBAN.
+             * @enum {string|null}
+             */
             accountType?: "CHECKING" | "SAVINGS" | null;
-            /** @description wallet only: EIP-55 checksummed. */
+            /**
+             * @description wallet only. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             address?: string;
-            /** @description bank only: null when it is not a well-known one. */
+            /**
+             * @description bank only: null when it is not a well-known one.
+             * @example Commerzbank
+             */
             bankName?: string | null;
             /**
              * Format: uuid
              * @description wallet and bank only.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             contactAccountId?: string;
-            /** @description bank only: ISO 3166-1 alpha-2. */
+            /**
+             * @description bank only: where the account is. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country?: string;
-            /** @description user only: what the owner calls them, else what they call themselves. */
+            /**
+             * @description user only: what the owner calls them, else what they call themselves.
+             * @example Bob Miller
+             */
             displayName?: string;
-            /** @description bank only: masked; null for a US account. */
+            /**
+             * @description bank only: null for a US account. Masked.
+             * @example DE89****3000
+             */
             iban?: string | null;
             /** @description user only: not a user of this service. */
             isExternal?: boolean;
-            lastInteraction?: (string) | null;
-            /** @description wallet and bank only. */
+            /**
+             * Format: date-time
+             * @description user only: when a payment between you was completed last; null before the first.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            lastInteraction?: string | null;
+            /**
+             * @description wallet and bank only.
+             * @example Savings
+             */
             name?: string;
+            /**
+             * @description bank only: ABA routing number.
+             * @example 021000021
+             */
             routingNumber?: string | null;
             /**
              * @description user: a person. wallet and bank: an account that was saved for one.
              * @enum {string}
              */
             type: "user" | "wallet" | "bank";
-            /** @description Of the person; of an account, whose it is. Ends in ".ext" for people outside the service. */
+            /**
+             * @description Of the person; of an account, whose it is. Ends in ".ext" for people outside the service.
+             * @example bob
+             */
             username: string;
         };
         ContactsResponse: {
+            /**
+             * @description How many bank accounts were found, on all pages.
+             * @example 1
+             */
             bankAccounts: number;
             /** @description People first, the latest interaction first; then wallets and bank accounts by name. */
             contacts: components["schemas"]["ContactRow"][];
-            /** @description All three together. */
+            /**
+             * @description All three together.
+             * @example 1
+             */
             count: number;
+            /**
+             * @description As it was sent.
+             * @example 20
+             */
             limit: number;
-            /** @description How many people were found, on all pages; those outside the service among them. */
+            /**
+             * @description How many people were found, on all pages; those outside the service among them.
+             * @example 1
+             */
             monedaUsers: number;
+            /**
+             * @description As it was sent.
+             * @example 0
+             */
             offset: number;
+            /**
+             * @description How many wallets were found, on all pages.
+             * @example 1
+             */
             wallets: number;
         };
         CreatePaymentBody: {
-            /** @description Decimal string in units of the currency, greater than zero, at most 6 decimals. */
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
             amount: string;
             /**
              * @description Paid from the account in this currency, in the stablecoin that stands for it.
@@ -1340,10 +1761,16 @@ export interface components {
              * @enum {string}
              */
             paymentType: "transfer_moneda";
-            /** @description Whom to pay: the username of another user. Required for transfer_moneda. */
+            /**
+             * @description Whom to pay: the username of another user. Required for transfer_moneda.
+             * @example bob
+             */
             recipientUsername: string;
-            /** @description A note that the recipient sees. */
-            reference?: string;
+            /**
+             * @description A note that the recipient sees.
+             * @example Lunch
+             */
+            reference?: string | null;
         };
         DecisionResponse: {
             /**
@@ -1355,27 +1782,51 @@ export interface components {
             firstTime: boolean;
             /** @description A known address that the recipient’s could be mistaken for. */
             lookAlike?: components["schemas"]["LookAlikeResponse"];
-            /** @description What the owner calls exactly this address, where it is in their book. */
+            /**
+             * @description What the owner calls exactly this address, where it is in their book.
+             * @example Bob
+             */
             savedName?: string;
         };
         DeploymentResponse: {
+            /**
+             * @description EIP-155 chain id.
+             * @example 8453
+             */
             chainId: number;
-            /** @description ERC-4337 EntryPoint v0.8, whose EIP-712 domain the signed hash belongs to. */
+            /**
+             * @description ERC-4337 EntryPoint v0.8, whose EIP-712 domain the signed hash belongs to. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             entryPoint: string;
-            /** @description A block explorer; transactions are at /tx/ and their hash. Absent when none is configured. */
+            /**
+             * Format: uri
+             * @description A block explorer; transactions are at /tx/ and their hash. Absent when none is configured.
+             * @example https://explorer.example
+             */
             explorerUrl?: string;
+            /**
+             * @description The network's name.
+             * @example base
+             */
             network: string;
             /** @description The money is worth nothing and there is a faucet. */
             sandbox: boolean;
             /** @description Contract addresses by token, such as USDC. */
             tokens: {
-                [key: string]: string;
+                [key: string]: unknown;
             };
-            /** @description ERC-7913 verifier of passkeys, the beginning of every signer of a wallet. */
+            /**
+             * @description ERC-7913 verifier of passkeys, the beginning of every signer of a wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             webAuthnVerifier: string;
         };
         EndedSessionsResponse: {
-            /** @description How many sessions have ended. */
+            /**
+             * @description How many sessions have ended.
+             * @example 1
+             */
             ended: number;
         };
         /** @description The body of every error. */
@@ -1391,18 +1842,33 @@ export interface components {
             retryable: boolean;
         };
         FailureResponse: {
-            /** @enum {string} */
+            /**
+             * @description Decide by it; there will be more.
+             * @enum {string}
+             */
             code: "INSUFFICIENT_FUNDS" | "OPERATION_REJECTED" | "OPERATION_REVERTED";
             /**
              * @description What the owner can do about it.
              * @enum {string}
              */
             nextStep: "ADD_MONEY" | "CHECK_PASSKEYS" | "ASK_AGAIN";
+            /**
+             * @description The reason for a person.
+             * @example The balance does not cover the payment
+             */
             reason: string;
         };
         FeeResponse: {
+            /**
+             * Format: decimal
+             * @description What the payer pays on top. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the fee.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             /**
              * @description Who pays the chain's fee.
@@ -1411,65 +1877,130 @@ export interface components {
             networkFeePaidBy: "service";
         };
         FoundUser: {
+            /**
+             * @description What the user calls themselves.
+             * @example Bob Miller
+             */
             displayName: string;
+            /**
+             * @description The name to pay the user by.
+             * @example bob
+             */
             username: string;
         };
         GrantResponse: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the owner let the application in.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             connectedAt: string;
+            /** @description What the owner let it do. */
             scopes: string[];
         };
         LabelBody: {
-            /** @description At most 40 characters; null or empty takes the nickname away. */
+            /**
+             * @description At most 40 characters; null or empty takes the nickname away.
+             * @example iPhone
+             */
             label: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which nickname is meant.
+             * @enum {string}
+             */
             target: "WALLET" | "LOGIN";
         };
         LookAlikeResponse: {
+            /**
+             * @description The known address. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             address: string;
+            /**
+             * @description What the owner calls it.
+             * @example Green Grocer
+             */
             name: string;
         };
         NewWalletFields: {
-            /** @description EIP-55 checksummed. */
+            /**
+             * @description The wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             address: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The saved wallet.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
+            /**
+             * @description What its owner calls it.
+             * @example Savings
+             */
             name: string;
+            /**
+             * @description The network that it is reached on.
+             * @example base
+             */
             network: string;
             /** @description What can be sent there from here. */
             supportedTokens: ("USDC" | "EURC" | "CHFAU" | "CADD")[];
         };
         NoteBody: {
-            /** @description At most 500 characters; null or empty takes it away. */
+            /**
+             * @description At most 500 characters; null or empty takes it away.
+             * @example Pizza with the team
+             */
             note: string | null;
         };
         NotificationRow: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            /** @description Opens what it is about in the app: accounts://tx/0x… */
+            /**
+             * @description Opens what it is about in the app: accounts://tx/0x…
+             * @example accounts://tx/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             deepLink: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The notification.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
+            /** @description Whether its owner has read it. */
             isRead: boolean;
             /** @description Depends on the type. */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_EXPIRED, PASSKEY_ADDED, PASSKEY_REMOVED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more. */
+            /**
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_EXPIRED, PASSKEY_ADDED, PASSKEY_REMOVED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @example PAYMENT_RECEIVED
+             */
             type: string;
         };
         NotificationsBody: {
+            /** @description Notifications by e-mail. */
             email?: boolean;
+            /** @description Notifications in the app. */
             inApp?: boolean;
         };
         NotificationSettings: {
+            /** @description Notifications by e-mail. */
             email: boolean;
+            /** @description Notifications in the app. */
             inApp: boolean;
         };
         NotificationsResponse: {
             /**
              * Format: uuid
              * @description The cursor of the next page; absent on the last one.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             nextCursor?: string;
             notifications: components["schemas"]["NotificationRow"][];
@@ -1477,7 +2008,10 @@ export interface components {
         OperationResponse: {
             /** @description Decoded from the call data itself. */
             calls: components["schemas"]["CallResponse"][];
-            /** @description The EIP-712 hash that the passkey signs: the WebAuthn challenge is these 32 bytes. */
+            /**
+             * @description The EIP-712 hash that the passkey signs: the WebAuthn challenge is these 32 bytes.
+             * @example 0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2
+             */
             hash: string;
             /** @description The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings. */
             userOperation: {
@@ -1485,20 +2019,48 @@ export interface components {
             };
         };
         OwnedPasskeyResponse: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            /** @description Why the last attempt to add or remove it failed. */
+            /**
+             * @description Why the last attempt to add or remove it failed.
+             * @example The chain did not take the change in time
+             */
             failureReason?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The passkey.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The first passkey of a wallet is its primary one.
+             * @enum {string}
+             */
             kind: "primary" | "backup";
-            /** @description The nickname as a signer of the wallet. */
+            /**
+             * @description The nickname as a signer of the wallet.
+             * @example iPhone
+             */
             label?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last signed or signed in. Absent before the first time.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             lastUsedAt?: string;
-            /** @description The nickname as a way to sign in. */
+            /**
+             * @description The nickname as a way to sign in.
+             * @example iPhone
+             */
             loginLabel?: string;
+            /**
+             * @description Who keeps the passkey, as far as its authenticator says.
+             * @example iCloud Keychain
+             */
             provider: string;
             /**
              * @description Only a confirmed passkey signs, and signs in.
@@ -1510,36 +2072,75 @@ export interface components {
             passkeys: components["schemas"]["OwnedPasskeyResponse"][];
         };
         OwnerActionResponse: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            expiresAt: (string) | null;
+            /**
+             * Format: date-time
+             * @description When it lapses by itself; null when it does not.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string | null;
             /**
              * @description ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.
              * @enum {string}
              */
             kind: "ACTIVATE" | "VOTE";
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             subject: "PASSKEY" | "SCHEDULE" | "AGENT_SESSION" | "CONDITIONAL_ORDER" | "JOINT_PROPOSAL";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of what it is about.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             subjectId: string;
-            /** @description The owner's own words for it. */
+            /**
+             * @description The owner's own words for it.
+             * @example Rent
+             */
             title: string | null;
         };
         OwnerActionsResponse: {
             actions: components["schemas"]["OwnerActionResponse"][];
         };
         OwnFaucetBody: {
+            /**
+             * Format: decimal
+             * @description How much to give. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency to give.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
         };
         OwnFaucetResponse: {
+            /**
+             * Format: decimal
+             * @description What was given. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
         };
         PasskeyStateResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The passkey.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
             /**
              * @description Only a confirmed passkey signs, and signs in.
@@ -1548,241 +2149,546 @@ export interface components {
             status: "pending" | "activating" | "confirmed" | "failed" | "removing" | "removed";
         };
         PaymentRequestResponse: {
-            /** @description Decimal string in units of the currency. */
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             /**
              * Format: date-time
              * @description The end of the approval window.
+             * @example 2026-11-20T12:05:00.000Z
              */
             expiresAt: string;
-            /** @description What the status means, for a person; for FAILED and REJECTED the reason. */
+            /**
+             * @description What the status means, for a person; for FAILED and REJECTED the reason.
+             * @example Waiting for the owner to approve the payment in the app
+             */
             message: string;
-            /** @description What somebody has to do next; absent when nothing is left to do. */
+            /**
+             * @description What somebody has to do next; absent when nothing is left to do.
+             * @example Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z
+             */
             nextStep?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The payment request, by which its status is read.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             paymentRequestId: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of payment.
+             * @enum {string}
+             */
             paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move";
-            /** @description Milliseconds to wait before asking again; 0 when the status will not change any more. */
+            /**
+             * @description Milliseconds to wait before asking again; 0 when the status will not change any more.
+             * @example 3000
+             */
             pollAfterMs: number;
+            /**
+             * @description Who is paid: the username.
+             * @example bob
+             */
             recipient: string;
-            /** @enum {string} */
+            /**
+             * @description Where the payment request stands.
+             * @enum {string}
+             */
             status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
-            /** @description The transaction that moved the money; present once COMPLETED. */
+            /**
+             * @description The transaction that moved the money; present once COMPLETED.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             transactionHash?: string;
         };
         ProfileBody: {
-            /** @description 1 to 60 characters, without control characters and line breaks. */
+            /**
+             * @description 1 to 60 characters, without control characters and line breaks.
+             * @example Bob Miller
+             */
             displayName: string;
         };
         ProfileResponse: {
-            success: boolean;
+            /**
+             * @description It is done.
+             * @constant
+             */
+            success: true;
         };
         RecipientResponse: {
+            /**
+             * @description The wallet that is paid. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             address: string;
-            /** @description The display name. */
+            /**
+             * @description The display name.
+             * @example Bob Miller
+             */
             name: string;
+            /**
+             * @description The recipient's username.
+             * @example bob
+             */
             username: string;
         };
         RefundBody: {
-            /** @description Decimal string in units of the payment's currency; all that is left when it is left out. */
+            /**
+             * Format: decimal
+             * @description In the payment's currency; all that is left when it is left out. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
             amount?: string;
         };
         RefundedPayment: {
             /**
              * Format: uuid
              * @description The payment request.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             id: string;
+            /**
+             * @description The transaction.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             transactionHash: string;
         };
         RefundResponse: {
-            /** @description Decimal string in units of the currency. */
+            /**
+             * Format: decimal
+             * @description What came back. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the refund was proposed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             createdAt: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             /**
              * Format: uuid
              * @description The payment request.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             id: string;
+            /**
+             * @description The transaction.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             transactionHash: string;
         };
         RegistrationBody: {
-            authenticatorAttachment?: string;
-            clientExtensionResults: Record<string, unknown>;
+            /**
+             * @description platform or cross-platform, where the browser says.
+             * @example platform
+             */
+            authenticatorAttachment?: string | null;
+            /** @description What the browser's extensions gave; nothing here reads it. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description base64url: the credential id.
+             * @example q83vEjRWeJA
+             */
             id: string;
+            /**
+             * @description The same as id.
+             * @example q83vEjRWeJA
+             */
             rawId: string;
             response: components["schemas"]["RegistrationFields"];
-            /** @enum {string} */
+            /**
+             * @description The only type that there is.
+             * @enum {string}
+             */
             type: "public-key";
         };
         RegistrationFields: {
+            /**
+             * @description base64url: the new passkey, as the authenticator describes it.
+             * @example o2NmbXRkbm9uZQ
+             */
             attestationObject: string;
-            authenticatorData?: string;
+            /**
+             * @description Browsers add it; nothing here reads it.
+             * @example SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA
+             */
+            authenticatorData?: string | null;
+            /**
+             * @description base64url, as the browser gave it.
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
             clientDataJSON: string;
-            publicKey?: string;
+            /**
+             * @description Browsers add it; nothing here reads it.
+             * @example MFkwEwYHKoZIzj0CAQ
+             */
+            publicKey?: string | null;
+            /**
+             * @description Clients send it; nothing here reads it.
+             * @example -7
+             */
             publicKeyAlgorithm?: unknown;
-            transports?: string[];
+            /** @description How the authenticator is reached. */
+            transports?: string[] | null;
         };
         RejectBody: {
-            reason?: string;
+            /**
+             * @description For whoever proposed the payment.
+             * @example Not this month
+             */
+            reason?: string | null;
         };
         RenameContactBody: {
-            /** @description Null: a user is called again what they call themselves. */
+            /**
+             * @description Null: a user is called again what they call themselves.
+             * @example Bobby
+             */
             displayName: string | null;
         };
         SaveBankAccountBody: {
-            /** @description Of a US account, with routingNumber and accountType: 4 to 17 digits. */
+            /**
+             * @description Of a US account, with routingNumber and accountType: 4 to 17 digits.
+             * @example 000123456789
+             */
             accountNumber?: string;
-            /** @enum {string} */
+            /**
+             * @description Of a US account.
+             * @enum {string}
+             */
             accountType?: "CHECKING" | "SAVINGS";
-            /** @description 8 or 11 characters, of a bank in the country of the IBAN. */
+            /**
+             * @description 8 or 11 characters, of a bank in the country of the IBAN.
+             * @example COBADEFFXXX
+             */
             bic?: string;
             /** @description The person has read the warnings. Without it, or with false, an account with warnings is not saved. */
             confirmed?: boolean;
-            /** @description Where the account is. */
+            /**
+             * @description Where the account is. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country: string;
+            /**
+             * @description The holder's first name.
+             * @example Erika
+             */
             firstName: string;
-            /** @description With bic; spaces do not matter. */
+            /**
+             * @description With bic; spaces do not matter.
+             * @example DE89 3704 0044 0532 0130 00
+             */
             iban?: string;
+            /**
+             * @description The holder's last name.
+             * @example Mustermann
+             */
             lastName: string;
-            /** @description ABA routing number: 9 digits, whose checksum must be right. */
+            /**
+             * @description ABA routing number: 9 digits, whose checksum must be right.
+             * @example 021000021
+             */
             routingNumber?: string;
         };
         SavedBankAccountResponse: {
             bankAccount: components["schemas"]["BankAccountFields"];
-            success: boolean;
+            /**
+             * @description The account is saved.
+             * @constant
+             */
+            success: true;
         };
         SavedBankAccountRow: {
-            /** @description Masked: ****6789. Null for an account with an IBAN, as the two below. */
+            /**
+             * @description ****6789. Null for an account with an IBAN, as the two below. Masked.
+             * @example ****6789
+             */
             accountNumber: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Null for an account with an IBAN.
+             * @enum {string|null}
+             */
             accountType: "CHECKING" | "SAVINGS" | null;
-            /** @description Null when the bank is not a well-known one. */
+            /**
+             * @description Null when the bank is not a well-known one.
+             * @example Commerzbank
+             */
             bankName: string | null;
-            /** @description ISO 3166-1 alpha-2, as it was given. */
+            /**
+             * @description Where the account is, as it was given. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country: string;
+            /**
+             * @description Whose account it is.
+             * @example Erika Mustermann
+             */
             holderName: string;
-            /** @description Masked: DE89****3000. Null for a US account. */
+            /**
+             * @description DE89****3000. Null for a US account. Masked.
+             * @example DE89****3000
+             */
             iban: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The saved account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
-            /** @description The holder's name, until the owner gives the account another in the app. */
+            /**
+             * @description The holder's name, until the owner gives the account another in the app.
+             * @example Erika Mustermann
+             */
             name: string;
-            /** @description ABA routing number. */
+            /**
+             * @description ABA routing number.
+             * @example 021000021
+             */
             routingNumber: string | null;
         };
         SavedWalletResponse: {
-            success: boolean;
+            /**
+             * @description The wallet is saved.
+             * @constant
+             */
+            success: true;
             wallet: components["schemas"]["NewWalletFields"];
         };
         SavedWalletRow: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The saved wallet.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             accountId: string;
-            /** @description EIP-55 checksummed. */
+            /**
+             * @description The wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             address: string;
+            /**
+             * @description What its owner calls it.
+             * @example Savings
+             */
             name: string;
-            /** @description Where the wallet is kept, as its owner says in the app; null until then. */
+            /**
+             * @description Where the wallet is kept, as its owner says in the app; null until then.
+             * @example Ledger
+             */
             provider: string | null;
         };
         SaveWalletBody: {
             /** @description The person has read the warnings. Without it, or with false, an account with warnings is not saved. */
             confirmed?: boolean;
-            /** @description 0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum. */
+            /**
+             * @description 0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             walletAddress: string;
-            /** @description What to call it; not blank. */
+            /**
+             * @description What to call it; not blank.
+             * @example Savings
+             */
             walletName: string;
         };
         SecurityEventRow: {
             /** @description Ids and names of what it was about; no secrets. */
-            details: Record<string, unknown>;
-            /** Format: uuid */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description The event.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             id: string;
-            /** @description Null for what no request did. */
+            /**
+             * @description Null for what no request did.
+             * @example 203.0.113.7
+             */
             ip: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             occurredAt: string;
-            /** @description Such as sign_in.succeeded, sign_in.failed, passkey.added, api_key.created. */
+            /**
+             * @description Such as sign_in.succeeded, sign_in.failed, passkey.added, api_key.created.
+             * @example sign_in.succeeded
+             */
             type: string;
+            /**
+             * @description The browser or client. Null for what no request did.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
             userAgent: string | null;
         };
         SecurityEventsResponse: {
             events: components["schemas"]["SecurityEventRow"][];
-            /** @description Absent on the last page. */
+            /**
+             * @description Absent on the last page.
+             * @example eyJhIjoxfQ
+             */
             nextCursor?: string;
         };
         SettingsBody: {
+            /** @description Whether the app moves things. */
             animations?: boolean;
+            /** @description Whether the app asks for the device's own check when it opens. */
             biometrics?: boolean;
+            /**
+             * @description Where the owner lives. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country?: string | null;
-            /** @enum {string} */
+            /**
+             * @description What reports are converted into.
+             * @enum {string}
+             */
             currency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @enum {string} */
+            /**
+             * @description How the app writes decimals.
+             * @enum {string}
+             */
             decimalSeparator?: "DOT" | "COMMA";
+            /** @description Whether the app hides balances until they are asked for. */
             hideBalances?: boolean;
+            /**
+             * @description The language of the app and of notifications. ISO 639-1.
+             * @example en
+             */
             language?: string;
             notifications?: components["schemas"]["NotificationsBody"];
-            /** @description International (E.164), such as "+41791234567". */
+            /**
+             * @description International (E.164), such as "+41791234567".
+             * @example +41791234567
+             */
             phone?: string | null;
-            /** @enum {string} */
+            /**
+             * @description How the app looks.
+             * @enum {string}
+             */
             theme?: "LIGHT" | "DARK" | "SYSTEM";
         };
         SettingsResponse: {
+            /** @description Whether the app moves things. */
             animations: boolean;
+            /** @description Whether the app asks for the device's own check when it opens. */
             biometrics: boolean;
-            /** @description ISO 3166-1 alpha-2; null until it is told. */
+            /**
+             * @description Where the owner lives; null until it is told. ISO 3166-1 alpha-2.
+             * @example DE
+             */
             country: string | null;
             /**
              * @description What reports are converted into.
              * @enum {string}
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @enum {string} */
+            /**
+             * @description How the app writes decimals.
+             * @enum {string}
+             */
             decimalSeparator: "DOT" | "COMMA";
+            /** @description Whether the app hides balances until they are asked for. */
             hideBalances: boolean;
-            /** @description ISO 639-1. */
+            /**
+             * @description ISO 639-1. ISO 639-1.
+             * @example en
+             */
             language: string;
             notifications: components["schemas"]["NotificationSettings"];
-            /** @description Masked but for the calling code and the last two digits. */
+            /**
+             * @description All but the calling code and the last two digits. Masked.
+             * @example +41*******67
+             */
             phone: string | null;
-            /** @description The calling code of the phone number, such as "+41". */
+            /**
+             * @description The calling code of the phone number, such as "+41".
+             * @example +41
+             */
             phoneCountryCode: string | null;
-            /** @enum {string} */
+            /**
+             * @description How the app looks.
+             * @enum {string}
+             */
             theme: "LIGHT" | "DARK" | "SYSTEM";
         };
         ShownAccountResponse: {
             bankAccount?: components["schemas"]["SavedBankAccountRow"];
-            /** @description Of a bank account: the whole IBAN or account number. */
+            /**
+             * @description Of a bank account: the whole IBAN or account number.
+             * @example DE89370400440532013000
+             */
             number: string | null;
             wallet?: components["schemas"]["SavedWalletRow"];
         };
         SignedInResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Who is signed in.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             userId: string;
+            /**
+             * @description The user's own username.
+             * @example bob
+             */
             username: string;
+            /**
+             * @description The user's wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             walletAddress: string;
         };
         SigningOptionsResponse: {
             operation: components["schemas"]["OperationResponse"];
             /** @description PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url. */
-            publicKey: Record<string, unknown>;
+            publicKey: {
+                [key: string]: unknown;
+            };
         };
         SignUpOptionsBody: {
-            /** @description 3 to 30 letters, digits or underscores; kept in lower case. */
+            /**
+             * @description 3 to 30 letters, digits or underscores; kept in lower case.
+             * @example bob
+             */
             username: string;
         };
         SuccessResponse: {
-            success: boolean;
+            /**
+             * @description It is done.
+             * @constant
+             */
+            success: true;
         };
         TotalWealthResponse: {
-            /** @description Decimal string in units of the currency. */
+            /**
+             * Format: decimal
+             * @description Everything together. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the figures were read.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             asOf: string;
             /**
              * @description The currency of the owner's settings.
@@ -1798,59 +2704,117 @@ export interface components {
             source: "chain" | "snapshot";
         };
         TransactionCounterparty: {
-            /** @description bank: the account number, masked. */
+            /**
+             * @description bank: the account number. Masked.
+             * @example ****6789
+             */
             account?: string;
-            /** @description wallet, unknown: masked. */
+            /**
+             * @description wallet, unknown: the first and the last digits of it. Masked.
+             * @example 0x5aAe…eAed
+             */
             address?: string;
-            /** @description bank: masked. */
+            /**
+             * @description bank: the IBAN. Masked.
+             * @example DE89****3000
+             */
             iban?: string;
-            /** @description provider, bank, wallet: its name; of a wallet the one it was saved under. */
+            /**
+             * @description provider, bank, wallet: its name; of a wallet the one it was saved under.
+             * @example Green Grocer
+             */
             name?: string;
-            /** @description bank: the routing number, masked. */
+            /**
+             * @description bank: the routing number. Masked.
+             * @example ****0021
+             */
             routing?: string;
             /**
              * @description self: an own movement, such as an exchange or a deposit; it has no other fields.
              * @enum {string}
              */
             type: "self" | "user" | "provider" | "bank" | "wallet" | "unknown";
-            /** @description user: another user of this service. */
+            /**
+             * @description user: another user of this service.
+             * @example bob
+             */
             username?: string;
         };
         TransactionLinkResponse: {
+            /**
+             * @description The transaction.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             hash: string;
-            /** @description Where a person can look at it: the block explorer, or the app's own page. */
+            /**
+             * @description Where a person can look at it: the block explorer, or the app's own page.
+             * @example https://explorer.example/tx/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             url: string;
         };
         TransactionResponse: {
-            /** @description Decimal string in units of the currency. Zero on exchange rows. */
+            /**
+             * Format: decimal
+             * @description Zero on exchange rows. Decimal string in units of the currency.
+             * @example 25.00
+             */
             amount: string;
             /**
              * @description Absent where the owner filed it under none.
              * @enum {string}
              */
             category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
+            /** @description Who is on the other side. */
             counterparty: components["schemas"]["TransactionCounterparty"];
-            /** @enum {string} */
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             /**
              * Format: date-time
              * @description The block's time; for PENDING and FAILED when it was approved.
+             * @example 2026-11-20T12:00:00.000Z
              */
             date: string;
-            /** @enum {string} */
+            /**
+             * @description Whether money came in, went out, or stayed with its owner.
+             * @enum {string}
+             */
             direction: "incoming" | "outgoing" | "exchange";
-            /** @description Exchange rows only: what was given. */
+            /**
+             * Format: decimal
+             * @description Exchange rows only: what was given. Decimal string in units of the currency.
+             * @example 100.00
+             */
             exchanged?: string;
-            /** @enum {string} */
+            /**
+             * @description Exchange rows only: the currency that was given.
+             * @enum {string}
+             */
             exchangedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @description The owner's note. */
+            /**
+             * @description The owner's note.
+             * @example Pizza with the team
+             */
             note: string | null;
-            /** @description Exchange rows only: what was got for it. */
+            /**
+             * Format: decimal
+             * @description Exchange rows only: what was got for it. Decimal string in units of the currency.
+             * @example 91.90
+             */
             received?: string;
-            /** @enum {string} */
+            /**
+             * @description Exchange rows only: the currency that was got.
+             * @enum {string}
+             */
             receivedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @description What the payer wrote for the recipient. */
+            /**
+             * @description What the payer wrote for the recipient.
+             * @example Lunch
+             */
             reference: string | null;
+            /** @description The payment that this one pays back. */
             refundOf: components["schemas"]["RefundedPayment"] | null;
             /** @description The completed refunds of this payment, the oldest first. */
             refunds: components["schemas"]["RefundResponse"][];
@@ -1861,45 +2825,98 @@ export interface components {
              * @enum {string}
              */
             status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
-            /** @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was. */
+            /**
+             * @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
             transactionHash: string | null;
-            /** @enum {string} */
+            /**
+             * @description The exact type.
+             * @enum {string}
+             */
             type: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
-            /** @enum {string} */
+            /**
+             * @description The kind of movement.
+             * @enum {string}
+             */
             typeGroup: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
         };
         TransactionSignerResponse: {
-            /** @enum {string} */
+            /**
+             * @description The first passkey of a wallet is its primary one.
+             * @enum {string}
+             */
             kind: "primary" | "backup";
-            /** @description The passkey's nickname; without one, who keeps it. */
+            /**
+             * @description The passkey's nickname; without one, who keeps it.
+             * @example iPhone
+             */
             label: string;
         };
         TransactionsResponse: {
-            /** @description How many transactions this page has. */
+            /**
+             * @description How many transactions this page has.
+             * @example 1
+             */
             count: number;
             data: components["schemas"]["TransactionResponse"][];
+            /**
+             * @description As it was sent.
+             * @example 5
+             */
             limit: number;
-            /** @description Where the next page begins; absent on the last one. */
+            /**
+             * @description Where the next page begins; absent on the last one.
+             * @example eyJhIjoxfQ
+             */
             nextCursor?: string;
-            /** @description As it was sent; 0 on a page that a cursor began. */
+            /**
+             * @description As it was sent; 0 on a page that a cursor began.
+             * @example 0
+             */
             offset: number;
         };
         UnreadCountResponse: {
+            /**
+             * @description How many notifications are unread.
+             * @example 1
+             */
             count: number;
         };
         UserOperationResponse: {
+            /**
+             * @description The user operation.
+             * @example 0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2
+             */
             hash: string;
+            /**
+             * @description Why it failed, where the chain says.
+             * @example ERC20InsufficientBalance
+             */
             revertReason?: string;
+            /**
+             * @description The wallet that it is of. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
             sender: string;
+            /** @description Whether it did what it was to do. */
             succeeded: boolean;
         };
         UserSearchResponse: {
             users: components["schemas"]["FoundUser"][];
         };
         WealthAccountResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
             accountId: string;
             legs: components["schemas"]["WealthLeg"][];
+            /**
+             * @description What the account is called.
+             * @example Main account
+             */
             name: string;
             /**
              * @description MAIN: the main account. VAULT: a sub-account, which has a wallet leg only.
@@ -1911,24 +2928,42 @@ export interface components {
             /**
              * Format: uuid
              * @description Of an earnings leg that money was ever put into: the id for GET /v1/earnings/time-series.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             accountId?: string;
-            /** @description Decimal string in units of the currency. */
+            /**
+             * Format: decimal
+             * @description What there is. Decimal string in units of the currency.
+             * @example 100.00
+             */
             balance: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the balance.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
         };
         WealthConversionRate: {
-            /** @enum {string} */
+            /**
+             * @description The currency that one unit is given of.
+             * @enum {string}
+             */
             from: "USD" | "EUR";
-            /** @description Decimal string: units of `to` for one unit of `from`. */
+            /**
+             * Format: decimal
+             * @description Units of `to` for one unit of `from`.
+             * @example 0.919
+             */
             rate: string;
             /**
              * @description chain: what the currency exchange on chain gives now. daily_rate: the reference rate of the day, in its place.
              * @enum {string}
              */
             source: "chain" | "daily_rate";
-            /** @enum {string} */
+            /**
+             * @description The currency that is got for it.
+             * @enum {string}
+             */
             to: "USD" | "EUR";
         };
         WealthLeg: {
@@ -1949,7 +2984,10 @@ export interface components {
             /** @description USD and EUR together. */
             combined?: components["schemas"]["CombinedWealth"];
             conversionRates: components["schemas"]["WealthConversionRate"][];
-            /** @description Present when the figures are not live. */
+            /**
+             * @description Present when the figures are not live.
+             * @example The chain does not answer; these are the last known figures.
+             */
             notice?: string;
             /**
              * @description chain: read live. snapshot: the chain did not answer, these are the last known figures.
@@ -1957,17 +2995,36 @@ export interface components {
              */
             source: "chain" | "snapshot";
             totals: components["schemas"]["WealthTotal"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the figures were read.
+             * @example 2026-11-20T12:00:00.000Z
+             */
             updatedAt: string;
         };
         WealthTotal: {
-            /** @description Everything in this currency, over all accounts and legs. */
+            /**
+             * Format: decimal
+             * @description Everything in this currency, over all accounts and legs. Decimal string in units of the currency.
+             * @example 100.00
+             */
             balance: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the total.
+             * @enum {string}
+             */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /** @description The same in EUR; of USD and EUR only. */
+            /**
+             * Format: decimal
+             * @description The same in EUR; of USD and EUR only. Decimal string in units of the currency.
+             * @example 1165.44
+             */
             inEur?: string;
-            /** @description The same in USD; of USD and EUR only. */
+            /**
+             * Format: decimal
+             * @description The same in USD; of USD and EUR only. Decimal string in units of the currency.
+             * @example 1268.20
+             */
             inUsd?: string;
         };
     };
@@ -1975,17 +3032,6 @@ export interface components {
         /** @description The current state forbids it, or the same request is still being carried out. */
         Conflict: {
             headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The credential does not reach this far. */
-        Forbidden: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -2081,13 +3127,9 @@ export interface components {
     parameters: {
         /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
         IdempotencyKey: string;
-        /** @description `lite` answers with fewer fields and leaves out empty ones. */
-        View: "full" | "lite";
     };
     requestBodies: never;
     headers: {
-        /** @description Since when another path is to be used instead (RFC 9745): `@` and Unix seconds. */
-        Deprecation: string;
         /** @description Present when this is the stored answer to an earlier request with the same Idempotency-Key. */
         IdempotentReplayed: "true";
         /** @description Requests left (r) and seconds until more are accepted than that (t), for each quota: `"default";r=59;t=60`. */
@@ -2098,8 +3140,6 @@ export interface components {
         RequestId: string;
         /** @description Seconds to wait. */
         RetryAfter: number;
-        /** @description That path, with the relation `successor-version` (RFC 8288). */
-        Successor: string;
         /** @description Where to learn how to get a token (RFC 9728), and what was wrong with the one sent (RFC 6750). */
         WwwAuthenticate: string;
     };
@@ -2137,15 +3177,15 @@ export interface operations {
                      *       ],
                      *       "bankAccounts": [
                      *         {
+                     *           "name": "Erika Mustermann",
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "holderName": "Erika Mustermann",
                      *           "bankName": "Commerzbank",
+                     *           "country": "DE",
                      *           "iban": "DE89****3000",
                      *           "accountNumber": null,
                      *           "routingNumber": null,
-                     *           "accountType": null,
-                     *           "country": "DE",
-                     *           "name": "Erika Mustermann"
+                     *           "accountType": null
                      *         }
                      *       ],
                      *       "walletCount": 1,
@@ -2182,6 +3222,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "number": null,
+                     *       "wallet": {
+                     *         "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "name": "Savings",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *         "provider": "Ledger"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShownAccountResponse"];
                 };
             };
@@ -2236,7 +3287,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Savings"
+                 *       "name": "Savings",
+                 *       "provider": "Ledger"
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeAccountBody"];
@@ -2252,6 +3304,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "wallet": {
+                     *         "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "name": "Savings",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *         "provider": "Ledger"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["AccountResponse"];
                 };
             };
@@ -2304,17 +3366,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "bankAccount": {
-                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *         "holderName": "Erika Mustermann",
-                     *         "bankName": "Commerzbank",
-                     *         "iban": "DE89****3000",
-                     *         "accountNumber": null,
-                     *         "routingNumber": null,
-                     *         "accountType": null,
-                     *         "country": "DE"
-                     *       }
+                     *       "success": false,
+                     *       "requiresConfirmation": true,
+                     *       "message": "This address is not the one that you have saved as Savings.",
+                     *       "warnings": [
+                     *         {
+                     *           "code": "OWN_ADDRESS",
+                     *           "message": "This address is not the one that you have saved as Savings.",
+                     *           "name": "Savings",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ConfirmationResponse"];
@@ -2337,11 +3399,11 @@ export interface operations {
                      *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *         "holderName": "Erika Mustermann",
                      *         "bankName": "Commerzbank",
+                     *         "country": "DE",
                      *         "iban": "DE89****3000",
                      *         "accountNumber": null,
                      *         "routingNumber": null,
-                     *         "accountType": null,
-                     *         "country": "DE"
+                     *         "accountType": null
                      *       }
                      *     }
                      */
@@ -2393,19 +3455,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "wallet": {
-                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *         "name": "Savings",
-                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-                     *         "network": "base",
-                     *         "supportedTokens": [
-                     *           "USDC",
-                     *           "EURC",
-                     *           "CHFAU",
-                     *           "CADD"
-                     *         ]
-                     *       }
+                     *       "success": false,
+                     *       "requiresConfirmation": true,
+                     *       "message": "This address is not the one that you have saved as Savings.",
+                     *       "warnings": [
+                     *         {
+                     *           "code": "OWN_ADDRESS",
+                     *           "message": "This address is not the one that you have saved as Savings.",
+                     *           "name": "Savings",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ConfirmationResponse"];
@@ -2431,9 +3491,7 @@ export interface operations {
                      *         "network": "base",
                      *         "supportedTokens": [
                      *           "USDC",
-                     *           "EURC",
-                     *           "CHFAU",
-                     *           "CADD"
+                     *           "EURC"
                      *         ]
                      *       }
                      *     }
@@ -2474,13 +3532,14 @@ export interface operations {
                      *       "keys": [
                      *         {
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *           "name": "Nightly export",
-                     *           "prefix": "key_4fQk9ZpW",
+                     *           "name": "Budget script",
+                     *           "prefix": "key_3fQ8zL2k",
                      *           "scopes": [
+                     *             "read:balances",
                      *             "read:transactions"
                      *           ],
-                     *           "lastUsedAt": null,
-                     *           "expiresAt": "2027-11-20T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": null,
                      *           "revokedAt": null,
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
                      *           "isActive": true
@@ -2550,34 +3609,34 @@ export interface operations {
                      * @example {
                      *       "approvals": [
                      *         {
-                     *           "paymentRequestId": "0195b3a0-7c11-7d40-9a6e-0c4f5e8b2a10",
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "status": "PENDING_APPROVAL",
                      *           "paymentType": "transfer_moneda",
                      *           "amount": "25.00",
                      *           "currency": "USD",
                      *           "recipient": {
                      *             "username": "bob",
-                     *             "name": "Bob",
-                     *             "address": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *             "name": "Bob Miller",
+                     *             "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
                      *           },
                      *           "reference": "Lunch",
                      *           "proposedBy": "budget-planner",
                      *           "application": {
                      *             "name": "Budget Planner",
-                     *             "isOwnApp": false,
+                     *             "isOwnApp": true,
                      *             "grant": {
                      *               "scopes": [
                      *                 "read:balances",
                      *                 "write:payments"
                      *               ],
-                     *               "connectedAt": "2026-11-01T09:30:00.000Z"
+                     *               "connectedAt": "2026-11-20T12:00:00.000Z"
                      *             }
                      *           },
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
                      *           "expiresAt": "2026-11-20T12:05:00.000Z"
                      *         }
                      *       ],
-                     *       "serverTime": "2026-11-20T12:01:00.000Z"
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApprovalListResponse"];
@@ -2612,34 +3671,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "paymentRequestId": "0195b3a0-7c11-7d40-9a6e-0c4f5e8b2a10",
-                     *       "status": "PENDING_APPROVAL",
-                     *       "paymentType": "transfer_moneda",
-                     *       "amount": "25.00",
-                     *       "currency": "USD",
-                     *       "recipient": {
-                     *         "username": "bob",
-                     *         "name": "Bob",
-                     *         "address": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
-                     *       },
-                     *       "reference": "Lunch",
-                     *       "proposedBy": "budget-planner",
-                     *       "application": {
-                     *         "name": "Budget Planner",
-                     *         "isOwnApp": false,
-                     *         "grant": {
-                     *           "scopes": [
-                     *             "read:balances",
-                     *             "write:payments"
-                     *           ],
-                     *           "connectedAt": "2026-11-01T09:30:00.000Z"
-                     *         }
-                     *       },
-                     *       "createdAt": "2026-11-20T12:00:00.000Z",
-                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
-                     *       "serverTime": "2026-11-20T12:01:00.000Z",
+                     *       "serverTime": "2026-11-20T12:00:00.000Z",
                      *       "fee": {
-                     *         "amount": "0.00",
+                     *         "amount": "25.00",
                      *         "currency": "USD",
                      *         "networkFeePaidBy": "service"
                      *       },
@@ -2663,7 +3697,7 @@ export interface operations {
                      *         },
                      *         "calls": [
                      *           {
-                     *             "target": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *             "contract": "USDC",
                      *             "value": "0",
                      *             "method": "transfer(address,uint256)",
@@ -2672,17 +3706,37 @@ export interface operations {
                      *                 "name": "to",
                      *                 "type": "address",
                      *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
-                     *               },
-                     *               {
-                     *                 "name": "value",
-                     *                 "type": "uint256",
-                     *                 "value": "25000000"
                      *               }
                      *             ],
-                     *             "data": "0xa9059cbb0000000000000000000000008617e340b3d01fa5f11f306f4090fd50e238070d00000000000000000000000000000000000000000000000000000000017d7840"
+                     *             "data": "0xe9ae5c53"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "paymentType": "transfer_moneda",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": {
+                     *         "username": "bob",
+                     *         "name": "Bob Miller",
+                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *       },
+                     *       "reference": "Lunch",
+                     *       "proposedBy": "budget-planner",
+                     *       "application": {
+                     *         "name": "Budget Planner",
+                     *         "isOwnApp": true,
+                     *         "grant": {
+                     *           "scopes": [
+                     *             "read:balances",
+                     *             "write:payments"
+                     *           ],
+                     *           "connectedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       },
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApprovalCardResponse"];
@@ -2707,6 +3761,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["AssertionBody"];
             };
         };
@@ -2720,6 +3789,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApprovalStateResponse"];
                 };
             };
@@ -2754,6 +3829,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xe9ae5c53",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SigningOptionsResponse"];
                 };
             };
@@ -2777,6 +3889,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Not this month"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RejectBody"];
             };
         };
@@ -2790,6 +3907,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApprovalStateResponse"];
                 };
             };
@@ -2809,6 +3932,7 @@ export interface operations {
             query?: {
                 /** @description The nextCursor of the page before. */
                 cursor?: string;
+                /** @description How many to answer with at most. */
                 limit?: number;
             };
             header?: never;
@@ -2830,33 +3954,34 @@ export interface operations {
                      * @example {
                      *       "approvals": [
                      *         {
-                     *           "paymentRequestId": "0195b3a0-7c11-7d40-9a6e-0c4f5e8b2a10",
-                     *           "status": "COMPLETED",
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "PENDING_APPROVAL",
                      *           "paymentType": "transfer_moneda",
                      *           "amount": "25.00",
                      *           "currency": "USD",
                      *           "recipient": {
                      *             "username": "bob",
-                     *             "name": "Bob",
-                     *             "address": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *             "name": "Bob Miller",
+                     *             "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
                      *           },
                      *           "reference": "Lunch",
                      *           "proposedBy": "budget-planner",
                      *           "application": {
                      *             "name": "Budget Planner",
-                     *             "isOwnApp": false,
+                     *             "isOwnApp": true,
                      *             "grant": {
                      *               "scopes": [
                      *                 "read:balances",
                      *                 "write:payments"
                      *               ],
-                     *               "connectedAt": "2026-11-01T09:30:00.000Z"
+                     *               "connectedAt": "2026-11-20T12:00:00.000Z"
                      *             }
                      *           },
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
                      *           "expiresAt": "2026-11-20T12:05:00.000Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "nextCursor": "eyJhIjoxfQ"
                      *     }
                      */
                     "application/json": components["schemas"]["ApprovalHistoryResponse"];
@@ -2891,27 +4016,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "hash": "0x9f1c2f4c5a0e4f63b0d0b7b9b5b1d7c3a2f0e1d2c3b4a5968778695a4b3c2d1e",
-                     *       "blockNumber": "42",
-                     *       "minedAt": "2026-11-20T12:00:01.000Z",
-                     *       "confirmations": "3",
+                     *       "hash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "blockNumber": "1842",
+                     *       "minedAt": "2026-11-20T12:00:00.000Z",
+                     *       "confirmations": "12",
                      *       "succeeded": true,
-                     *       "from": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
-                     *       "to": "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
-                     *       "gasUsed": "133600",
-                     *       "feeWei": "133600000000000",
+                     *       "from": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "to": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "gasUsed": "148000",
+                     *       "feeWei": "148000000000000",
                      *       "transfers": [
                      *         {
                      *           "asset": "USDC",
-                     *           "amount": "25.50",
-                     *           "from": "0x52908400098527886E0F7030069857D2E4169EE7",
-                     *           "to": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *           "amount": "25.00",
+                     *           "from": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "to": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
                      *         }
                      *       ],
                      *       "userOperations": [
                      *         {
-                     *           "hash": "0x7a1c2f4c5a0e4f63b0d0b7b9b5b1d7c3a2f0e1d2c3b4a5968778695a4b3c2d1e",
-                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *           "sender": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *           "succeeded": true
                      *         }
                      *       ]
@@ -2931,7 +4056,9 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
+                /** @description How many to answer with at most. */
                 limit?: number;
+                /** @description How many to leave out. */
                 offset?: number;
                 /** @description Part of a name, a username or an address, in lower or upper case. */
                 search?: string;
@@ -2957,22 +4084,15 @@ export interface operations {
                      *         {
                      *           "type": "user",
                      *           "username": "bob",
-                     *           "displayName": "Bob",
-                     *           "isExternal": false,
+                     *           "displayName": "Bob Miller",
+                     *           "isExternal": true,
                      *           "lastInteraction": "2026-11-20T12:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "type": "wallet",
-                     *           "contactAccountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *           "username": "maria_rossi.ext",
-                     *           "name": "Maria, main wallet",
-                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
                      *         }
                      *       ],
                      *       "monedaUsers": 1,
                      *       "wallets": 1,
-                     *       "bankAccounts": 0,
-                     *       "count": 2,
+                     *       "bankAccounts": 1,
+                     *       "count": 1,
                      *       "limit": 20,
                      *       "offset": 0
                      *     }
@@ -3001,7 +4121,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "displayName": "Maria Rossi"
+                 *       "username": "bob"
                  *     }
                  */
                 "application/json": components["schemas"]["AddContactBody"];
@@ -3018,6 +4138,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "user",
+                     *       "username": "bob",
+                     *       "displayName": "Bob Miller",
+                     *       "isExternal": true,
+                     *       "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ContactRow"];
                 };
             };
@@ -3074,7 +4203,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "displayName": "Maria"
+                 *       "displayName": "Bobby"
                  *     }
                  */
                 "application/json": components["schemas"]["RenameContactBody"];
@@ -3090,6 +4219,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "user",
+                     *       "username": "bob",
+                     *       "displayName": "Bob Miller",
+                     *       "isExternal": true,
+                     *       "lastInteraction": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ContactRow"];
                 };
             };
@@ -3144,17 +4282,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "bankAccount": {
-                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *         "holderName": "Erika Mustermann",
-                     *         "bankName": "Commerzbank",
-                     *         "iban": "DE89****3000",
-                     *         "accountNumber": null,
-                     *         "routingNumber": null,
-                     *         "accountType": null,
-                     *         "country": "DE"
-                     *       }
+                     *       "success": false,
+                     *       "requiresConfirmation": true,
+                     *       "message": "This address is not the one that you have saved as Savings.",
+                     *       "warnings": [
+                     *         {
+                     *           "code": "OWN_ADDRESS",
+                     *           "message": "This address is not the one that you have saved as Savings.",
+                     *           "name": "Savings",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ConfirmationResponse"];
@@ -3177,11 +4315,11 @@ export interface operations {
                      *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *         "holderName": "Erika Mustermann",
                      *         "bankName": "Commerzbank",
+                     *         "country": "DE",
                      *         "iban": "DE89****3000",
                      *         "accountNumber": null,
                      *         "routingNumber": null,
-                     *         "accountType": null,
-                     *         "country": "DE"
+                     *         "accountType": null
                      *       }
                      *     }
                      */
@@ -3236,19 +4374,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "wallet": {
-                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *         "name": "Savings",
-                     *         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-                     *         "network": "base",
-                     *         "supportedTokens": [
-                     *           "USDC",
-                     *           "EURC",
-                     *           "CHFAU",
-                     *           "CADD"
-                     *         ]
-                     *       }
+                     *       "success": false,
+                     *       "requiresConfirmation": true,
+                     *       "message": "This address is not the one that you have saved as Savings.",
+                     *       "warnings": [
+                     *         {
+                     *           "code": "OWN_ADDRESS",
+                     *           "message": "This address is not the one that you have saved as Savings.",
+                     *           "name": "Savings",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ConfirmationResponse"];
@@ -3274,9 +4410,7 @@ export interface operations {
                      *         "network": "base",
                      *         "supportedTokens": [
                      *           "USDC",
-                     *           "EURC",
-                     *           "CHFAU",
-                     *           "CADD"
+                     *           "EURC"
                      *         ]
                      *       }
                      *     }
@@ -3315,15 +4449,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sandbox": false,
+                     *       "sandbox": true,
                      *       "network": "base",
                      *       "chainId": 8453,
-                     *       "entryPoint": "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
-                     *       "webAuthnVerifier": "0x2E4C8fAb2bD0c8e6E2c2b1a2a5f3A0bF3A3b2b10",
+                     *       "entryPoint": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "webAuthnVerifier": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                      *       "tokens": {
                      *         "USDC": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
                      *       },
-                     *       "explorerUrl": "https://basescan.org"
+                     *       "explorerUrl": "https://explorer.example"
                      *     }
                      */
                     "application/json": components["schemas"]["DeploymentResponse"];
@@ -3373,7 +4507,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "currency": "USD",
-                 *       "amount": "100"
+                 *       "amount": "25.00"
                  *     }
                  */
                 "application/json": components["schemas"]["OwnFaucetBody"];
@@ -3391,8 +4525,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "currency": "USD",
-                     *       "amount": "100.00"
+                     *       "amount": "25.00",
+                     *       "currency": "USD"
                      *     }
                      */
                     "application/json": components["schemas"]["OwnFaucetResponse"];
@@ -3413,7 +4547,9 @@ export interface operations {
             query?: {
                 /** @description The nextCursor of the page before: the id of its last notification. */
                 cursor?: string;
+                /** @description Which notifications to list. */
                 filter?: "all" | "unread";
+                /** @description How many to answer with at most. */
                 limit?: number;
             };
             header?: never;
@@ -3436,20 +4572,13 @@ export interface operations {
                      *       "notifications": [
                      *         {
                      *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *           "type": "TRANSFER_RECEIVED",
-                     *           "deepLink": "accounts://tx/0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c",
+                     *           "type": "PAYMENT_RECEIVED",
+                     *           "deepLink": "accounts://tx/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *           "metadata": {
-                     *             "transactionHash": "0x5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c5c",
                      *             "amount": "25.00",
-                     *             "currency": "USD",
-                     *             "sender": {
-                     *               "type": "user",
-                     *               "username": "alice",
-                     *               "displayName": "Alice"
-                     *             },
-                     *             "reference": "Lunch"
+                     *             "currency": "USD"
                      *           },
-                     *           "isRead": false,
+                     *           "isRead": true,
                      *           "createdAt": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ],
@@ -3543,6 +4672,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["UnreadCountResponse"];
                 };
             };
@@ -3573,6 +4707,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["UnreadCountResponse"];
                 };
             };
@@ -3604,7 +4743,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "count": 3
+                     *       "count": 1
                      *     }
                      */
                     "application/json": components["schemas"]["UnreadCountResponse"];
@@ -3635,6 +4774,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "actions": [
+                     *         {
+                     *           "kind": "ACTIVATE",
+                     *           "subject": "PASSKEY",
+                     *           "subjectId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "title": "Rent",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["OwnerActionsResponse"];
                 };
             };
@@ -3663,6 +4816,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "passkeys": [
+                     *         {
+                     *           "kind": "primary",
+                     *           "provider": "iCloud Keychain",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-11-20T12:00:00.000Z",
+                     *           "label": "iPhone",
+                     *           "loginLabel": "iPhone",
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "pending"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["OwnedPasskeysResponse"];
                 };
             };
@@ -3682,6 +4851,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "attestationObject": "o2NmbXRkbm9uZQ",
+                 *         "transports": [
+                 *           "internal"
+                 *         ],
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "publicKey": "MFkwEwYHKoZIzj0CAQ",
+                 *         "publicKeyAlgorithm": -7
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["RegistrationBody"];
             };
         };
@@ -3695,6 +4883,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "pending"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasskeyStateResponse"];
                 };
             };
@@ -3758,6 +4952,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xe9ae5c53",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SigningOptionsResponse"];
                 };
             };
@@ -3780,6 +5011,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["AssertionBody"];
             };
         };
@@ -3793,6 +5039,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "pending"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasskeyStateResponse"];
                 };
             };
@@ -3818,6 +5070,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "target": "WALLET",
+                 *       "label": "iPhone"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LabelBody"];
             };
         };
@@ -3831,6 +5089,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
@@ -3865,6 +5128,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xe9ae5c53",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SigningOptionsResponse"];
                 };
             };
@@ -3887,6 +5187,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["AssertionBody"];
             };
         };
@@ -3900,6 +5215,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "pending"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasskeyStateResponse"];
                 };
             };
@@ -3932,6 +5253,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CeremonyOptionsResponse"];
                 };
             };
@@ -3958,7 +5287,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "paymentType": "transfer_moneda",
-                 *       "amount": "25",
+                 *       "amount": "25.00",
                  *       "currency": "USD",
                  *       "recipientUsername": "bob",
                  *       "reference": "Lunch"
@@ -3978,6 +5307,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
                     "application/json": components["schemas"]["PaymentRequestResponse"];
                 };
             };
@@ -4000,6 +5343,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "displayName": "Bob Miller"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfileBody"];
             };
         };
@@ -4013,6 +5361,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProfileResponse"];
                 };
             };
@@ -4031,6 +5384,7 @@ export interface operations {
             query?: {
                 /** @description The nextCursor of the page before. */
                 cursor?: string;
+                /** @description How many to answer with at most. */
                 limit?: number;
             };
             header?: never;
@@ -4048,6 +5402,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "type": "sign_in.succeeded",
+                     *           "occurredAt": "2026-11-20T12:00:00.000Z",
+                     *           "ip": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "details": {
+                     *             "passkeyId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "eyJhIjoxfQ"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SecurityEventsResponse"];
                 };
             };
@@ -4076,6 +5447,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "username": "bob",
+                     *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
@@ -4131,6 +5509,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "app:019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "kind": "app",
+                     *           "device": "Firefox",
+                     *           "platform": "Linux",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": null,
+                     *           "apiKeyId": null,
+                     *           "scopes": null,
+                     *           "current": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ActiveSessionsResponse"];
                 };
             };
@@ -4193,6 +5589,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ended": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["EndedSessionsResponse"];
                 };
             };
@@ -4222,6 +5623,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "language": "en",
+                     *       "currency": "USD",
+                     *       "country": "DE",
+                     *       "phone": "+41*******67",
+                     *       "phoneCountryCode": "+41",
+                     *       "theme": "LIGHT",
+                     *       "notifications": {
+                     *         "email": true,
+                     *         "inApp": true
+                     *       },
+                     *       "biometrics": true,
+                     *       "animations": true,
+                     *       "decimalSeparator": "DOT",
+                     *       "hideBalances": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
@@ -4241,6 +5660,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "currency": "USD",
+                 *       "country": "DE",
+                 *       "phone": "+41791234567",
+                 *       "theme": "LIGHT",
+                 *       "notifications": {
+                 *         "email": true,
+                 *         "inApp": true
+                 *       },
+                 *       "biometrics": true,
+                 *       "animations": true,
+                 *       "decimalSeparator": "DOT",
+                 *       "hideBalances": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettingsBody"];
             };
         };
@@ -4254,6 +5690,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "language": "en",
+                     *       "currency": "USD",
+                     *       "country": "DE",
+                     *       "phone": "+41*******67",
+                     *       "phoneCountryCode": "+41",
+                     *       "theme": "LIGHT",
+                     *       "notifications": {
+                     *         "email": true,
+                     *         "inApp": true
+                     *       },
+                     *       "biometrics": true,
+                     *       "animations": true,
+                     *       "decimalSeparator": "DOT",
+                     *       "hideBalances": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
@@ -4276,6 +5730,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["AssertionBody"];
             };
         };
@@ -4289,6 +5758,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "username": "bob",
+                     *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
@@ -4320,6 +5796,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CeremonyOptionsResponse"];
                 };
             };
@@ -4340,6 +5824,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "attestationObject": "o2NmbXRkbm9uZQ",
+                 *         "transports": [
+                 *           "internal"
+                 *         ],
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "publicKey": "MFkwEwYHKoZIzj0CAQ",
+                 *         "publicKeyAlgorithm": -7
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["RegistrationBody"];
             };
         };
@@ -4353,6 +5856,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "userId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "username": "bob",
+                     *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedInResponse"];
                 };
             };
@@ -4375,6 +5885,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "bob"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignUpOptionsBody"];
             };
         };
@@ -4388,6 +5903,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CeremonyOptionsResponse"];
                 };
             };
@@ -4443,17 +5966,23 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
+                /** @description Only those that the owner filed under it. */
                 category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
                 /** @description A username, an address, or the whole name of a saved wallet or of a provider; upper and lower case are one. */
                 counterparty?: string;
+                /** @description Only those in this currency. */
                 currency?: "USD" | "EUR" | "CHF";
                 /** @description The nextCursor of the page before, with the same filters and sort. Not together with offset. */
                 cursor?: string;
+                /** @description Only those in this direction. */
                 direction?: "incoming" | "outgoing" | "exchange";
                 /** @description ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond. */
                 endDate?: string;
-                hasCategory?: true | false;
-                hasNote?: true | false;
+                /** @description Only those with a category, or without one. */
+                hasCategory?: boolean;
+                /** @description Only those with a note, or without one. */
+                hasNote?: boolean;
+                /** @description How many to answer with at most. */
                 limit?: number;
                 /** @description Compared with `amount`, which is zero on exchange rows. */
                 maxAmount?: string;
@@ -4473,6 +6002,7 @@ export interface operations {
                 transactionHash?: string;
                 /** @description The exact type. */
                 type?: "TRANSFER" | "SWAP" | "DEPOSIT" | "WITHDRAWAL" | "EARNINGS_DEPOSIT" | "EARNINGS_WITHDRAWAL" | "BANK_TOP_UP" | "FAUCET_TOP_UP" | "BANK_WITHDRAWAL" | "WALLET_WITHDRAWAL" | "WALLET_CONNECT" | "EXCHANGE_WITHDRAWAL";
+                /** @description Only this kind of movement. */
                 typeGroup?: "transfer" | "exchange" | "deposit" | "withdrawal" | "earnings" | "topup" | "offramp";
                 /** @description In UTC. Wins over startDate and endDate. */
                 year?: number;
@@ -4499,29 +6029,38 @@ export interface operations {
                      *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *           "typeGroup": "transfer",
                      *           "type": "TRANSFER",
-                     *           "category": "RESTAURANTS",
+                     *           "category": "TOP_UP",
                      *           "note": "Pizza with the team",
                      *           "reference": "Lunch",
-                     *           "direction": "outgoing",
+                     *           "direction": "incoming",
                      *           "amount": "25.00",
                      *           "currency": "USD",
                      *           "status": "COMPLETED",
                      *           "counterparty": {
-                     *             "type": "user",
+                     *             "type": "self",
                      *             "username": "bob"
                      *           },
-                     *           "date": "2026-11-20T12:00:03.000Z",
+                     *           "date": "2026-11-20T12:00:00.000Z",
                      *           "signer": {
                      *             "label": "iPhone",
                      *             "kind": "primary"
                      *           },
                      *           "refundOf": null,
-                     *           "refunds": []
+                     *           "refunds": [
+                     *             {
+                     *               "amount": "25.00",
+                     *               "currency": "USD",
+                     *               "createdAt": "2026-11-20T12:00:00.000Z",
+                     *               "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *               "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "count": 1,
                      *       "limit": 5,
-                     *       "offset": 0
+                     *       "offset": 0,
+                     *       "nextCursor": "eyJhIjoxfQ"
                      *     }
                      */
                     "application/json": components["schemas"]["TransactionsResponse"];
@@ -4560,24 +6099,32 @@ export interface operations {
                      *       "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
                      *       "typeGroup": "transfer",
                      *       "type": "TRANSFER",
-                     *       "category": "RESTAURANTS",
+                     *       "category": "TOP_UP",
                      *       "note": "Pizza with the team",
                      *       "reference": "Lunch",
-                     *       "direction": "outgoing",
+                     *       "direction": "incoming",
                      *       "amount": "25.00",
                      *       "currency": "USD",
                      *       "status": "COMPLETED",
                      *       "counterparty": {
-                     *         "type": "user",
+                     *         "type": "self",
                      *         "username": "bob"
                      *       },
-                     *       "date": "2026-11-20T12:00:03.000Z",
+                     *       "date": "2026-11-20T12:00:00.000Z",
                      *       "signer": {
                      *         "label": "iPhone",
                      *         "kind": "primary"
                      *       },
                      *       "refundOf": null,
-                     *       "refunds": []
+                     *       "refunds": [
+                     *         {
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["TransactionResponse"];
@@ -4706,7 +6253,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "amount": "5"
+                 *       "amount": "25.00"
                  *     }
                  */
                 "application/json": components["schemas"]["RefundBody"];
@@ -4723,6 +6270,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
                     "application/json": components["schemas"]["PaymentRequestResponse"];
                 };
             };
@@ -4758,6 +6319,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "username": "bob",
+                     *           "displayName": "Bob Miller"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserSearchResponse"];
                 };
             };
@@ -4791,27 +6362,18 @@ export interface operations {
                      *       "source": "chain",
                      *       "accounts": [
                      *         {
-                     *           "accountId": "0198a1de-5c2e-7c30-a1b2-0242ac120002",
+                     *           "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "name": "Main account",
                      *           "type": "MAIN",
                      *           "legs": [
                      *             {
                      *               "type": "WALLET",
-                     *               "balances": [
-                     *                 {
-                     *                   "currency": "USD",
-                     *                   "balance": "1000.00"
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "type": "EARNINGS",
                      *               "provider": "PROVIDER_A",
                      *               "balances": [
                      *                 {
                      *                   "currency": "USD",
-                     *                   "balance": "400.093151",
-                     *                   "accountId": "0198a1de-6d3f-7d41-b2c3-0242ac120002"
+                     *                   "balance": "100.00",
+                     *                   "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
                      *                 }
                      *               ]
                      *             }
@@ -4821,26 +6383,20 @@ export interface operations {
                      *       "totals": [
                      *         {
                      *           "currency": "USD",
-                     *           "balance": "1400.093151",
-                     *           "inUsd": "1400.093151",
-                     *           "inEur": "1287.323"
+                     *           "balance": "100.00",
+                     *           "inUsd": "1268.20",
+                     *           "inEur": "1165.44"
                      *         }
                      *       ],
                      *       "combined": {
-                     *         "inUsd": "1400.093151",
-                     *         "inEur": "1287.323"
+                     *         "inUsd": "1268.20",
+                     *         "inEur": "1165.44"
                      *       },
                      *       "conversionRates": [
                      *         {
                      *           "from": "USD",
-                     *           "to": "EUR",
-                     *           "rate": "0.919455",
-                     *           "source": "chain"
-                     *         },
-                     *         {
-                     *           "from": "EUR",
                      *           "to": "USD",
-                     *           "rate": "1.0876",
+                     *           "rate": "0.919",
                      *           "source": "chain"
                      *         }
                      *       ],
@@ -4877,9 +6433,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "amount": "2417.35",
+                     *       "amount": "25.00",
                      *       "currency": "USD",
-                     *       "left": [],
+                     *       "left": [
+                     *         "USD",
+                     *         "EUR"
+                     *       ],
                      *       "source": "chain",
                      *       "asOf": "2026-11-20T12:00:00.000Z"
                      *     }

@@ -1,8 +1,9 @@
-import { IsObject } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
+import { OpenObject } from '../../shell/fields/objects.js';
 
 export class CeremonyOptionsResponse {
-  @IsObject()
-  @JSONSchema({ description: 'Options in the JSON form of WebAuthn Level 3, for the browser to parse.' })
+  @OpenObject('Options in the JSON form of WebAuthn Level 3, for the browser to parse.', {
+    challenge: 'mZ1yCq3VbJ0',
+    timeout: 60000,
+  })
   publicKey!: Record<string, unknown>;
 }

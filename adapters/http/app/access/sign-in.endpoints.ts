@@ -1,9 +1,10 @@
-import { IsString, IsUUID } from 'class-validator';
 import type { AppSessions } from '../../../../application/access/app-sessions.js';
 import type { SignIn } from '../../../../application/access/sign-in.js';
 import type { SignIns } from '../../../../application/access/sign-ins.js';
 import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { Username } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { browserName } from './browser-name.js';
 import { CeremonyOptionsResponse } from './ceremony-options.response.js';
@@ -12,13 +13,13 @@ import type { SessionCookie } from './session-cookie.js';
 import { AssertionBody } from './webauthn.dto.js';
 
 export class SignedInResponse {
-  @IsUUID()
+  @Id('Who is signed in.')
   userId!: string;
 
-  @IsString()
+  @Username("The user's own username.")
   username!: string;
 
-  @IsString()
+  @ChainAddress("The user's wallet.")
   walletAddress!: string;
 }
 

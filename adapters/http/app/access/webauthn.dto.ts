@@ -1,100 +1,81 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Nested, OpenObject, TextList, Unread } from '../../shell/fields/objects.js';
+import { Optional, OptionalOrNull } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
 
 /** Longer than any authenticator's answer for an ES256 passkey without attestation. */
 const MAX_FIELD_LENGTH = 8192;
 
 class AssertionFields {
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('base64url, as the browser gave it.', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0', { max: MAX_FIELD_LENGTH })
   clientDataJSON!: string;
 
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('base64url, as the authenticator gave it.', 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA', {
+    max: MAX_FIELD_LENGTH,
+  })
   authenticatorData!: string;
 
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('base64url: ASN.1 DER of the ECDSA signature.', 'MEUCIQDx', { max: MAX_FIELD_LENGTH })
   signature!: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @OptionalOrNull()
+  @Text('base64url: the user that the passkey belongs to.', 'AZqfPFsefESaUQ1qbw8qEQ', { max: MAX_FIELD_LENGTH })
   userHandle?: string;
 }
 
 class RegistrationFields {
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('base64url, as the browser gave it.', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0', { max: MAX_FIELD_LENGTH })
   clientDataJSON!: string;
 
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('base64url: the new passkey, as the authenticator describes it.', 'o2NmbXRkbm9uZQ', { max: MAX_FIELD_LENGTH })
   attestationObject!: string;
 
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(8)
-  @IsString({ each: true })
+  @OptionalOrNull()
+  @TextList('How the authenticator is reached.', ['internal'], { max: 8 })
   transports?: string[];
 
   /* Browsers add these three to what toJSON() gives; nothing here reads them. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @OptionalOrNull()
+  @Text('Browsers add it; nothing here reads it.', 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA', {
+    max: MAX_FIELD_LENGTH,
+  })
   authenticatorData?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @OptionalOrNull()
+  @Text('Browsers add it; nothing here reads it.', 'MFkwEwYHKoZIzj0CAQ', { max: MAX_FIELD_LENGTH })
   publicKey?: string;
 
-  @IsOptional()
-  publicKeyAlgorithm?: number;
+  @Optional()
+  @Unread(-7)
+  publicKeyAlgorithm?: unknown;
 }
 
 class PublicKeyCredentialBody {
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('base64url: the credential id.', 'q83vEjRWeJA', { max: MAX_FIELD_LENGTH })
   id!: string;
 
-  @IsString()
-  @MaxLength(MAX_FIELD_LENGTH)
+  @Text('The same as id.', 'q83vEjRWeJA', { max: MAX_FIELD_LENGTH })
   rawId!: string;
 
-  @IsIn(['public-key'])
+  @OneOf(['public-key'], 'The only type that there is.')
   type!: 'public-key';
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(32)
+  @OptionalOrNull()
+  @Text('platform or cross-platform, where the browser says.', 'platform', { max: 32 })
   authenticatorAttachment?: string;
 
-  @IsObject()
+  @OpenObject("What the browser's extensions gave; nothing here reads it.", {})
   clientExtensionResults!: Record<string, unknown>;
 }
 
 /** AuthenticationResponseJSON of WebAuthn Level 3, as `credential.toJSON()` gives it. */
 export class AssertionBody extends PublicKeyCredentialBody {
-  @IsObject()
-  @ValidateNested()
-  @Type(() => AssertionFields)
+  @Nested(() => AssertionFields)
   response!: AssertionFields;
 }
 
 /** RegistrationResponseJSON of WebAuthn Level 3, as `credential.toJSON()` gives it. */
 export class RegistrationBody extends PublicKeyCredentialBody {
-  @IsObject()
-  @ValidateNested()
-  @Type(() => RegistrationFields)
+  @Nested(() => RegistrationFields)
   response!: RegistrationFields;
 }

@@ -1,53 +1,52 @@
-import { Type } from 'class-transformer';
-import { IsISO8601, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ListAuditEvents } from '../../../../application/audit-log/list-audit-events.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { QueryInteger } from '../../shell/field-decorators.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf, OpenObject } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { QueryInteger } from '../../shell/fields/query.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 class SecurityEventsQuery {
-  @QueryInteger(1, 100)
+  @QueryInteger(1, 100, 'How many to answer with at most.')
   limit: number = 20;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The nextCursor of the page before.' })
+  @Optional()
+  @Text('The nextCursor of the page before.', 'eyJhIjoxfQ')
   cursor?: string;
 }
 
 class SecurityEventRow {
-  @IsUUID()
+  @Id('The event.')
   id!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'Such as sign_in.succeeded, sign_in.failed, passkey.added, api_key.created.' })
+  @Text('Such as sign_in.succeeded, sign_in.failed, passkey.added, api_key.created.', 'sign_in.succeeded')
   type!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When it happened.')
   occurredAt!: string;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Null for what no request did.' })
+  @Nullable()
+  @Text('Null for what no request did.', '203.0.113.7')
   ip!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true })
+  @Nullable()
+  @Text(
+    'The browser or client. Null for what no request did.',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  )
   userAgent!: string | null;
 
-  @IsObject()
-  @JSONSchema({ description: 'Ids and names of what it was about; no secrets.' })
+  @OpenObject('Ids and names of what it was about; no secrets.', { passkeyId: '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11' })
   details!: Record<string, unknown>;
 }
 
 class SecurityEventsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => SecurityEventRow)
+  @ListOf(() => SecurityEventRow)
   events!: SecurityEventRow[];
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Absent on the last page.' })
+  @Optional()
+  @Text('Absent on the last page.', 'eyJhIjoxfQ')
   nextCursor?: string;
 }
 

@@ -10,7 +10,6 @@ import {
   SavedBankAccountResponse,
   SavedWalletResponse,
 } from '../../rest/external-accounts/account.response.js';
-import { BANK_ACCOUNT_EXAMPLE, WALLET_EXAMPLE } from '../../rest/external-accounts/account-examples.js';
 import { SaveBankAccountBody, SaveWalletBody } from '../../rest/external-accounts/save-account.dto.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { CONTACT_USERNAME } from './contacts.endpoints.js';
@@ -33,7 +32,6 @@ export function saveContactWalletEndpoint(saveWallet: SaveWallet, network: Accou
     params: { username: CONTACT_USERNAME },
     body: SaveWalletBody,
     responses: { 200: ConfirmationResponse, 201: SavedWalletResponse },
-    examples: WALLET_EXAMPLE,
     async handle({ caller, params, body }) {
       const { walletName, walletAddress, confirmed = false } = body;
       const { username: contactUsername } = params;
@@ -57,7 +55,6 @@ export function saveContactBankAccountEndpoint(saveBankAccount: SaveBankAccount,
     params: { username: CONTACT_USERNAME },
     body: SaveBankAccountBody,
     responses: { 200: ConfirmationResponse, 201: SavedBankAccountResponse },
-    examples: BANK_ACCOUNT_EXAMPLE,
     async handle({ caller, params, body }) {
       const { confirmed = false, ...fields } = body;
       const input = { ...fields, ownerId: caller.userId, contactUsername: params.username, confirmed };

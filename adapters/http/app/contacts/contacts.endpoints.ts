@@ -1,5 +1,3 @@
-import { IsString, Length, ValidateIf } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { AddContact, NewContact } from '../../../../application/contacts/add-contact.js';
 import type { RemoveContact } from '../../../../application/contacts/remove-contact.js';
 import type { RenameContact } from '../../../../application/contacts/rename-contact.js';
@@ -7,30 +5,25 @@ import { ValidationError } from '../../../../domain/shared/errors.js';
 import { presentPerson } from '../../rest/contacts/contact.presenter.js';
 import { ContactRow } from '../../rest/contacts/contact.response.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text, Username } from '../../shell/fields/text.js';
 
 /** Whose contact it is follows from the session; the username is one in that person's book. */
 export const CONTACT_USERNAME = { maxLength: 60 } as const;
 
 class AddContactBody {
   @Optional()
-  @IsString()
-  @Length(3, 30)
-  @JSONSchema({ description: 'A user of this service.' })
+  @Username('A user of this service.', { min: 3, max: 30 })
   username?: string;
 
-  @Optional()
-  @IsString()
-  @Length(1, 60)
-  @JSONSchema({ description: 'Somebody outside it, by name; the username is made of it.' })
+  @Optional({ inExamples: false })
+  @Text('Somebody outside it, by name; the username is made of it.', 'Erika Mustermann', { min: 1, max: 60 })
   displayName?: string;
 }
 
 class RenameContactBody {
-  @ValidateIf((_body: object, value: unknown) => value !== null)
-  @IsString()
-  @Length(1, 60)
-  @JSONSchema({ nullable: true, description: 'Null: a user is called again what they call themselves.' })
+  @Nullable()
+  @Text('Null: a user is called again what they call themselves.', 'Bobby', { min: 1, max: 60 })
   displayName!: string | null;
 }
 
@@ -50,7 +43,6 @@ export function addContactEndpoint(addContact: AddContact): Endpoint {
     idempotency: 'stored',
     body: AddContactBody,
     responses: { 201: ContactRow },
-    examples: { body: { displayName: 'Maria Rossi' } },
     async handle({ caller, body }) {
       return created(presentPerson(await addContact.execute(caller.userId, contactIn(body))));
     },
@@ -69,7 +61,6 @@ export function renameContactEndpoint(renameContact: RenameContact): Endpoint {
     params: { username: CONTACT_USERNAME },
     body: RenameContactBody,
     responses: { 200: ContactRow },
-    examples: { body: { displayName: 'Maria' } },
     async handle({ caller, params, body }) {
       const { username } = params;
       const { displayName } = body;

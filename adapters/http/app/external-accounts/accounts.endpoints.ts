@@ -1,6 +1,3 @@
-import { Type } from 'class-transformer';
-import { IsOptional, IsString, Length, ValidateIf, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ChangeAccount } from '../../../../application/external-accounts/change-account.js';
 import type { RemoveAccount } from '../../../../application/external-accounts/remove-account.js';
 import type { ShowAccount } from '../../../../application/external-accounts/show-account.js';
@@ -9,36 +6,34 @@ import { externalAccountId } from '../../../../domain/shared/ids.js';
 import { presentBankAccount, presentWallet } from '../../rest/external-accounts/account.presenter.js';
 import { SavedBankAccountRow, SavedWalletRow } from '../../rest/external-accounts/account.response.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { Nested } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
 
 class ChangeAccountBody {
   @Optional()
-  @IsString()
-  @Length(1, 60)
+  @Text('What the owner calls the account.', 'Savings', { min: 1, max: 60 })
   name?: string;
 
-  @ValidateIf((_body: object, value: unknown) => value !== undefined && value !== null)
-  @IsString()
-  @Length(1, 60)
-  @JSONSchema({ nullable: true, description: 'Of a wallet: where it is kept; null takes it away.' })
+  @Optional()
+  @Nullable()
+  @Text('Of a wallet: where it is kept; null takes it away.', 'Ledger', { min: 1, max: 60 })
   provider?: string | null;
 }
 
 class AccountResponse {
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => SavedWalletRow)
+  @Optional()
+  @Nested(() => SavedWalletRow)
   wallet?: SavedWalletRow;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => SavedBankAccountRow)
+  @Optional({ inExamples: false })
+  @Nested(() => SavedBankAccountRow)
   bankAccount?: SavedBankAccountRow;
 }
 
 class ShownAccountResponse extends AccountResponse {
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Of a bank account: the whole IBAN or account number.' })
+  @Nullable({ example: null })
+  @Text('Of a bank account: the whole IBAN or account number.', 'DE89370400440532013000')
   number!: string | null;
 }
 
@@ -75,7 +70,6 @@ export function changeAccountEndpoint(changeAccount: ChangeAccount): Endpoint {
     params: { id: externalAccountId },
     body: ChangeAccountBody,
     responses: { 200: AccountResponse },
-    examples: { body: { name: 'Savings' } },
     async handle({ caller, params, body }) {
       return ok(presented(await changeAccount.execute({ id: params.id, ownerId: caller.userId, change: body })));
     },

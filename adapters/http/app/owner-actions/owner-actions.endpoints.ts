@@ -1,6 +1,3 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ListOwnerActions } from '../../../../application/owner-actions/list-owner-actions.js';
 import {
   OWNER_ACTION_KINDS,
@@ -10,34 +7,37 @@ import {
   type OwnerActionSubject,
 } from '../../../../application/owner-actions/owner-action.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 class OwnerActionResponse {
-  @IsIn(OWNER_ACTION_KINDS)
-  @JSONSchema({ description: 'ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.' })
+  @OneOf(OWNER_ACTION_KINDS, 'ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.')
   kind!: OwnerActionKind;
 
-  @IsIn(OWNER_ACTION_SUBJECTS)
+  @OneOf(OWNER_ACTION_SUBJECTS, 'What it is about.')
   subject!: OwnerActionSubject;
 
-  @IsUUID()
+  @Id('The id of what it is about.')
   subjectId!: string;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: "The owner's own words for it." })
+  @Nullable()
+  @Text("The owner's own words for it.", 'Rent')
   title!: string | null;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('Since when it waits.')
   createdAt!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', nullable: true, description: 'When it lapses by itself; null when it does not.' })
+  @Nullable()
+  @Instant('When it lapses by itself; null when it does not.')
   expiresAt!: string | null;
 }
 
 class OwnerActionsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => OwnerActionResponse)
+  @ListOf(() => OwnerActionResponse)
   actions!: OwnerActionResponse[];
 }
 

@@ -1,6 +1,3 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { PasskeyOverview } from '../../../../application/passkeys/owned-passkeys.js';
 import {
   PASSKEY_KINDS,
@@ -9,51 +6,50 @@ import {
   type PasskeyStatus,
 } from '../../../../domain/passkeys/passkey-status.js';
 import { authenticatorName } from '../../rest/passkeys/authenticator-names.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 export class PasskeyStateResponse {
-  @IsUUID()
+  @Id('The passkey.')
   id!: string;
 
-  @IsIn(PASSKEY_STATUSES)
-  @JSONSchema({ description: 'Only a confirmed passkey signs, and signs in.' })
+  @OneOf(PASSKEY_STATUSES, 'Only a confirmed passkey signs, and signs in.')
   status!: PasskeyStatus;
 }
 
 export class OwnedPasskeyResponse extends PasskeyStateResponse {
-  @IsIn(PASSKEY_KINDS)
+  @OneOf(PASSKEY_KINDS, 'The first passkey of a wallet is its primary one.')
   kind!: PasskeyKind;
 
-  @IsString()
+  @Text('Who keeps the passkey, as far as its authenticator says.', 'iCloud Keychain')
   provider!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When it was registered.')
   createdAt!: string;
 
-  @IsOptional()
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Optional()
+  @Instant('When it last signed or signed in. Absent before the first time.')
   lastUsedAt?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The nickname as a signer of the wallet.' })
+  @Optional()
+  @Text('The nickname as a signer of the wallet.', 'iPhone')
   label?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The nickname as a way to sign in.' })
+  @Optional()
+  @Text('The nickname as a way to sign in.', 'iPhone')
   loginLabel?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Why the last attempt to add or remove it failed.' })
+  @Optional({ inExamples: false })
+  @Text('Why the last attempt to add or remove it failed.', 'The chain did not take the change in time')
   failureReason?: string;
 }
 
 export class OwnedPasskeysResponse {
-  @ValidateNested({ each: true })
-  @Type(() => OwnedPasskeyResponse)
+  @ListOf(() => OwnedPasskeyResponse)
   passkeys!: OwnedPasskeyResponse[];
 }
 

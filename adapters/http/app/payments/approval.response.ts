@@ -1,230 +1,205 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { PaymentFailure } from '../../../../domain/payments/payment-request.js';
 import {
   PAYMENT_REQUEST_STATUSES,
   type PaymentRequestStatus,
 } from '../../../../domain/payments/payment-request-status.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
+import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
+import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text, Username } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 import { OperationResponse } from '../wallet-operations/user-operation.response.js';
 import { FAILURE_CODES, NEXT_STEPS, type NextStep } from './next-step.js';
 
 class RecipientResponse {
-  @IsString()
+  @Username("The recipient's username.")
   username!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'The display name.' })
+  @Text('The display name.', 'Bob Miller')
   name!: string;
 
-  @IsString()
+  @ChainAddress('The wallet that is paid.')
   address!: string;
 }
 
 class GrantResponse {
-  @IsString({ each: true })
+  @TextList('What the owner let it do.', ['read:balances', 'write:payments'])
   scopes!: string[];
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When the owner let the application in.')
   connectedAt!: string;
 }
 
 class ApplicationResponse {
-  @IsString()
-  @JSONSchema({ description: 'How the application calls itself.' })
+  @Text('How the application calls itself.', 'Budget Planner')
   name!: string;
 
-  @IsBoolean()
-  @JSONSchema({ description: "The owner's own app: nobody else has asked." })
+  @Flag("The owner's own app: nobody else has asked.")
   isOwnApp!: boolean;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => GrantResponse)
-  @JSONSchema({ description: 'Through what it asked. Absent when the application is no longer connected.' })
+  @Optional()
+  @Nested(() => GrantResponse, 'Through what it asked. Absent when the application is no longer connected.')
   grant?: GrantResponse;
 }
 
 /** One line of the list of what waits for the owner. */
 export class ApprovalSummary {
-  @IsUUID()
+  @Id('The payment request.')
   paymentRequestId!: string;
 
-  @IsIn(PAYMENT_REQUEST_STATUSES)
+  @OneOf(PAYMENT_REQUEST_STATUSES, 'Where the payment request stands.')
   status!: PaymentRequestStatus;
 
-  @IsString()
+  @Text('The kind of payment.', 'transfer_moneda')
   paymentType!: string;
 
-  @IsString()
+  @DecimalAmount('What the recipient gets.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency that is paid.')
   currency!: Currency;
 
-  @ValidateNested()
-  @Type(() => RecipientResponse)
+  @Nested(() => RecipientResponse)
   recipient!: RecipientResponse;
 
-  @IsOptional()
-  @IsString()
+  @Optional()
+  @Text('What the recipient will read. Absent when nothing was written.', 'Lunch')
   reference?: string;
 
-  @IsOptional()
-  @IsUUID()
-  @JSONSchema({ description: 'The payment request that this one pays back.' })
+  @Optional({ inExamples: false })
+  @Id('The payment request that this one pays back.')
   refundOf?: string;
 
-  @IsString()
-  @JSONSchema({ description: 'The client id of the application that proposed the payment.' })
+  @Text('The client id of the application that proposed the payment.', 'budget-planner')
   proposedBy!: string;
 
-  @ValidateNested()
-  @Type(() => ApplicationResponse)
+  @Nested(() => ApplicationResponse)
   application!: ApplicationResponse;
 
-  @IsISO8601()
+  @Instant('When the payment was proposed.')
   createdAt!: string;
 
-  @IsISO8601()
+  @Instant('The end of the approval window.', '2026-11-20T12:05:00.000Z')
   expiresAt!: string;
 }
 
 export class ApprovalListResponse {
-  @ValidateNested({ each: true })
-  @Type(() => ApprovalSummary)
+  @ListOf(() => ApprovalSummary)
   approvals!: ApprovalSummary[];
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', description: "The service's time, by which windows close." })
+  @Instant("The service's time, by which windows close.")
   serverTime!: string;
 }
 
 export class ApprovalHistoryResponse {
-  @ValidateNested({ each: true })
-  @Type(() => ApprovalSummary)
+  @ListOf(() => ApprovalSummary)
   approvals!: ApprovalSummary[];
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Absent on the last page.' })
+  @Optional()
+  @Text('Absent on the last page.', 'eyJhIjoxfQ')
   nextCursor?: string;
 }
 
 class FeeResponse {
-  @IsString()
+  @DecimalAmount('What the payer pays on top.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the fee.')
   currency!: Currency;
 
-  @IsIn(['service'])
-  @JSONSchema({ description: "Who pays the chain's fee." })
+  @OneOf(['service'], "Who pays the chain's fee.")
   networkFeePaidBy!: 'service';
 }
 
 class LookAlikeResponse {
-  @IsString()
+  @Text('What the owner calls it.', 'Green Grocer')
   name!: string;
 
-  @IsString()
+  @ChainAddress('The known address.')
   address!: string;
 }
 
 class DecisionResponse {
-  @IsBoolean()
-  @JSONSchema({ description: 'The owner has never paid this address.' })
+  @Flag('The owner has never paid this address.')
   firstTime!: boolean;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'What the owner calls exactly this address, where it is in their book.' })
+  @Optional({ inExamples: false })
+  @Text('What the owner calls exactly this address, where it is in their book.', 'Bob')
   savedName?: string;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => LookAlikeResponse)
-  @JSONSchema({ description: 'A known address that the recipient’s could be mistaken for.' })
+  @Optional({ inExamples: false })
+  @Nested(() => LookAlikeResponse, 'A known address that the recipient’s could be mistaken for.')
   lookAlike?: LookAlikeResponse;
 
-  @IsIn(['chain', 'snapshot'])
-  @JSONSchema({ description: 'snapshot: the chain did not answer, the balance is the last known one.' })
+  @OneOf(['chain', 'snapshot'], 'snapshot: the chain did not answer, the balance is the last known one.')
   balanceSource!: 'chain' | 'snapshot';
 }
 
 class TransactionLinkResponse {
-  @IsString()
+  @Hash('The transaction.')
   hash!: string;
 
-  @IsString()
-  @JSONSchema({ description: "Where a person can look at it: the block explorer, or the app's own page." })
+  @Text(
+    "Where a person can look at it: the block explorer, or the app's own page.",
+    'https://explorer.example/tx/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
+  )
   url!: string;
 }
 
 class FailureResponse {
-  @IsIn(FAILURE_CODES)
+  @OneOf(FAILURE_CODES, 'Decide by it; there will be more.')
   code!: PaymentFailure['code'];
 
-  @IsString()
+  @Text('The reason for a person.', 'The balance does not cover the payment')
   reason!: string;
 
-  @IsIn(NEXT_STEPS)
-  @JSONSchema({ description: 'What the owner can do about it.' })
+  @OneOf(NEXT_STEPS, 'What the owner can do about it.')
   nextStep!: NextStep;
 }
 
 /** The card: everything the owner decides on, and how it went on from there. */
 export class ApprovalCardResponse extends ApprovalSummary {
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', description: "The service's time, by which the window closes." })
+  @Instant("The service's time, by which the window closes.")
   serverTime!: string;
 
-  @ValidateNested()
-  @Type(() => FeeResponse)
+  @Nested(() => FeeResponse)
   fee!: FeeResponse;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'This and the next two: only while there is something to decide.' })
+  @Optional()
+  @DecimalAmount('This and the next two: only while there is something to decide.', { example: '100.00' })
   balanceBefore?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Negative when the balance does not cover the payment.' })
+  @Optional()
+  @DecimalAmount('Negative when the balance does not cover the payment.', { example: '75.00', signed: true })
   balanceAfter?: string;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => DecisionResponse)
+  @Optional()
+  @Nested(() => DecisionResponse)
   decision?: DecisionResponse;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => TransactionLinkResponse)
-  @JSONSchema({ description: 'Present from the moment it was sent to the chain.' })
+  @Optional({ inExamples: false })
+  @Nested(() => TransactionLinkResponse, 'Present from the moment it was sent to the chain.')
   transaction?: TransactionLinkResponse;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => FailureResponse)
+  @Optional({ inExamples: false })
+  @Nested(() => FailureResponse)
   failure?: FailureResponse;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: "The owner's words, where they gave any." })
+  @Optional({ inExamples: false })
+  @Text("The owner's words, where they gave any.", 'Not this month')
   rejectionReason?: string;
 
-  @ValidateNested()
-  @Type(() => OperationResponse)
+  @Nested(() => OperationResponse)
   operation!: OperationResponse;
 }
 
 export class ApprovalStateResponse {
-  @IsUUID()
+  @Id('The payment request.')
   paymentRequestId!: string;
 
-  @IsIn(PAYMENT_REQUEST_STATUSES)
+  @OneOf(PAYMENT_REQUEST_STATUSES, 'Where the payment request stands now.')
   status!: PaymentRequestStatus;
 }

@@ -1,5 +1,3 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ApprovePayment } from '../../../../application/payments/approve-payment.js';
 import type { BeginApproval } from '../../../../application/payments/begin-approval.js';
 import type { GetApproval } from '../../../../application/payments/get-approval.js';
@@ -8,11 +6,12 @@ import type { RejectPayment } from '../../../../application/payments/reject-paym
 import type { Clock } from '../../../../application/ports/clock.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { QueryInteger } from '../../shell/field-decorators.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { QueryInteger } from '../../shell/fields/query.js';
+import { Text } from '../../shell/fields/text.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
-import { APPROVAL_EXAMPLE, CARD_EXAMPLE } from './approval.examples.js';
 import { presentApproval, presentCard, presentOperation } from './approval.presenter.js';
 import {
   ApprovalCardResponse,
@@ -22,20 +21,19 @@ import {
 } from './approval.response.js';
 
 class HistoryQuery {
-  @QueryInteger(1, 100)
+  @QueryInteger(1, 100, 'How many to answer with at most.')
   limit: number = 20;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The nextCursor of the page before.' })
+  @Optional()
+  @Text('The nextCursor of the page before.', 'eyJhIjoxfQ')
   cursor?: string;
 }
 
 class RejectBody {
-  @IsOptional()
-  @IsString()
-  @MaxLength(140)
-  reason?: string;
+  @Optional()
+  @Nullable()
+  @Text('For whoever proposed the payment.', 'Not this month', { max: 140 })
+  reason?: string | null;
 }
 
 const TAG = 'Approvals';
@@ -51,7 +49,6 @@ export function listApprovalsEndpoint(listApprovals: ListApprovals, clock: Clock
     summary: 'List what waits for approval, the most urgent first',
     access: SIGNED_IN,
     responses: { 200: ApprovalListResponse },
-    examples: { response: { approvals: [APPROVAL_EXAMPLE], serverTime: '2026-11-20T12:01:00.000Z' } },
     async handle({ caller }) {
       const pending = await listApprovals.pending(caller.userId);
       return ok({ approvals: pending.map(presentApproval), serverTime: clock.now().toISOString() });
@@ -70,7 +67,6 @@ export function approvalHistoryEndpoint(listApprovals: ListApprovals): Endpoint 
     access: SIGNED_IN,
     query: HistoryQuery,
     responses: { 200: ApprovalHistoryResponse },
-    examples: { response: { approvals: [{ ...APPROVAL_EXAMPLE, status: 'COMPLETED' }] } },
     async handle({ caller, query }) {
       const { limit, cursor = null } = query;
       const page = await listApprovals.decided({ userId: caller.userId, limit, cursor });
@@ -92,7 +88,6 @@ export function getApprovalEndpoint(getApproval: GetApproval, urlOf: Transaction
     access: SIGNED_IN,
     params: { id: paymentRequestId },
     responses: { 200: ApprovalCardResponse },
-    examples: { response: CARD_EXAMPLE },
     async handle({ caller, params }) {
       return ok(presentCard(await getApproval.execute({ id: params.id, userId: caller.userId }), urlOf));
     },

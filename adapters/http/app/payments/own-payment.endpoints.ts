@@ -2,7 +2,7 @@ import type { CreatePayment } from '../../../../application/payments/create-paym
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import { CreatePaymentBody } from '../../rest/payments/create-payment.dto.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
-import { PAYMENT_BODY_EXAMPLE, propose } from '../../rest/payments/payments.endpoints.js';
+import { propose } from '../../rest/payments/payments.endpoints.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 
 /** The owner proposes to themselves: it waits for the passkey like what anybody else proposes. */
@@ -18,7 +18,6 @@ export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoin
     idempotency: 'own',
     body: CreatePaymentBody,
     responses: { 201: PaymentRequestResponse },
-    examples: { body: PAYMENT_BODY_EXAMPLE },
     async handle({ caller, body, idempotencyKey }) {
       return propose(createPayment, { payerId: caller.userId, clientId: OWN_APP }, body, idempotencyKey);
     },

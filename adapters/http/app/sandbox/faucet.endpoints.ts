@@ -1,24 +1,24 @@
-import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { Faucet } from '../../../../application/sandbox/faucet.js';
 import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { CurrencyCode } from '../../shell/fields/choices.js';
+import { DecimalAmount, PayableAmount } from '../../shell/fields/decimals.js';
 
 class OwnFaucetBody {
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency to give.')
   currency!: Currency;
 
-  @IsString()
-  @MaxLength(32)
+  @PayableAmount('How much to give.', '25.00')
   amount!: string;
 }
 
 class OwnFaucetResponse {
-  @IsString()
+  @DecimalAmount('What was given.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 }
 
@@ -37,7 +37,6 @@ export function ownFaucetEndpoint(faucet: Faucet, getWallet: GetWallet): Endpoin
     idempotency: false,
     body: OwnFaucetBody,
     responses: { 200: OwnFaucetResponse },
-    examples: { body: { currency: 'USD', amount: '100' }, response: { currency: 'USD', amount: '100.00' } },
     async handle({ caller, body }) {
       const { username } = await getWallet.execute(caller.userId);
       const money = await faucet.execute({ username, ...body });

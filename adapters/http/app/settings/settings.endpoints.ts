@@ -1,69 +1,66 @@
-import { IsBoolean, IsIn, IsISO6391, IsISO31661Alpha2, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ChangeSettings } from '../../../../application/settings/change-settings.js';
 import type { GetSettings } from '../../../../application/settings/get-settings.js';
 import { DECIMAL_SEPARATORS, type DecimalSeparator, THEMES, type Theme } from '../../../../domain/settings/settings.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
 import { presentSettings, SettingsResponse } from '../../rest/settings/settings.response.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { NestedObject, Optional } from '../../shell/field-decorators.js';
+import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
+import { Nested } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { CountryCode, LanguageCode, Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
-
-/** The field may be left out, and null takes away what was told. */
-const OrNull = () => ValidateIf((_body: object, value: unknown) => value !== undefined && value !== null);
 
 class NotificationsBody {
   @Optional()
-  @IsBoolean()
+  @Flag('Notifications by e-mail.')
   email?: boolean;
 
   @Optional()
-  @IsBoolean()
+  @Flag('Notifications in the app.')
   inApp?: boolean;
 }
 
 class SettingsBody {
   @Optional()
-  @IsISO6391({ message: 'must be a language of ISO 639-1 such as "en"' })
+  @LanguageCode('The language of the app and of notifications.')
   language?: string;
 
   @Optional()
-  @IsIn(CURRENCIES)
+  @CurrencyCode('What reports are converted into.')
   currency?: Currency;
 
-  @OrNull()
-  @IsISO31661Alpha2({ message: 'must be a country of ISO 3166-1 such as "CH"' })
-  @JSONSchema({ type: 'string', nullable: true })
+  @Optional()
+  @Nullable()
+  @CountryCode('Where the owner lives.')
   country?: string | null;
 
-  @OrNull()
-  @IsString()
-  @MaxLength(32)
-  @JSONSchema({ nullable: true, description: 'International (E.164), such as "+41791234567".' })
+  @Optional()
+  @Nullable()
+  @Text('International (E.164), such as "+41791234567".', '+41791234567', { max: 32 })
   phone?: string | null;
 
   @Optional()
-  @IsIn(THEMES)
+  @OneOf(THEMES, 'How the app looks.')
   theme?: Theme;
 
   @Optional()
-  @NestedObject(() => NotificationsBody)
+  @Nested(() => NotificationsBody)
   notifications?: NotificationsBody;
 
   @Optional()
-  @IsBoolean()
+  @Flag("Whether the app asks for the device's own check when it opens.")
   biometrics?: boolean;
 
   @Optional()
-  @IsBoolean()
+  @Flag('Whether the app moves things.')
   animations?: boolean;
 
   @Optional()
-  @IsIn(DECIMAL_SEPARATORS)
+  @OneOf(DECIMAL_SEPARATORS, 'How the app writes decimals.')
   decimalSeparator?: DecimalSeparator;
 
   @Optional()
-  @IsBoolean()
+  @Flag('Whether the app hides balances until they are asked for.')
   hideBalances?: boolean;
 }
 

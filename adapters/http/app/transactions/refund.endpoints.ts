@@ -1,23 +1,15 @@
-import { IsString, Matches, MaxLength } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { RefundPayment } from '../../../../application/transactions/refund-payment.js';
 import { presentPaymentRequest } from '../../rest/payments/payment-request.presenter.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
 import { TRANSACTION_HASH } from '../../rest/transactions/transactions.endpoints.js';
 import { created, type Endpoint, endpoint } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { PayableAmount } from '../../shell/fields/decimals.js';
+import { Optional } from '../../shell/fields/presence.js';
 
 class RefundBody {
   @Optional()
-  @IsString()
-  @MaxLength(32)
-  @Matches(/^(0|[1-9]\d*)(\.\d{1,6})?$/, {
-    message: '$property must be a decimal string such as "25" or "25.50", with at most 6 decimals',
-  })
-  @JSONSchema({
-    description: "Decimal string in units of the payment's currency; all that is left when it is left out.",
-  })
+  @PayableAmount("In the payment's currency; all that is left when it is left out.", '25.00')
   amount?: string;
 }
 
@@ -37,7 +29,6 @@ export function refundPaymentEndpoint(refundPayment: RefundPayment): Endpoint {
     params: { hash: TRANSACTION_HASH },
     body: RefundBody,
     responses: { 201: PaymentRequestResponse },
-    examples: { body: { amount: '5' } },
     async handle({ caller, params, body: { amount = null } }) {
       const input = { recipientId: caller.userId, clientId: OWN_APP, hash: params.hash, amount };
       return created(presentPaymentRequest(await refundPayment.execute(input)));

@@ -1,5 +1,3 @@
-import { IsIn, Matches } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ExportStatement } from '../../../../application/transactions/export-statement.js';
 import {
   type AccountStatement,
@@ -7,30 +5,28 @@ import {
   type StatementFormatName,
   type StatementFormats,
 } from '../../../../application/transactions/statement.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { CalendarDate } from '../../shell/fields/times.js';
 import { download } from '../../shell/file-download.js';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_RULE = '$property must be a date in UTC, written YYYY-MM-DD';
+const _DAY = /^\d{4}-\d{2}-\d{2}$/;
+const _DAY_RULE = '$property must be a date in UTC, written YYYY-MM-DD';
 
 class StatementQuery {
-  @IsIn(STATEMENT_FORMATS)
-  @JSONSchema({ description: 'camt053: ISO 20022 camt.053.001.08.' })
+  @OneOf(STATEMENT_FORMATS, 'camt053: ISO 20022 camt.053.001.08.')
   format: StatementFormatName = 'csv';
 
-  @Matches(DAY, { message: DAY_RULE })
-  @JSONSchema({ format: 'date', description: 'The first day, in UTC.' })
+  @CalendarDate('The first day, in UTC.')
   from!: string;
 
-  @Matches(DAY, { message: DAY_RULE })
-  @JSONSchema({ format: 'date', description: 'The last day.' })
+  @CalendarDate('The last day.')
   to!: string;
 
   @Optional()
-  @IsIn(CURRENCIES)
-  @JSONSchema({ description: 'Only this one. Left out: every currency that the account has or had.' })
+  @CurrencyCode('Only this one. Left out: every currency that the account has or had.')
   currency?: Currency;
 }
 

@@ -1,9 +1,8 @@
-import { IsString, MaxLength } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { OpenSession } from '../../../../application/access/open-session.js';
 import type { SignIns } from '../../../../application/access/sign-ins.js';
 import type { SignUp } from '../../../../application/users/sign-up.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { Username } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { browserName } from '../access/browser-name.js';
 import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
@@ -13,9 +12,7 @@ import { SignedInResponse } from '../access/sign-in.endpoints.js';
 import { RegistrationBody } from '../access/webauthn.dto.js';
 
 class SignUpOptionsBody {
-  @IsString()
-  @MaxLength(64)
-  @JSONSchema({ description: '3 to 30 letters, digits or underscores; kept in lower case.' })
+  @Username('3 to 30 letters, digits or underscores; kept in lower case.', { max: 64 })
   username!: string;
 }
 

@@ -1,88 +1,84 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsISO8601, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ChainTransaction } from '../../../../application/wallet-operations/chain-transactions.js';
 import type { ReadChainTransaction } from '../../../../application/wallet-operations/read-chain-transaction.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { Flag } from '../../shell/fields/choices.js';
+import { DecimalString } from '../../shell/fields/decimals.js';
+import { ChainAddress, Hash } from '../../shell/fields/identifiers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 class ChainTransferResponse {
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Absent for a token that the service does not know.' })
+  @Optional()
+  @Text('Absent for a token that the service does not know.', 'USDC')
   asset?: string;
 
-  @IsString()
-  @JSONSchema({ description: 'In units of the asset; of an unknown token the bare number on chain.' })
+  @DecimalString('In units of the asset; of an unknown token the bare number on chain.', '25.00')
   amount!: string;
 
-  @IsString()
+  @ChainAddress('Who gave.')
   from!: string;
 
-  @IsString()
+  @ChainAddress('Who got.')
   to!: string;
 }
 
 class UserOperationResponse {
-  @IsString()
+  @Hash('The user operation.', '0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2')
   hash!: string;
 
-  @IsString()
+  @ChainAddress('The wallet that it is of.')
   sender!: string;
 
-  @IsBoolean()
+  @Flag('Whether it did what it was to do.')
   succeeded!: boolean;
 
-  @IsOptional()
-  @IsString()
+  @Optional({ inExamples: false })
+  @Text('Why it failed, where the chain says.', 'ERC20InsufficientBalance')
   revertReason?: string;
 }
 
 class ChainTransactionResponse {
-  @IsString()
+  @Hash('The transaction.')
   hash!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'A decimal number.' })
+  @DecimalString('A decimal number.', '1842')
   blockNumber!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('The time of its block.')
   minedAt!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'How many blocks confirm it, its own among them.' })
+  @DecimalString('How many blocks confirm it, its own among them.', '12')
   confirmations!: string;
 
-  @IsBoolean()
+  @Flag('Whether it was executed; false when it was reverted.')
   succeeded!: boolean;
 
-  @IsString()
+  @ChainAddress('The account that sent the transaction.')
   from!: string;
 
-  @IsOptional()
-  @IsString()
+  @Optional()
+  @ChainAddress('The account that it was sent to. Absent when it created a contract.')
   to?: string;
 
-  @IsString()
+  @DecimalString('Gas units.', '148000')
   gasUsed!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'What the account in `from` paid for it, in wei.' })
+  @DecimalString('What the account in `from` paid for it, in wei.', '148000000000000')
   feeWei!: string;
 
-  @ValidateNested({ each: true })
-  @Type(() => ChainTransferResponse)
+  @ListOf(() => ChainTransferResponse, "The token transfers of the caller's wallet in it.")
   transfers!: ChainTransferResponse[];
 
-  @ValidateNested({ each: true })
-  @Type(() => UserOperationResponse)
+  @ListOf(() => UserOperationResponse)
   userOperations!: UserOperationResponse[];
 }
 
-const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7';
-const BOB = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
-const HASH = '0x9f1c2f4c5a0e4f63b0d0b7b9b5b1d7c3a2f0e1d2c3b4a5968778695a4b3c2d1e';
+const _ALICE = '0x52908400098527886E0F7030069857D2E4169EE7';
+const _BOB = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+const _HASH = '0x9f1c2f4c5a0e4f63b0d0b7b9b5b1d7c3a2f0e1d2c3b4a5968778695a4b3c2d1e';
 
 export function chainTransactionEndpoint(readTransaction: ReadChainTransaction): Endpoint {
   return endpoint({
@@ -95,21 +91,6 @@ export function chainTransactionEndpoint(readTransaction: ReadChainTransaction):
     access: { kind: 'session' },
     params: { hash: {} },
     responses: { 200: ChainTransactionResponse },
-    examples: {
-      response: {
-        hash: HASH,
-        blockNumber: '42',
-        minedAt: '2026-11-20T12:00:01.000Z',
-        confirmations: '3',
-        succeeded: true,
-        from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        to: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
-        gasUsed: '133600',
-        feeWei: '133600000000000',
-        transfers: [{ asset: 'USDC', amount: '25.50', from: ALICE, to: BOB }],
-        userOperations: [{ hash: HASH.replace('9f', '7a'), sender: ALICE, succeeded: true }],
-      },
-    },
     async handle({ caller, params }) {
       return ok(presentTransaction(await readTransaction.execute({ hash: params.hash, userId: caller.userId })));
     },

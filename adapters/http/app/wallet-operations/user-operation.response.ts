@@ -1,68 +1,72 @@
-import { Type } from 'class-transformer';
-import { IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
+import { DecimalString } from '../../shell/fields/decimals.js';
+import { ChainAddress, Hash, HexBytes } from '../../shell/fields/identifiers.js';
+import { ListOf, Nested, OpenObject, TextByName } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
 
 class CallArgumentResponse {
-  @IsString()
+  @Text("The parameter's name.", 'to')
   name!: string;
 
-  @IsString()
+  @Text("The parameter's Solidity type.", 'address')
   type!: string;
 
-  @IsString()
+  @Text('The value, as text.', '0x8617E340B3D01FA5F11F306F4090FD50E238070D')
   value!: string;
 }
 
 class CallResponse {
-  @IsString()
+  @ChainAddress('The contract that is called.')
   target!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Name of the contract where it is one of ours.' })
+  @Optional()
+  @Text('Name of the contract where it is one of ours.', 'USDC')
   contract?: string;
 
-  @IsString()
-  @JSONSchema({ description: 'Native value in wei.' })
+  @DecimalString('Native value in wei.', '0')
   value!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Absent when the selector is unknown: then look at the data.' })
+  @Optional()
+  @Text('Absent when the selector is unknown: then look at the data.', 'transfer(address,uint256)')
   method?: string;
 
-  @ValidateNested({ each: true })
-  @Type(() => CallArgumentResponse)
+  @ListOf(() => CallArgumentResponse)
   arguments!: CallArgumentResponse[];
 
-  @IsString()
+  @HexBytes('The call data.')
   data!: string;
 }
 
 export class OperationResponse {
-  @IsString()
-  @JSONSchema({ description: 'The EIP-712 hash that the passkey signs: the WebAuthn challenge is these 32 bytes.' })
+  @Hash(
+    'The EIP-712 hash that the passkey signs: the WebAuthn challenge is these 32 bytes.',
+    '0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2',
+  )
   hash!: string;
 
-  @IsObject()
-  @JSONSchema({
-    additionalProperties: { type: 'string' },
-    description: 'The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings.',
+  @TextByName('The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings.', {
+    sender: '0x52908400098527886E0F7030069857D2E4169EE7',
+    nonce: '33842371482360342923018283127863291923712345',
+    callData: '0xe9ae5c53',
+    verificationGasLimit: '500000',
+    callGasLimit: '200000',
+    preVerificationGas: '0',
+    maxFeePerGas: '0',
+    maxPriorityFeePerGas: '0',
   })
   userOperation!: Record<string, string>;
 
-  @ValidateNested({ each: true })
-  @Type(() => CallResponse)
-  @JSONSchema({ description: 'Decoded from the call data itself.' })
+  @ListOf(() => CallResponse, 'Decoded from the call data itself.')
   calls!: CallResponse[];
 }
 
 export class SigningOptionsResponse {
-  @IsObject()
-  @JSONSchema({ description: 'PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url.' })
+  @OpenObject('PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url.', {
+    challenge: '2MyAxIrmYDaj',
+    timeout: 60000,
+  })
   publicKey!: Record<string, unknown>;
 
-  @ValidateNested()
-  @Type(() => OperationResponse)
+  @Nested(() => OperationResponse)
   operation!: OperationResponse;
 }

@@ -1,80 +1,65 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { SCOPES } from '../../../../domain/access/scopes.js';
+import { Flag, SomeOf } from '../../shell/fields/choices.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 const SCOPE_NAMES = SCOPES.map(({ name }) => name);
-const TIME = { format: 'date-time' };
-const TIME_OR_NULL = { ...TIME, nullable: true };
 
 export class ApiKeyResponse {
-  @IsUUID()
+  @Id("The key's own id, by which it is revoked.")
   id!: string;
 
-  @IsString()
+  @Text('What its owner calls it.', 'Budget script')
   name!: string;
 
-  @IsString()
-  @MaxLength(12)
-  @JSONSchema({ description: 'The first 12 characters of the key, to tell keys apart.' })
+  @Text('The first 12 characters of the key, to tell keys apart.', 'key_3fQ8zL2k', { max: 12 })
   prefix!: string;
 
-  @IsArray()
-  @ArrayMinSize(1)
-  @IsIn(SCOPE_NAMES, { each: true })
-  @JSONSchema({
-    description: 'What the key was made with. It never opens more than what it descends from may open now.',
-  })
+  @SomeOf<string>(
+    SCOPE_NAMES,
+    'What the key was made with. It never opens more than what it descends from may open now.',
+  )
   scopes!: string[];
 
-  @IsISO8601()
-  @JSONSchema({ ...TIME_OR_NULL, description: 'The last request with this key; null before the first.' })
+  @Nullable()
+  @Instant('The last request with this key; null before the first.')
   lastUsedAt!: string | null;
 
-  @IsISO8601()
-  @JSONSchema({ ...TIME_OR_NULL, description: 'From then on the key opens nothing; null: good until it is revoked.' })
+  @Nullable({ example: null })
+  @Instant('From then on the key opens nothing; null: good until it is revoked.')
   expiresAt!: string | null;
 
-  @IsISO8601()
-  @JSONSchema({ ...TIME_OR_NULL, description: 'When it was revoked, for good.' })
+  @Nullable({ example: null })
+  @Instant('When it was revoked, for good.')
   revokedAt!: string | null;
 
-  @IsISO8601()
-  @JSONSchema(TIME)
+  @Instant('When it was made.')
   createdAt!: string;
 
-  @IsBoolean()
-  @JSONSchema({ description: 'Whether the key works now.' })
+  @Flag('Whether the key works now.')
   isActive!: boolean;
 }
 
 export class ApiKeysResponse {
-  @ValidateNested({ each: true })
-  @Type(() => ApiKeyResponse)
+  @ListOf(() => ApiKeyResponse)
   keys!: ApiKeyResponse[];
 }
 
 export class CreatedApiKeyResponse extends ApiKeyResponse {
-  @IsOptional()
-  @IsString()
-  @JSONSchema({
-    description: 'The secret, this once. It is absent when the answer is repeated for an Idempotency-Key.',
-  })
+  @Optional()
+  @Text(
+    'The secret, this once. It is absent when the answer is repeated for an Idempotency-Key.',
+    'key_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF',
+  )
   key?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Present when the answer is repeated: why the key is not in it.' })
+  @Optional({ inExamples: false })
+  @Text(
+    'Present when the answer is repeated: why the key is not in it.',
+    'The chain does not answer; these are the last known figures.',
+  )
   notice?: string;
 }

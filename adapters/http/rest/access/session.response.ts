@@ -1,78 +1,71 @@
-import { Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { ACTIVE_SESSION_KINDS, type ActiveSessionKind } from '../../../../application/access/active-session.js';
 import { SCOPES } from '../../../../domain/access/scopes.js';
+import { Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
-const TIME = { format: 'date-time' };
+const SCOPE_NAMES = SCOPES.map(({ name }) => name);
 
 export class RecordedSessionResponse {
-  @IsUUID()
+  @Id('The session, by which it is ended.')
   sessionId!: string;
 
-  @IsISO8601()
-  @JSONSchema(TIME)
+  @Instant('When it was recorded.')
   createdAt!: string;
 }
 
 export class ActiveSessionResponse {
-  @IsString()
-  @JSONSchema({ description: 'Ends the session at DELETE /v1/sessions/active/{sessionId}.' })
+  @Text('Ends the session at DELETE /v1/sessions/active/{sessionId}.', 'app:019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11')
   id!: string;
 
-  @IsIn(ACTIVE_SESSION_KINDS)
-  @JSONSchema({
-    description:
-      'app: signed in to the app. api_key: a device that works with an API key. connected_application: an application or ' +
+  @OneOf(
+    ACTIVE_SESSION_KINDS,
+    'app: signed in to the app. api_key: a device that works with an API key. connected_application: an application or ' +
       'agent that was let in.',
-  })
+  )
   kind!: ActiveSessionKind;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: "The browser, the device's own name, or the application's name." })
+  @Nullable()
+  @Text("The browser, the device's own name, or the application's name.", 'Firefox')
   device!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'The operating system, or what the device called its platform.' })
+  @Nullable()
+  @Text('The operating system, or what the device called its platform.', 'Linux')
   platform!: string | null;
 
-  @IsISO8601()
-  @JSONSchema(TIME)
+  @Instant('When the session began.')
   createdAt!: string;
 
-  @IsISO8601()
-  @JSONSchema({ ...TIME, nullable: true, description: 'For api_key the last use of its key.' })
+  @Nullable()
+  @Instant('For api_key the last use of its key.')
   lastUsedAt!: string | null;
 
-  @IsISO8601()
-  @JSONSchema({ ...TIME, nullable: true, description: 'When it ends by itself, where that is known.' })
+  @Nullable({ example: null })
+  @Instant('When it ends by itself, where that is known.')
   expiresAt!: string | null;
 
-  @IsUUID()
-  @JSONSchema({ nullable: true, description: 'The API key of an api_key session; revoke that to lock the device out.' })
+  @Nullable({ example: null })
+  @Id('The API key of an api_key session; revoke that to lock the device out.')
   apiKeyId!: string | null;
 
-  @IsArray()
-  @IsIn(
-    SCOPES.map(({ name }) => name),
-    { each: true },
-  )
-  @JSONSchema({ nullable: true, description: 'What a connected application may do.' })
+  @Nullable({ example: null })
+  @SomeOf<string>(SCOPE_NAMES, 'What a connected application may do.')
   scopes!: string[] | null;
 
-  @IsBoolean()
-  @JSONSchema({ description: 'Whether this is the session of the calling credential.' })
+  @Flag('Whether this is the session of the calling credential.')
   current!: boolean;
 }
 
 export class ActiveSessionsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => ActiveSessionResponse)
+  @ListOf(() => ActiveSessionResponse)
   sessions!: ActiveSessionResponse[];
 }
 
 export class EndedSessionsResponse {
-  @IsInt()
-  @JSONSchema({ description: 'How many sessions have ended.' })
+  @Count('How many sessions have ended.')
   ended!: number;
 }

@@ -1,4 +1,3 @@
-import { IsString, Length } from 'class-validator';
 import type { ActiveSession } from '../../../../application/access/active-session.js';
 import type { EndActiveSession } from '../../../../application/access/end-active-session.js';
 import type { EndOtherSessions } from '../../../../application/access/end-other-sessions.js';
@@ -7,6 +6,7 @@ import type { ListActiveSessions } from '../../../../application/access/list-act
 import type { RecordSession } from '../../../../application/access/record-session.js';
 import { apiKeySessionId } from '../../../../domain/shared/ids.js';
 import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/endpoint.js';
+import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import {
   type ActiveSessionResponse,
@@ -18,12 +18,10 @@ import {
 const TAG = 'Sessions';
 
 class RecordSessionBody {
-  @IsString()
-  @Length(1, 100)
+  @Text('What the device calls itself.', "Erika's notebook", { min: 1, max: 100 })
   deviceName!: string;
 
-  @IsString()
-  @Length(1, 50)
+  @Text('What the device runs on.', 'Linux', { min: 1, max: 50 })
   platform!: string;
 }
 
@@ -41,7 +39,6 @@ export function recordSessionEndpoint(recordSession: RecordSession): Endpoint {
     idempotency: 'stored',
     body: RecordSessionBody,
     responses: { 201: RecordedSessionResponse, 204: null },
-    examples: { body: { deviceName: 'build-server-2', platform: 'Linux' } },
     async handle({ caller, body: { deviceName, platform } }) {
       const session = await recordSession.execute({ caller, deviceName, platform });
       if (session === null) return noContent();

@@ -1,12 +1,13 @@
-import { IsIn, IsOptional } from 'class-validator';
 import type { GetBalances } from '../../../../application/balances/get-balances.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Optional } from '../../shell/fields/presence.js';
 import { liteBalances, presentBalances } from './balances.presenter.js';
 import { BALANCE_CURRENCIES, type BalanceCurrency, BalancesResponse } from './balances.response.js';
 
 class BalancesQuery {
-  @IsOptional()
-  @IsIn(BALANCE_CURRENCIES)
+  @Optional()
+  @OneOf(BALANCE_CURRENCIES, 'Only balances in this currency.')
   currency?: BalanceCurrency;
 }
 
@@ -23,14 +24,6 @@ export function balancesEndpoint(getBalances: GetBalances): Endpoint {
     query: BalancesQuery,
     responses: { 200: BalancesResponse },
     view: liteBalances,
-    examples: {
-      response: {
-        source: 'chain',
-        balances: [{ accountName: 'USD account', currency: 'USD', type: 'WALLET', balance: '1000.00' }],
-        snapshotTimestamp: '2026-11-20T12:00:00.000Z',
-        snapshotAge: '0 seconds',
-      },
-    },
     async handle({ caller, query }) {
       return ok(presentBalances(await getBalances.execute(caller.userId), query.currency));
     },

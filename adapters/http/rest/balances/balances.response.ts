@@ -1,49 +1,48 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
+import { OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 /** The currencies that a balance row may have (docs/rules/money.md#balances). */
 export const BALANCE_CURRENCIES = ['USD', 'EUR', 'CHF'] as const;
 export type BalanceCurrency = (typeof BALANCE_CURRENCIES)[number];
 
 export class BalanceRow {
-  @IsString()
-  @JSONSchema({ description: 'Name of the account; the lite view calls it `type`.' })
+  @Text('Name of the account; the lite view calls it `type`.', 'Main account')
   accountName!: string;
 
-  @IsIn(BALANCE_CURRENCIES)
+  @OneOf(BALANCE_CURRENCIES, 'The currency of the balance.')
   currency!: BalanceCurrency;
 
-  @IsString()
-  @JSONSchema({ description: 'Kind of account: WALLET is the smart wallet.' })
+  @Text('Kind of account: WALLET is the smart wallet.', 'WALLET')
   type!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string in units of the currency.' })
+  @DecimalAmount('What there is.', { example: '100.00' })
   balance!: string;
 }
 
 export class BalancesResponse {
-  @IsIn(['chain', 'snapshot'])
-  @JSONSchema({
-    description: 'chain: read live. snapshot: the chain did not answer, these are the last known balances.',
-  })
+  @OneOf(
+    ['chain', 'snapshot'],
+    'chain: read live. snapshot: the chain did not answer, these are the last known balances.',
+  )
   source!: 'chain' | 'snapshot';
 
-  @ValidateNested({ each: true })
-  @Type(() => BalanceRow)
+  @ListOf(() => BalanceRow)
   balances!: BalanceRow[];
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When the figures were read.')
   snapshotTimestamp!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'How old the figures are, in words.' })
+  @Text('How old the figures are, in words.', 'just now')
   snapshotAge!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Present when the figures are not live; the lite view calls it `stale`.' })
+  @Optional({ inExamples: false })
+  @Text(
+    'Present when the figures are not live; the lite view calls it `stale`.',
+    'The chain does not answer; these are the last known figures.',
+  )
   notice?: string;
 }

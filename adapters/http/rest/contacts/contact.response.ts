@@ -1,109 +1,95 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { ACCOUNT_TYPES, type AccountType } from '../../../../domain/external-accounts/bank-form.js';
+import { Flag, OneOf } from '../../shell/fields/choices.js';
+import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { Count, WholeNumber } from '../../shell/fields/numbers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { CountryCode, Masked, Text, Username } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 const CONTACT_TYPES = ['user', 'wallet', 'bank'] as const;
 
 export class ContactRow {
-  @IsIn(CONTACT_TYPES)
-  @JSONSchema({ description: 'user: a person. wallet and bank: an account that was saved for one.' })
+  @OneOf(CONTACT_TYPES, 'user: a person. wallet and bank: an account that was saved for one.')
   type!: (typeof CONTACT_TYPES)[number];
 
-  @IsString()
-  @JSONSchema({
-    description: 'Of the person; of an account, whose it is. Ends in ".ext" for people outside the service.',
-  })
+  @Username('Of the person; of an account, whose it is. Ends in ".ext" for people outside the service.')
   username!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'user only: what the owner calls them, else what they call themselves.' })
+  @Optional()
+  @Text('user only: what the owner calls them, else what they call themselves.', 'Bob Miller')
   displayName?: string;
 
-  @IsOptional()
-  @IsBoolean()
-  @JSONSchema({ description: 'user only: not a user of this service.' })
+  @Optional()
+  @Flag('user only: not a user of this service.')
   isExternal?: boolean;
 
-  @IsOptional()
-  @IsISO8601()
-  @JSONSchema({
-    format: 'date-time',
-    nullable: true,
-    description: 'user only: when a payment between you was completed last; null before the first.',
-  })
+  @Optional()
+  @Nullable()
+  @Instant('user only: when a payment between you was completed last; null before the first.')
   lastInteraction?: string | null;
 
-  @IsOptional()
-  @IsUUID()
-  @JSONSchema({ description: 'wallet and bank only.' })
+  @Optional({ inExamples: false })
+  @Id('wallet and bank only.')
   contactAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'wallet and bank only.' })
+  @Optional({ inExamples: false })
+  @Text('wallet and bank only.', 'Savings')
   name?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'wallet only: EIP-55 checksummed.' })
+  @Optional({ inExamples: false })
+  @ChainAddress('wallet only.')
   address?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'bank only: null when it is not a well-known one.' })
+  @Optional({ inExamples: false })
+  @Nullable()
+  @Text('bank only: null when it is not a well-known one.', 'Commerzbank')
   bankName?: string | null;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'bank only: masked; null for a US account.' })
+  @Optional({ inExamples: false })
+  @Nullable()
+  @Masked('bank only: null for a US account.', 'DE89****3000')
   iban?: string | null;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'bank only: masked; null for an account with an IBAN, as the two below.' })
+  @Optional({ inExamples: false })
+  @Nullable()
+  @Masked('bank only: null for an account with an IBAN, as the two below.', '****6789')
   accountNumber?: string | null;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ nullable: true })
+  @Optional({ inExamples: false })
+  @Nullable()
+  @Text('bank only: ABA routing number.', '021000021')
   routingNumber?: string | null;
 
-  @IsOptional()
-  @IsIn(ACCOUNT_TYPES)
-  @JSONSchema({ type: 'string', nullable: true })
+  @Optional({ inExamples: false })
+  @Nullable()
+  @OneOf(ACCOUNT_TYPES, 'bank only: null for an account with an IBAN.')
   accountType?: AccountType | null;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'bank only: ISO 3166-1 alpha-2.' })
+  @Optional({ inExamples: false })
+  @CountryCode('bank only: where the account is.')
   country?: string;
 }
 
 export class ContactsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => ContactRow)
-  @JSONSchema({ description: 'People first, the latest interaction first; then wallets and bank accounts by name.' })
+  @ListOf(() => ContactRow, 'People first, the latest interaction first; then wallets and bank accounts by name.')
   contacts!: ContactRow[];
 
-  @IsInt()
-  @JSONSchema({ description: 'How many people were found, on all pages; those outside the service among them.' })
+  @Count('How many people were found, on all pages; those outside the service among them.')
   monedaUsers!: number;
 
-  @IsInt()
+  @Count('How many wallets were found, on all pages.')
   wallets!: number;
 
-  @IsInt()
+  @Count('How many bank accounts were found, on all pages.')
   bankAccounts!: number;
 
-  @IsInt()
-  @JSONSchema({ description: 'All three together.' })
+  @Count('All three together.')
   count!: number;
 
-  @IsInt()
+  @WholeNumber('As it was sent.', 20)
   limit!: number;
 
-  @IsInt()
+  @WholeNumber('As it was sent.', 0)
   offset!: number;
 }

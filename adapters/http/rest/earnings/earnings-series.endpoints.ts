@@ -1,6 +1,3 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { EarningsPoint } from '../../../../application/earnings/earnings-series.js';
 import type { GetEarningsSeries } from '../../../../application/earnings/get-earnings-series.js';
 import {
@@ -10,45 +7,42 @@ import {
 } from '../../../../domain/earnings/earnings-window.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { CalendarDate } from '../../shell/fields/times.js';
 
 class EarningsSeriesQuery {
-  @IsUUID()
-  @JSONSchema({ description: 'An earnings account of the caller; GET /v1/wealth names them.' })
+  @Id('An earnings account of the caller; GET /v1/wealth names them.')
   accountId!: string;
 
-  @Optional()
-  @IsIn(EARNINGS_WINDOWS)
-  @JSONSchema({ description: 'The last week, month, three months or year, today included.' })
+  @OneOf(EARNINGS_WINDOWS, 'The last week, month, three months or year, today included.')
   window: EarningsWindow = DEFAULT_EARNINGS_WINDOW;
 }
 
 export class EarningsPointResponse {
-  @IsISO8601()
-  @JSONSchema({ format: 'date', description: 'A day in UTC.' })
+  @CalendarDate('A day in UTC.')
   date!: string;
 
-  @IsString()
-  @JSONSchema({ description: "What the account was worth at the day's end, or is worth now. Decimal string." })
+  @DecimalAmount("What the account was worth at the day's end, or is worth now.", { example: '100.00' })
   balance!: string;
 
-  @IsString()
-  @JSONSchema({
-    description: 'What the day brought beside deposits and withdrawals. Decimal string; negative when worth was lost.',
+  @DecimalAmount('What the day brought beside deposits and withdrawals; negative when worth was lost.', {
+    example: '0.04',
+    signed: true,
   })
   earned!: string;
 }
 
 export class EarningsSeriesResponse {
-  @IsUUID()
+  @Id('The earnings account.')
   accountId!: string;
 
-  @IsIn(EARNINGS_WINDOWS)
+  @OneOf(EARNINGS_WINDOWS, 'The window that the points are of.')
   window!: EarningsWindow;
 
-  @ValidateNested({ each: true })
-  @Type(() => EarningsPointResponse)
-  @JSONSchema({ description: 'One for each day, the oldest first.' })
+  @ListOf(() => EarningsPointResponse, 'One for each day, the oldest first.')
   points!: EarningsPointResponse[];
 }
 
@@ -64,13 +58,6 @@ export function earningsSeriesEndpoint(getEarningsSeries: GetEarningsSeries): En
     access: { kind: 'scopes', scopes: ['read:earnings'] },
     query: EarningsSeriesQuery,
     responses: { 200: EarningsSeriesResponse },
-    examples: {
-      response: {
-        accountId: '0198a1de-5c2e-7c30-a1b2-0242ac120002',
-        window: '1w',
-        points: [{ date: '2026-11-20', balance: '400.093151', earned: '0.046575' }],
-      },
-    },
     async handle({ caller, query: { accountId, window } }) {
       const points = await getEarningsSeries.execute({ userId: caller.userId, accountId, window });
       return ok({ accountId: accountId.toLowerCase(), window, points: points.map(presentPoint) });

@@ -1,37 +1,36 @@
-import { IsIn, IsISO8601, IsString } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { GetYieldRates, YieldRate } from '../../../../application/earnings/get-yield-rates.js';
 import { VAULT_PROVIDERS, type VaultProvider } from '../../../../domain/shared/asset.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
+import { DecimalString } from '../../shell/fields/decimals.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Instant } from '../../shell/fields/times.js';
 
 const YIELD_CURRENCIES = ['USD', 'EUR'] as const;
 
 class YieldRatesQuery {
   @Optional()
-  @IsIn(YIELD_CURRENCIES)
+  @OneOf(YIELD_CURRENCIES, 'Only rates of this currency.')
   currency?: (typeof YIELD_CURRENCIES)[number];
 }
 
 export class YieldRateResponse {
-  @IsIn(VAULT_PROVIDERS)
-  @JSONSchema({ description: 'The yield provider, as `vaultProvider` names it when money is moved.' })
+  @OneOf(VAULT_PROVIDERS, 'The yield provider, as `vaultProvider` names it when money is moved.')
   product!: VaultProvider;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency that the vault takes.')
   currency!: Currency;
 
-  @IsString()
-  @JSONSchema({
-    description:
-      'Annual percentage yield with two decimals: the growth of the last week, compounded over a year; of a vault without a ' +
+  @DecimalString(
+    'Annual percentage yield with two decimals: the growth of the last week, compounded over a year; of a vault without a ' +
       'history what it says that it pays.',
-  })
+    '4.12',
+    { signed: true },
+  )
   apyPercent!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When the rate was looked up.')
   updatedAt!: string;
 }
 
@@ -47,9 +46,6 @@ export function yieldRatesEndpoint(getYieldRates: GetYieldRates): Endpoint {
     access: { kind: 'scopes', scopes: ['read:earnings'] },
     query: YieldRatesQuery,
     responses: { 200: [YieldRateResponse] },
-    examples: {
-      response: [{ product: 'PROVIDER_A', currency: 'USD', apyPercent: '4.34', updatedAt: '2026-11-20T12:00:00.000Z' }],
-    },
     async handle({ query }) {
       return ok((await getYieldRates.execute(query.currency ?? null)).map(present));
     },

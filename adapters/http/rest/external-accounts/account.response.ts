@@ -1,121 +1,112 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { ACCOUNT_TYPES, type AccountType } from '../../../../domain/external-accounts/bank-form.js';
 import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
+import { Always, OneOf, SomeOf } from '../../shell/fields/choices.js';
+import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { CountryCode, Masked, Text } from '../../shell/fields/text.js';
 
-const EIP_55 = { description: 'EIP-55 checksummed.' };
+const _EIP_55 = { description: 'EIP-55 checksummed.' };
 
 export class SavedWalletRow {
-  @IsUUID()
+  @Id('The saved wallet.')
   accountId!: string;
 
-  @IsString()
+  @Text('What its owner calls it.', 'Savings')
   name!: string;
 
-  @IsString()
-  @JSONSchema(EIP_55)
+  @ChainAddress('The wallet.')
   address!: string;
 
-  @IsString()
-  @JSONSchema({
-    nullable: true,
-    description: 'Where the wallet is kept, as its owner says in the app; null until then.',
-  })
+  @Nullable()
+  @Text('Where the wallet is kept, as its owner says in the app; null until then.', 'Ledger')
   provider!: string | null;
 }
 
 /** The numbers of a bank account as they may be shown; of the two forms one is null. */
 export class MaskedNumbersFields {
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Masked: DE89****3000. Null for a US account.' })
+  @Nullable()
+  @Masked('DE89****3000. Null for a US account.', 'DE89****3000')
   iban!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Masked: ****6789. Null for an account with an IBAN, as the two below.' })
+  @Nullable({ example: null })
+  @Masked('****6789. Null for an account with an IBAN, as the two below.', '****6789')
   accountNumber!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'ABA routing number.' })
+  @Nullable({ example: null })
+  @Text('ABA routing number.', '021000021')
   routingNumber!: string | null;
 
-  @IsIn(ACCOUNT_TYPES)
-  @JSONSchema({ type: 'string', nullable: true })
+  @Nullable({ example: null })
+  @OneOf(ACCOUNT_TYPES, 'Null for an account with an IBAN.')
   accountType!: AccountType | null;
 }
 
 export class BankAccountFields extends MaskedNumbersFields {
-  @IsUUID()
+  @Id('The saved account.')
   id!: string;
 
-  @IsString()
+  @Text('Whose account it is.', 'Erika Mustermann')
   holderName!: string;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Null when the bank is not a well-known one.' })
+  @Nullable()
+  @Text('Null when the bank is not a well-known one.', 'Commerzbank')
   bankName!: string | null;
 
-  @IsString()
-  @JSONSchema({ description: 'ISO 3166-1 alpha-2, as it was given.' })
+  @CountryCode('Where the account is, as it was given.')
   country!: string;
 }
 
 export class SavedBankAccountRow extends BankAccountFields {
-  @IsString()
-  @JSONSchema({ description: "The holder's name, until the owner gives the account another in the app." })
+  @Text("The holder's name, until the owner gives the account another in the app.", 'Erika Mustermann')
   name!: string;
 }
 
 export class AccountsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => SavedWalletRow)
+  @ListOf(() => SavedWalletRow)
   wallets!: SavedWalletRow[];
 
-  @ValidateNested({ each: true })
-  @Type(() => SavedBankAccountRow)
+  @ListOf(() => SavedBankAccountRow)
   bankAccounts!: SavedBankAccountRow[];
 
-  @IsInt()
+  @Count('How many wallets are saved.')
   walletCount!: number;
 
-  @IsInt()
+  @Count('How many bank accounts are saved.')
   bankCount!: number;
 }
 
 export class NewWalletFields {
-  @IsUUID()
+  @Id('The saved wallet.')
   id!: string;
 
-  @IsString()
+  @Text('What its owner calls it.', 'Savings')
   name!: string;
 
-  @IsString()
-  @JSONSchema(EIP_55)
+  @ChainAddress('The wallet.')
   address!: string;
 
-  @IsString()
+  @Text('The network that it is reached on.', 'base')
   network!: string;
 
-  @IsIn(SUPPORTED_TOKENS, { each: true })
-  @JSONSchema({ description: 'What can be sent there from here.' })
+  @SomeOf<string>(SUPPORTED_TOKENS, 'What can be sent there from here.')
   supportedTokens!: string[];
 }
 
 export class SavedWalletResponse {
-  @IsBoolean()
+  @Always(true, 'The wallet is saved.')
   success!: true;
 
-  @ValidateNested()
-  @Type(() => NewWalletFields)
+  @Nested(() => NewWalletFields)
   wallet!: NewWalletFields;
 }
 
 export class SavedBankAccountResponse {
-  @IsBoolean()
+  @Always(true, 'The account is saved.')
   success!: true;
 
-  @ValidateNested()
-  @Type(() => BankAccountFields)
+  @Nested(() => BankAccountFields)
   bankAccount!: BankAccountFields;
 }
 
@@ -131,40 +122,41 @@ const WARNING_CODES = [
 ] as const;
 
 export class AccountWarningFields {
-  @IsIn(WARNING_CODES)
+  @OneOf(WARNING_CODES, 'Decide by it; there will be more.')
   code!: (typeof WARNING_CODES)[number];
 
-  @IsString()
+  @Text(
+    'What speaks against saving the account, for a person.',
+    'This address is not the one that you have saved as Savings.',
+  )
   message!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'SERVICE_USER: the username. ALREADY_SAVED and LOOK_ALIKE: the name of what is known.' })
+  @Optional()
+  @Text('SERVICE_USER: the username. ALREADY_SAVED and LOOK_ALIKE: the name of what is known.', 'Savings')
   name?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'LOOK_ALIKE: the address that is known.' })
+  @Optional()
+  @ChainAddress('LOOK_ALIKE: the address that is known.')
   address?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'OTHER_COUNTRY: where the account is.' })
+  @Optional({ inExamples: false })
+  @CountryCode('OTHER_COUNTRY: where the account is.')
   country?: string;
 }
 
 export class ConfirmationResponse {
-  @IsBoolean()
+  @Always(false, 'Nothing was saved.')
   success!: false;
 
-  @IsBoolean()
+  @Always(true, 'The person has to read the warnings first.')
   requiresConfirmation!: true;
 
-  @IsString()
-  @JSONSchema({ description: 'What speaks against saving the account, for the person to read.' })
+  @Text(
+    'What speaks against saving the account, for the person to read.',
+    'This address is not the one that you have saved as Savings.',
+  )
   message!: string;
 
-  @ValidateNested({ each: true })
-  @Type(() => AccountWarningFields)
+  @ListOf(() => AccountWarningFields)
   warnings!: AccountWarningFields[];
 }

@@ -9,7 +9,6 @@ import {
   SavedBankAccountResponse,
   SavedWalletResponse,
 } from './account.response.js';
-import { ACCOUNTS_EXAMPLE, BANK_ACCOUNT_EXAMPLE, WALLET_EXAMPLE } from './account-examples.js';
 import { SaveBankAccountBody, SaveWalletBody } from './save-account.dto.js';
 
 const TAG = 'Saving accounts';
@@ -32,7 +31,6 @@ export function listAccountsEndpoint(accounts: SavedAccounts): Endpoint {
     description: 'Your own accounts elsewhere, by name; those of your contacts are listed with the contacts.',
     access: { kind: 'scopes', scopes: ['read:external_accounts'] },
     responses: { 200: AccountsResponse },
-    examples: ACCOUNTS_EXAMPLE,
     view: ({ wallets, bankAccounts }) => ({
       wallets: wallets.map(({ accountId, name }) => ({ accountId, name })),
       bankAccounts,
@@ -56,7 +54,6 @@ export function saveWalletEndpoint(saveWallet: SaveWallet, network: AccountNetwo
     idempotency: 'stored',
     body: SaveWalletBody,
     responses: { 200: ConfirmationResponse, 201: SavedWalletResponse },
-    examples: WALLET_EXAMPLE,
     async handle({ caller, body }) {
       const { walletName, walletAddress, confirmed = false } = body;
       const input = { ownerId: caller.userId, contactUsername: null, walletName, walletAddress, confirmed };
@@ -78,7 +75,6 @@ export function saveBankAccountEndpoint(saveBankAccount: SaveBankAccount, networ
     idempotency: 'stored',
     body: SaveBankAccountBody,
     responses: { 200: ConfirmationResponse, 201: SavedBankAccountResponse },
-    examples: BANK_ACCOUNT_EXAMPLE,
     async handle({ caller, body }) {
       const { confirmed = false, ...fields } = body;
       const input = { ...fields, ownerId: caller.userId, contactUsername: null, confirmed };

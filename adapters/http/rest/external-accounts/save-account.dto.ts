@@ -1,72 +1,62 @@
-import { IsBoolean, IsIn, IsISO31661Alpha2, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { ACCOUNT_TYPES, type AccountType } from '../../../../domain/external-accounts/bank-form.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { Flag, OneOf } from '../../shell/fields/choices.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { CountryCode, Matching, Text } from '../../shell/fields/text.js';
 
-const CONFIRMED = {
-  description: 'The person has read the warnings. Without it, or with false, an account with warnings is not saved.',
-};
+const CONFIRMED = 'The person has read the warnings. Without it, or with false, an account with warnings is not saved.';
 
 export class SaveWalletBody {
-  @IsString()
-  @Length(1, 60)
-  @JSONSchema({ description: 'What to call it; not blank.' })
+  @Text('What to call it; not blank.', 'Savings', { min: 1, max: 60 })
   walletName!: string;
 
-  @IsString()
-  @MaxLength(100)
-  @JSONSchema({
-    description: '0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum.',
-  })
+  @Text(
+    '0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum.',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    { max: 100 },
+  )
   walletAddress!: string;
 
   @Optional()
-  @IsBoolean()
-  @JSONSchema(CONFIRMED)
+  @Flag(CONFIRMED, false)
   confirmed?: boolean;
 }
 
 export class SaveBankAccountBody {
-  @IsString()
-  @Length(1, 60)
+  @Text("The holder's first name.", 'Erika', { min: 1, max: 60 })
   firstName!: string;
 
-  @IsString()
-  @Length(1, 60)
+  @Text("The holder's last name.", 'Mustermann', { min: 1, max: 60 })
   lastName!: string;
 
-  @IsISO31661Alpha2({ message: '$property must be a country of ISO 3166-1 such as "DE"' })
-  @JSONSchema({ description: 'Where the account is.' })
+  @CountryCode('Where the account is.')
   country!: string;
 
   @Optional()
-  @IsString()
-  @MaxLength(60)
-  @JSONSchema({ description: 'With bic; spaces do not matter.' })
+  @Text('With bic; spaces do not matter.', 'DE89 3704 0044 0532 0130 00', { max: 60 })
   iban?: string;
 
   @Optional()
-  @IsString()
-  @MaxLength(20)
-  @JSONSchema({ description: '8 or 11 characters, of a bank in the country of the IBAN.' })
+  @Text('8 or 11 characters, of a bank in the country of the IBAN.', 'COBADEFFXXX', { max: 20 })
   bic?: string;
 
-  @Optional()
-  @Matches(/^\d{4,17}$/, { message: '$property must be 4 to 17 digits' })
-  @JSONSchema({ description: 'Of a US account, with routingNumber and accountType: 4 to 17 digits.' })
+  @Optional({ inExamples: false })
+  @Matching(
+    /^\d{4,17}$/,
+    'must be 4 to 17 digits',
+    'Of a US account, with routingNumber and accountType: 4 to 17 digits.',
+    '000123456789',
+  )
   accountNumber?: string;
 
-  @Optional()
-  @Matches(/^\d{9}$/, { message: '$property must be 9 digits' })
-  @JSONSchema({ description: 'ABA routing number: 9 digits, whose checksum must be right.' })
+  @Optional({ inExamples: false })
+  @Matching(/^\d{9}$/, 'must be 9 digits', 'ABA routing number: 9 digits, whose checksum must be right.', '021000021')
   routingNumber?: string;
 
-  @Optional()
-  @IsIn(ACCOUNT_TYPES)
+  @Optional({ inExamples: false })
+  @OneOf(ACCOUNT_TYPES, 'Of a US account.')
   accountType?: AccountType;
 
   @Optional()
-  @IsBoolean()
-  @JSONSchema(CONFIRMED)
+  @Flag(CONFIRMED, false)
   confirmed?: boolean;
 }

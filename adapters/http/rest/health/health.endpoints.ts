@@ -1,17 +1,16 @@
-import { IsIn, IsNumber, IsString } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { FractionalNumber } from '../../shell/fields/numbers.js';
+import { Text } from '../../shell/fields/text.js';
 
 class HealthResponse {
-  @IsIn(['ok'])
+  @OneOf(['ok'], 'Whoever can read this reached the service.')
   status!: 'ok';
 
-  @IsNumber()
-  @JSONSchema({ description: 'Whole seconds since this process started.' })
+  @FractionalNumber('Whole seconds since this process started.', 86400)
   uptime!: number;
 
-  @IsString()
-  @JSONSchema({ description: 'Version of the running server.' })
+  @Text('Version of the running server.', '0.1.0')
   version!: string;
 }
 

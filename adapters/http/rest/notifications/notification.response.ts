@@ -1,44 +1,45 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsISO8601, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { NOTIFICATION_TYPES } from '../../../../domain/notifications/catalogue.js';
+import { Flag } from '../../shell/fields/choices.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { ListOf, OpenObject } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 export class NotificationRow {
-  @IsUUID()
+  @Id('The notification.')
   id!: string;
 
-  @IsString()
-  @JSONSchema({ description: `So far: ${NOTIFICATION_TYPES.join(', ')}. There will be more.` })
+  @Text(`So far: ${NOTIFICATION_TYPES.join(', ')}. There will be more.`, 'PAYMENT_RECEIVED')
   type!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'Opens what it is about in the app: accounts://tx/0x…' })
+  @Text(
+    'Opens what it is about in the app: accounts://tx/0x…',
+    'accounts://tx/0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
+  )
   deepLink!: string;
 
-  @IsObject()
-  @JSONSchema({ type: 'object', additionalProperties: true, description: 'Depends on the type.' })
+  @OpenObject('Depends on the type.', { amount: '25.00', currency: 'USD' })
   metadata!: object;
 
-  @IsBoolean()
+  @Flag('Whether its owner has read it.')
   isRead!: boolean;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When it happened.')
   createdAt!: string;
 }
 
 export class NotificationsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => NotificationRow)
+  @ListOf(() => NotificationRow)
   notifications!: NotificationRow[];
 
-  @IsOptional()
-  @IsUUID()
-  @JSONSchema({ description: 'The cursor of the next page; absent on the last one.' })
+  @Optional()
+  @Id('The cursor of the next page; absent on the last one.')
   nextCursor?: string;
 }
 
 export class UnreadCountResponse {
-  @IsInt()
+  @Count('How many notifications are unread.')
   count!: number;
 }

@@ -1,8 +1,12 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/owned-passkeys.js';
 import { PASSKEY_KINDS, type PasskeyKind } from '../../../../domain/passkeys/passkey-status.js';
+import { Always, OneOf } from '../../shell/fields/choices.js';
+import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Masked, Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 export const PASSKEY_ROW_STATUSES = ['ACTIVE', 'PENDING', 'REMOVING'] as const;
 export type PasskeyRowStatus = (typeof PASSKEY_ROW_STATUSES)[number];
@@ -11,69 +15,59 @@ export const ONCHAIN_STATUSES = ['pending', 'confirmed', 'failed'] as const;
 export type OnchainStatus = (typeof ONCHAIN_STATUSES)[number];
 
 export class PasskeyRow {
-  @IsUUID()
-  @JSONSchema({ description: 'What the label update takes.' })
+  @Id('What the label update takes.')
   id!: string;
 
-  @IsIn(PASSKEY_TARGETS)
-  @JSONSchema({ description: 'WALLET: the passkey as a signer of the wallet. LOGIN: as a way to sign in.' })
+  @OneOf(PASSKEY_TARGETS, 'WALLET: the passkey as a signer of the wallet. LOGIN: as a way to sign in.')
   target!: PasskeyTarget;
 
-  @IsString()
-  @JSONSchema({ description: 'Who keeps the passkey, as far as its authenticator says.' })
+  @Text('Who keeps the passkey, as far as its authenticator says.', 'iCloud Keychain')
   provider!: string;
 
-  @IsIn(PASSKEY_ROW_STATUSES)
-  @JSONSchema({ description: 'ACTIVE signs; PENDING is not a signer of the wallet yet; REMOVING is about to be none.' })
+  @OneOf(PASSKEY_ROW_STATUSES, 'ACTIVE signs; PENDING is not a signer of the wallet yet; REMOVING is about to be none.')
   status!: PasskeyRowStatus;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'WALLET only: the address of the wallet.' })
+  @Optional()
+  @ChainAddress('WALLET only: the wallet.')
   address?: string;
 
-  @IsOptional()
-  @IsIn(PASSKEY_KINDS)
-  @JSONSchema({ description: 'WALLET only: the first passkey of the wallet is its primary one.' })
+  @Optional()
+  @OneOf(PASSKEY_KINDS, 'WALLET only: the first passkey of the wallet is its primary one.')
   kind?: PasskeyKind;
 
-  @IsOptional()
-  @IsIn(ONCHAIN_STATUSES)
-  @JSONSchema({
-    description:
-      'WALLET only. pending: registered, its add-owner transaction is not confirmed. failed: it can be tried again.',
-  })
+  @Optional()
+  @OneOf(
+    ONCHAIN_STATUSES,
+    'WALLET only. pending: registered, its add-owner transaction is not confirmed. failed: it can be tried again.',
+  )
   onchainStatus?: OnchainStatus;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'LOGIN only: the credential id, masked.' })
+  @Optional({ inExamples: false })
+  @Masked('LOGIN only: the credential id.', 'q83v…eJA')
   credentialId?: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When it was registered.')
   createdAt!: string;
 
-  @IsOptional()
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', nullable: true, description: 'LOGIN only: when it last signed or signed in.' })
+  @Optional({ inExamples: false })
+  @Nullable()
+  @Instant('LOGIN only: when it last signed or signed in.')
   lastUsedAt?: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'The nickname; need not be unique.' })
+  @Nullable()
+  @Text('The nickname; need not be unique.', 'iPhone')
   label!: string | null;
 }
 
 export class PasskeysResponse {
-  @ValidateNested({ each: true })
-  @Type(() => PasskeyRow)
+  @ListOf(() => PasskeyRow)
   passkeys!: PasskeyRow[];
 
-  @IsInt()
+  @Count('How many rows there are.')
   count!: number;
 }
 
 export class SuccessResponse {
-  @IsBoolean()
+  @Always(true, 'It is done.')
   success!: true;
 }

@@ -1,10 +1,11 @@
-import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { LabelPasskey } from '../../../../application/passkeys/label-passkey.js';
 import type { ListPasskeys } from '../../../../application/passkeys/list-passkeys.js';
 import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/owned-passkeys.js';
 import { passkeyId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { presentPasskeys } from './passkey.presenter.js';
 import { PasskeysResponse, SuccessResponse } from './passkey.response.js';
@@ -12,20 +13,17 @@ import { PasskeysResponse, SuccessResponse } from './passkey.response.js';
 const TAG = 'Account info';
 
 class PasskeysQuery {
-  @IsOptional()
-  @IsIn(PASSKEY_TARGETS)
-  @JSONSchema({ description: 'Without it, both: a passkey that signs and signs in has a row for each.' })
+  @Optional()
+  @OneOf(PASSKEY_TARGETS, 'Without it, both: a passkey that signs and signs in has a row for each.')
   target?: PasskeyTarget;
 }
 
 class LabelBody {
-  @IsIn(PASSKEY_TARGETS)
+  @OneOf(PASSKEY_TARGETS, 'Which nickname is meant.')
   target!: PasskeyTarget;
 
-  @ValidateIf((_body: object, label: unknown) => label !== null)
-  @IsString()
-  @MaxLength(200)
-  @JSONSchema({ nullable: true, description: 'At most 40 characters; null or empty takes the nickname away.' })
+  @Nullable()
+  @Text('At most 40 characters; null or empty takes the nickname away.', 'iPhone', { max: 200 })
   label!: string | null;
 }
 

@@ -1,51 +1,56 @@
-import { IsIn, IsISO8601, IsNumber, IsOptional, IsString, IsUUID } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import {
   PAYMENT_REQUEST_STATUSES,
   type PaymentRequestStatus,
 } from '../../../../domain/payments/payment-request-status.js';
 import { PAYMENT_TYPES, type PaymentType } from '../../../../domain/payments/payment-type.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
+import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { Hash, Id } from '../../shell/fields/identifiers.js';
+import { FractionalNumber } from '../../shell/fields/numbers.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text, Username } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 export class PaymentRequestResponse {
-  @IsUUID()
+  @Id('The payment request, by which its status is read.')
   paymentRequestId!: string;
 
-  @IsIn(PAYMENT_REQUEST_STATUSES)
+  @OneOf(PAYMENT_REQUEST_STATUSES, 'Where the payment request stands.', 'PENDING_APPROVAL')
   status!: PaymentRequestStatus;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string in units of the currency.' })
+  @DecimalAmount('What the recipient gets.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 
-  @IsString()
+  @Username('Who is paid: the username.')
   recipient!: string;
 
-  @IsIn(PAYMENT_TYPES)
+  @OneOf(PAYMENT_TYPES, 'The kind of payment.')
   paymentType!: PaymentType;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', description: 'The end of the approval window.' })
+  @Instant('The end of the approval window.', '2026-11-20T12:05:00.000Z')
   expiresAt!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'What the status means, for a person; for FAILED and REJECTED the reason.' })
+  @Text(
+    'What the status means, for a person; for FAILED and REJECTED the reason.',
+    'Waiting for the owner to approve the payment in the app',
+  )
   message!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'What somebody has to do next; absent when nothing is left to do.' })
+  @Optional()
+  @Text(
+    'What somebody has to do next; absent when nothing is left to do.',
+    'Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z',
+  )
   nextStep?: string;
 
-  @IsNumber()
-  @JSONSchema({ description: 'Milliseconds to wait before asking again; 0 when the status will not change any more.' })
+  @FractionalNumber('Milliseconds to wait before asking again; 0 when the status will not change any more.', 3000)
   pollAfterMs!: number;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The transaction that moved the money; present once COMPLETED.' })
+  @Optional({ inExamples: false })
+  @Hash('The transaction that moved the money; present once COMPLETED.')
   transactionHash?: string;
 }

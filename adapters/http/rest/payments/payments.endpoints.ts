@@ -8,27 +8,6 @@ import { CreatePaymentBody } from './create-payment.dto.js';
 import { presentPaymentRequest } from './payment-request.presenter.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
 
-export const PAYMENT_BODY_EXAMPLE = {
-  paymentType: 'transfer_moneda',
-  amount: '25',
-  currency: 'USD',
-  recipientUsername: 'bob',
-  reference: 'Lunch',
-};
-
-const EXAMPLE: PaymentRequestResponse = {
-  paymentRequestId: '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11',
-  status: 'PENDING_APPROVAL',
-  amount: '25.00',
-  currency: 'USD',
-  recipient: 'bob',
-  paymentType: 'transfer_moneda',
-  expiresAt: '2026-11-20T12:05:00.000Z',
-  message: 'Waiting for the owner to approve the payment in the app',
-  nextStep: 'Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z',
-  pollAfterMs: 3000,
-};
-
 export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
   return endpoint({
     method: 'POST',
@@ -44,10 +23,6 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
     idempotency: 'own',
     body: CreatePaymentBody,
     responses: { 201: PaymentRequestResponse },
-    examples: {
-      body: PAYMENT_BODY_EXAMPLE,
-      response: EXAMPLE,
-    },
     async handle({ caller, body, idempotencyKey }) {
       return propose(createPayment, { payerId: caller.userId, clientId: caller.clientId }, body, idempotencyKey);
     },
@@ -87,7 +62,6 @@ export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpo
     access: { kind: 'scopes', scopes: ['write:payments'] },
     params: { id: paymentRequestId },
     responses: { 200: PaymentRequestResponse },
-    examples: { response: EXAMPLE },
     async handle({ caller, params }) {
       return ok(presentPaymentRequest(await getPaymentStatus.execute({ id: params.id, userId: caller.userId })));
     },

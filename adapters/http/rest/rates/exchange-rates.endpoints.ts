@@ -1,9 +1,9 @@
-import { IsIn, IsISO8601, IsString } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ExchangeRate, GetExchangeRate } from '../../../../application/rates/get-exchange-rate.js';
 import { formatRate } from '../../../../domain/rates/exchange-rate.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { Optional } from '../../shell/field-decorators.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { DecimalString } from '../../shell/fields/decimals.js';
+import { Instant } from '../../shell/fields/times.js';
 
 /** The currencies that a client may ask for (docs/rules/money.md#conversion). */
 const QUOTED_CURRENCIES = ['USD', 'EUR'] as const;
@@ -13,28 +13,24 @@ type QuotedCurrency = (typeof QUOTED_CURRENCIES)[number];
 const DECIMALS = 6;
 
 class ExchangeRateQuery {
-  @Optional()
-  @IsIn(QUOTED_CURRENCIES)
+  @OneOf(QUOTED_CURRENCIES, 'The currency that one unit is given of.')
   from: QuotedCurrency = 'USD';
 
-  @Optional()
-  @IsIn(QUOTED_CURRENCIES)
+  @OneOf(QUOTED_CURRENCIES, 'The currency that is got for it.')
   to: QuotedCurrency = 'EUR';
 }
 
 export class ExchangeRateResponse {
-  @IsIn(QUOTED_CURRENCIES)
+  @OneOf(QUOTED_CURRENCIES, 'The currency that one unit is given of.')
   from!: QuotedCurrency;
 
-  @IsIn(QUOTED_CURRENCIES)
+  @OneOf(QUOTED_CURRENCIES, 'The currency that is got for it.')
   to!: QuotedCurrency;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string: units of `to` for one unit of `from`.' })
+  @DecimalString('Units of `to` for one unit of `from`.', '0.919')
   rate!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', description: 'When the rate was published.' })
+  @Instant('When the rate was published.')
   updatedAt!: string;
 }
 
@@ -52,9 +48,6 @@ export function exchangeRateEndpoint(getExchangeRate: GetExchangeRate): Endpoint
     query: ExchangeRateQuery,
     view: 'same',
     responses: { 200: ExchangeRateResponse },
-    examples: {
-      response: { from: 'USD', to: 'EUR', rate: '0.919455', updatedAt: '2026-11-20T15:00:00.000Z' },
-    },
     async handle({ query: { from, to } }) {
       return ok(present({ from, to }, await getExchangeRate.execute({ from, to })));
     },

@@ -1,37 +1,32 @@
-import { IsNumber, IsString } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { GetLifetimeSavings } from '../../../../application/savings/get-lifetime-savings.js';
 import type { LifetimeSavings } from '../../../../application/savings/lifetime-savings.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { NestedObject } from '../../shell/field-decorators.js';
+import { FractionalNumber } from '../../shell/fields/numbers.js';
+import { Nested } from '../../shell/fields/objects.js';
+import { Text } from '../../shell/fields/text.js';
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', CHF: 'CHF', CAD: 'CA$', MXN: 'MX$' };
 
 export class SavingsComponents {
-  @IsNumber()
-  @JSONSchema({ description: "The chain's fees of your operations, which the service paid." })
+  @FractionalNumber("The chain's fees of your operations, which the service paid.", 1.85)
   networkFees!: number;
 
-  @IsNumber()
-  @JSONSchema({ description: 'What banks charged for money that came in or went out, and the service paid.' })
+  @FractionalNumber('What banks charged for money that came in or went out, and the service paid.', 0.35)
   rampFees!: number;
 
-  @IsNumber()
-  @JSONSchema({ description: 'What your exchanges would have cost more on the standard plan than on yours.' })
+  @FractionalNumber('What your exchanges would have cost more on the standard plan than on yours.', 2)
   planDiscount!: number;
 }
 
 export class LifetimeSavingsResponse {
-  @IsNumber()
-  @JSONSchema({ description: 'Everything together, in the currency of your settings, to the cent.' })
+  @FractionalNumber('Everything together, in the currency of your settings, to the cent.', 4.2)
   savings!: number;
 
-  @IsString()
+  @Text('The symbol of that currency.', '$')
   currencySymbol!: string;
 
-  @NestedObject(() => SavingsComponents)
-  @JSONSchema({ description: 'The same in parts; each is rounded on its own, so their sum can be off by a cent.' })
+  @Nested(() => SavingsComponents, 'The same in parts; each is rounded on its own, so their sum can be off by a cent.')
   components!: SavingsComponents;
 }
 
@@ -47,13 +42,6 @@ export function lifetimeSavingsEndpoint(getLifetimeSavings: GetLifetimeSavings):
     description: 'Each fee is converted at the rates of its own day.',
     access: { kind: 'scopes', scopes: ['read:balances'] },
     responses: { 200: LifetimeSavingsResponse },
-    examples: {
-      response: {
-        savings: 12.35,
-        currencySymbol: '$',
-        components: { networkFees: 3.12, rampFees: 7.5, planDiscount: 1.74 },
-      },
-    },
     async handle({ caller }) {
       return ok(present(await getLifetimeSavings.execute(caller.userId)));
     },

@@ -1,6 +1,3 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsString, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import {
   DECIMAL_SEPARATORS,
   type DecimalSeparator,
@@ -10,54 +7,55 @@ import {
   THEMES,
   type Theme,
 } from '../../../../domain/settings/settings.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
+import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
+import { Nested } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { CountryCode, LanguageCode, Masked, Text } from '../../shell/fields/text.js';
 
 class NotificationSettings {
-  @IsBoolean()
+  @Flag('Notifications by e-mail.')
   email!: boolean;
 
-  @IsBoolean()
+  @Flag('Notifications in the app.')
   inApp!: boolean;
 }
 
 export class SettingsResponse {
-  @IsString()
-  @JSONSchema({ description: 'ISO 639-1.' })
+  @LanguageCode('ISO 639-1.')
   language!: string;
 
-  @IsIn(CURRENCIES)
-  @JSONSchema({ description: 'What reports are converted into.' })
+  @CurrencyCode('What reports are converted into.')
   currency!: Currency;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'ISO 3166-1 alpha-2; null until it is told.' })
+  @Nullable()
+  @CountryCode('Where the owner lives; null until it is told.')
   country!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'Masked but for the calling code and the last two digits.' })
+  @Nullable()
+  @Masked('All but the calling code and the last two digits.', '+41*******67')
   phone!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'The calling code of the phone number, such as "+41".' })
+  @Nullable()
+  @Text('The calling code of the phone number, such as "+41".', '+41')
   phoneCountryCode!: string | null;
 
-  @IsIn(THEMES)
+  @OneOf(THEMES, 'How the app looks.')
   theme!: Theme;
 
-  @ValidateNested()
-  @Type(() => NotificationSettings)
+  @Nested(() => NotificationSettings)
   notifications!: NotificationSettings;
 
-  @IsBoolean()
+  @Flag("Whether the app asks for the device's own check when it opens.")
   biometrics!: boolean;
 
-  @IsBoolean()
+  @Flag('Whether the app moves things.')
   animations!: boolean;
 
-  @IsIn(DECIMAL_SEPARATORS)
+  @OneOf(DECIMAL_SEPARATORS, 'How the app writes decimals.')
   decimalSeparator!: DecimalSeparator;
 
-  @IsBoolean()
+  @Flag('Whether the app hides balances until they are asked for.')
   hideBalances!: boolean;
 }
 

@@ -26,15 +26,6 @@ export function spendingComparisonEndpoint(compareSpending: CompareSpending): En
     access: READ_SPENDING,
     query: ComparisonQuery,
     responses: { 200: SpendingComparisonResponse },
-    examples: {
-      response: {
-        currency: 'USD',
-        current: { from: '2026-11-01', to: '2026-11-20', count: 13, total: '1268.20' },
-        previous: { from: '2026-10-01', to: '2026-10-20', count: 9, total: '1585.25' },
-        delta: '-317.05',
-        deltaPercent: '-20.00',
-      },
-    },
     async handle({ caller, query }) {
       const comparison = await compareSpending.execute({
         userId: caller.userId,
@@ -60,19 +51,6 @@ export function dailySpendingEndpoint(getDailySpending: GetDailySpending): Endpo
     access: READ_SPENDING,
     query: DailyQuery,
     responses: { 200: DailySpendingResponse },
-    examples: {
-      response: {
-        currency: 'USDC',
-        from: '2026-11-19',
-        to: '2026-11-20',
-        days: [
-          { date: '2026-11-19', count: 2, total: '31.40' },
-          { date: '2026-11-20', count: 0, total: '0.00' },
-        ],
-        count: 2,
-        total: '31.40',
-      },
-    },
     async handle({ caller, query }) {
       const input = { userId: caller.userId, token: query.currency, days: daysAskedFor(query) };
       return ok(presentDaily(await getDailySpending.execute(input)));

@@ -20,8 +20,6 @@ export const READ_SPENDING = { kind: 'scopes', scopes: ['read:spending'] } as co
 /** When by-type-group got its name. */
 const RENAMED_AT = new Date('2026-11-20T00:00:00Z');
 
-export const EXAMPLE_PERIOD = { period: '30d', since: '2026-10-22T00:00:00.000Z', currency: 'USD' } as const;
-
 function inputOf({ userId }: { readonly userId: UserId }, { period, currency }: PeriodQuery): PeriodInput {
   return { userId, period, currency: currency ?? null };
 }
@@ -40,17 +38,6 @@ export function spendingByTypeGroupEndpoint(getSpending: GetSpendingByTypeGroup)
     access: READ_SPENDING,
     query: PeriodQuery,
     responses: { 200: SpendingByTypeGroupResponse },
-    examples: {
-      response: {
-        ...EXAMPLE_PERIOD,
-        typeGroups: [
-          { typeGroup: 'offramp', name: 'Off-ramp', count: 1, total: '950.00' },
-          { typeGroup: 'transfer', name: 'Transfers', count: 12, total: '318.204517' },
-        ],
-        totalSpent: '1268.204517',
-        transactionCount: 13,
-      },
-    },
     async handle({ caller, query }) {
       return ok(presentByTypeGroup(await getSpending.execute(inputOf(caller, query))));
     },
@@ -82,17 +69,6 @@ export function spendingByCategoryEndpoint(getSpending: GetSpendingByCategory): 
     access: READ_SPENDING,
     query: PeriodQuery,
     responses: { 200: SpendingByCategoryResponse },
-    examples: {
-      response: {
-        ...EXAMPLE_PERIOD,
-        categories: [
-          { category: 'UNCATEGORIZED', name: 'Uncategorized', count: 4, total: '1010.00' },
-          { category: 'GROCERIES', name: 'Groceries', count: 9, total: '258.204517' },
-        ],
-        totalSpent: '1268.204517',
-        transactionCount: 13,
-      },
-    },
     async handle({ caller, query }) {
       return ok(presentByCategory(await getSpending.execute(inputOf(caller, query))));
     },
@@ -114,17 +90,6 @@ export function spendingByMerchantEndpoint(getSpending: GetSpendingByMerchant): 
     access: READ_SPENDING,
     query: PeriodQuery,
     responses: { 200: SpendingByMerchantResponse },
-    examples: {
-      response: {
-        ...EXAMPLE_PERIOD,
-        merchants: [
-          { merchant: 'bank-withdrawal', name: 'Bank withdrawals', count: 1, total: '950.00' },
-          { merchant: 'bob', name: 'Bob Miller', count: 12, total: '318.204517' },
-        ],
-        totalSpent: '1268.204517',
-        transactionCount: 13,
-      },
-    },
     async handle({ caller, query }) {
       return ok(presentByMerchant(await getSpending.execute(inputOf(caller, query))));
     },
@@ -143,7 +108,6 @@ export function spendingByContactEndpoint(getSpending: GetSpendingByContact): En
     access: READ_SPENDING,
     query: ByContactQuery,
     responses: { 200: SpendingByContactResponse },
-    examples: { response: { accountId: 'bob', ...EXAMPLE_PERIOD, count: 12, total: '318.204517' } },
     async handle({ caller, query }) {
       const { accountId } = query;
       return ok(presentByContact(accountId, await getSpending.execute({ ...inputOf(caller, query), accountId })));

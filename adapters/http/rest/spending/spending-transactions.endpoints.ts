@@ -5,35 +5,7 @@ import { liteSpendingTransactions, presentPeriod, presentSpendingTransaction } f
 import { SpendingTransactionsQuery } from './spending.query.js';
 import { SpendingTransactionsResponse } from './spending.response.js';
 import { cursorAt, placeAt } from './spending-cursor.js';
-import { EXAMPLE_PERIOD, READ_SPENDING, SPENDING_TAG } from './spending-reports.endpoints.js';
-
-const EXAMPLE: SpendingTransactionsResponse = {
-  ...EXAMPLE_PERIOD,
-  data: [
-    {
-      transactionHash: '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
-      typeGroup: 'transfer',
-      type: 'TRANSFER',
-      category: 'GROCERIES',
-      note: null,
-      reference: 'Groceries',
-      direction: 'outgoing',
-      amount: '20.00',
-      currency: 'EUR',
-      status: 'COMPLETED',
-      counterparty: { type: 'user', username: 'bob' },
-      date: '2026-11-19T17:03:12.000Z',
-      refundOf: null,
-      refunds: [],
-      convertedAmount: '21.746',
-      merchant: 'bob',
-      merchantName: 'Bob Miller',
-    },
-  ],
-  count: 1,
-  limit: 20,
-  offset: 0,
-};
+import { READ_SPENDING, SPENDING_TAG } from './spending-reports.endpoints.js';
 
 export function spendingTransactionsEndpoint(listTransactions: ListSpendingTransactions): Endpoint {
   return endpoint({
@@ -48,7 +20,6 @@ export function spendingTransactionsEndpoint(listTransactions: ListSpendingTrans
     query: SpendingTransactionsQuery,
     responses: { 200: SpendingTransactionsResponse },
     view: liteSpendingTransactions,
-    examples: { response: EXAMPLE },
     async handle({ caller, query }) {
       const { period, currency, category, accountId, limit, offset, cursor } = query;
       if (cursor !== undefined && offset !== undefined) {

@@ -1,5 +1,3 @@
-import { IsIn, IsString, Length, Matches } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
 import { REPORT_CURRENCIES, type ReportCurrency } from '../../../../domain/spending/spending.js';
 import {
@@ -10,7 +8,11 @@ import {
   type Period,
 } from '../../../../domain/spending/spending-window.js';
 import { CATEGORIES, type Category, UNCATEGORIZED } from '../../../../domain/transactions/category.js';
-import { Optional, QueryInteger } from '../../shell/field-decorators.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { QueryInteger } from '../../shell/fields/query.js';
+import { Matching, Text } from '../../shell/fields/text.js';
+import { CalendarDate } from '../../shell/fields/times.js';
 
 const PERIOD = 'Whole days in UTC: today and the days before it, 7, 30 or 90 in all.';
 const CURRENCY =
@@ -18,13 +20,11 @@ const CURRENCY =
   'settings at the rate of its day and rounded half away from zero to 6 decimals.';
 
 export class PeriodQuery {
-  @IsIn(PERIODS)
-  @JSONSchema({ description: PERIOD })
+  @OneOf(PERIODS, PERIOD)
   period: Period = DEFAULT_PERIOD;
 
   @Optional()
-  @IsIn(REPORT_CURRENCIES)
-  @JSONSchema({ description: CURRENCY })
+  @OneOf(REPORT_CURRENCIES, CURRENCY)
   currency?: ReportCurrency;
 }
 
@@ -34,9 +34,7 @@ const ACCOUNT_ID =
 const ACCOUNT_ID_MAX_LENGTH = 64;
 
 export class ByContactQuery extends PeriodQuery {
-  @IsString()
-  @Length(1, ACCOUNT_ID_MAX_LENGTH)
-  @JSONSchema({ description: ACCOUNT_ID })
+  @Text(ACCOUNT_ID, 'bob', { min: 1, max: ACCOUNT_ID_MAX_LENGTH })
   accountId!: string;
 }
 
@@ -44,80 +42,70 @@ const BUCKETS: readonly string[] = [...CATEGORIES, UNCATEGORIZED];
 
 export class SpendingTransactionsQuery extends PeriodQuery {
   @Optional()
-  @IsIn(BUCKETS)
-  @JSONSchema({ description: 'UNCATEGORIZED: those without a category.' })
+  @OneOf(BUCKETS, 'UNCATEGORIZED: those without a category.')
   category?: Category | typeof UNCATEGORIZED;
 
   @Optional()
-  @IsString()
-  @Length(1, ACCOUNT_ID_MAX_LENGTH)
-  @JSONSchema({ description: ACCOUNT_ID })
+  @Text(ACCOUNT_ID, 'bob', { min: 1, max: ACCOUNT_ID_MAX_LENGTH })
   accountId?: string;
 
-  @QueryInteger(1, 100)
+  @QueryInteger(1, 100, 'How many to answer with at most.')
   limit: number = 20;
 
   @Optional()
-  @QueryInteger(0, 1_000_000_000)
-  @JSONSchema({
-    description: 'How many transactions to leave out; 0 when left out. A cursor is faster far down the list.',
-  })
+  @QueryInteger(
+    0,
+    1_000_000_000,
+    'How many transactions to leave out; 0 when left out. A cursor is faster far down the list.',
+  )
   offset?: number;
 
   @Optional()
-  @Matches(/^[A-Za-z0-9_-]{1,512}$/, { message: 'must be the nextCursor of the page before' })
-  @JSONSchema({ description: 'The nextCursor of the page before, with the same filters. Not together with offset.' })
+  @Matching(
+    /^[A-Za-z0-9_-]{1,512}$/,
+    'must be the nextCursor of the page before',
+    'The nextCursor of the page before, with the same filters. Not together with offset.',
+    'eyJhIjoxfQ',
+  )
   cursor?: string;
 }
 
-/** A day in a query string; that it exists in the calendar is seen when it is used. */
-function DayInUtc(): PropertyDecorator {
-  const matches = Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a date in UTC, written YYYY-MM-DD' });
-  return (target, property) => {
-    matches(target, property);
-    JSONSchema({ format: 'date' })(target, String(property));
-  };
-}
-
 export class ComparisonQuery {
-  @DayInUtc()
+  @CalendarDate('The first day of the current range, in UTC.')
   currentFrom!: string;
 
-  @DayInUtc()
+  @CalendarDate('The last day of the current range.')
   currentTo!: string;
 
-  @DayInUtc()
+  @CalendarDate('The first day of the previous range, in UTC.')
   previousFrom!: string;
 
-  @DayInUtc()
+  @CalendarDate('The last day of the previous range.')
   previousTo!: string;
 
   @Optional()
-  @IsIn(REPORT_CURRENCIES)
-  @JSONSchema({ description: CURRENCY })
+  @OneOf(REPORT_CURRENCIES, CURRENCY)
   currency?: ReportCurrency;
 }
 
 const SPENT_TOKENS: readonly string[] = SUPPORTED_TOKENS;
 
 export class DailyQuery {
-  @IsIn(SPENT_TOKENS)
-  @JSONSchema({ description: 'The token; nothing is converted.' })
+  @OneOf(SPENT_TOKENS, 'The token; nothing is converted.')
   currency!: (typeof SUPPORTED_TOKENS)[number];
 
   @Optional()
-  @IsIn(DAILY_WINDOWS)
-  @JSONSchema({
-    description:
-      'The last day, week, month or year, today included; 1m when neither this nor from and to are sent, which exclude it.',
-  })
+  @OneOf(
+    DAILY_WINDOWS,
+    'The last day, week, month or year, today included; 1m when neither this nor from and to are sent, which exclude it.',
+  )
   window?: DailyWindow;
 
   @Optional()
-  @DayInUtc()
+  @CalendarDate('The first day, in UTC.')
   from?: string;
 
   @Optional()
-  @DayInUtc()
+  @CalendarDate('The last day.')
   to?: string;
 }

@@ -1,195 +1,168 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
-import { CURRENCIES, type Currency, SUPPORTED_TOKENS, type Token } from '../../../../domain/shared/currency.js';
+import { type Currency, SUPPORTED_TOKENS, type Token } from '../../../../domain/shared/currency.js';
 import { SPENDING_TYPE_GROUPS, type SpendingTypeGroup } from '../../../../domain/spending/spending.js';
 import { PERIODS, type Period } from '../../../../domain/spending/spending-window.js';
 import { CATEGORIES, type Category, UNCATEGORIZED } from '../../../../domain/transactions/category.js';
+import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
+import { Count, WholeNumber } from '../../shell/fields/numbers.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { CalendarDate, Instant } from '../../shell/fields/times.js';
 import { TransactionResponse } from '../transactions/transaction.response.js';
 
 class SpendingSumResponse {
-  @IsInt()
-  @Min(0)
-  @JSONSchema({ description: 'Transactions.' })
+  @Count('Transactions.')
   count!: number;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string.' })
+  @DecimalAmount('What they add up to.', { example: '318.20' })
   total!: string;
 }
 
 class SpendingPeriodResponse {
-  @IsIn(PERIODS)
+  @OneOf(PERIODS, 'The period, as it was sent.')
   period!: Period;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', description: 'The beginning of the period.' })
+  @Instant('The beginning of the period.', '2026-10-22T00:00:00.000Z')
   since!: string;
 
-  @IsIn(CURRENCIES)
-  @JSONSchema({ description: 'Of all totals.' })
+  @CurrencyCode('Of all totals.')
   currency!: Currency;
 }
 
 class SpendingReportResponse extends SpendingPeriodResponse {
-  @IsString()
-  @JSONSchema({ description: 'Decimal string: the totals of all buckets.' })
+  @DecimalAmount('The totals of all buckets.', { example: '318.20' })
   totalSpent!: string;
 
-  @IsInt()
-  @Min(0)
+  @Count('How many transactions there are in all buckets.')
   transactionCount!: number;
 }
 
 export class TypeGroupBucket extends SpendingSumResponse {
-  @IsIn(SPENDING_TYPE_GROUPS)
+  @OneOf(SPENDING_TYPE_GROUPS, 'The kind of movement.')
   typeGroup!: SpendingTypeGroup;
 
-  @IsString()
+  @Text('The kind of movement for people.', 'Transfers')
   name!: string;
 }
 
 export class SpendingByTypeGroupResponse extends SpendingReportResponse {
-  @ValidateNested({ each: true })
-  @Type(() => TypeGroupBucket)
+  @ListOf(() => TypeGroupBucket)
   typeGroups!: TypeGroupBucket[];
 }
 
 export class CategoryBucket extends SpendingSumResponse {
-  @IsIn([...CATEGORIES, UNCATEGORIZED])
+  @OneOf([...CATEGORIES, UNCATEGORIZED], 'The category; UNCATEGORIZED for what has none.')
   category!: Category | typeof UNCATEGORIZED;
 
-  @IsString()
+  @Text('The category for people.', 'Groceries')
   name!: string;
 }
 
 export class SpendingByCategoryResponse extends SpendingReportResponse {
-  @ValidateNested({ each: true })
-  @Type(() => CategoryBucket)
+  @ListOf(() => CategoryBucket)
   categories!: CategoryBucket[];
 }
 
 export class MerchantBucket extends SpendingSumResponse {
-  @IsString()
-  @JSONSchema({
-    description: 'The username of a user, or bank-withdrawal, external-wallet, wallet-connect or exchange-provider.',
-  })
+  @Text('The username of a user, or bank-withdrawal, external-wallet, wallet-connect or exchange-provider.', 'bob')
   merchant!: string;
 
-  @IsString()
+  @Text('The recipient for people.', 'Bob Miller')
   name!: string;
 }
 
 export class SpendingByMerchantResponse extends SpendingReportResponse {
-  @ValidateNested({ each: true })
-  @Type(() => MerchantBucket)
+  @ListOf(() => MerchantBucket)
   merchants!: MerchantBucket[];
 }
 
 export class SpendingByContactResponse extends SpendingPeriodResponse {
-  @IsString()
+  @Text('As it was sent.', 'bob')
   accountId!: string;
 
-  @IsInt()
-  @Min(0)
-  @JSONSchema({ description: 'Transactions.' })
+  @Count('Transactions.')
   count!: number;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string.' })
+  @DecimalAmount('What they add up to.', { example: '318.20' })
   total!: string;
 }
 
 export class SpendingOfRangeResponse extends SpendingSumResponse {
-  @IsISO8601()
-  @JSONSchema({ format: 'date' })
+  @CalendarDate('The first day, in UTC.')
   from!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date', description: 'The last day, included.' })
+  @CalendarDate('The last day, included.')
   to!: string;
 }
 
 export class SpendingComparisonResponse {
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of all totals.')
   currency!: Currency;
 
-  @ValidateNested()
-  @Type(() => SpendingOfRangeResponse)
+  @Nested(() => SpendingOfRangeResponse)
   current!: SpendingOfRangeResponse;
 
-  @ValidateNested()
-  @Type(() => SpendingOfRangeResponse)
+  @Nested(() => SpendingOfRangeResponse)
   previous!: SpendingOfRangeResponse;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string: current less previous.' })
+  @DecimalAmount('Current less previous.', { example: '-12.50', signed: true })
   delta!: string;
 
-  @IsString()
-  @JSONSchema({
-    nullable: true,
-    description: 'Decimal string with two decimals: delta in percent of previous. Null when previous is zero.',
+  @Nullable()
+  @DecimalString('The delta in percent of previous, with two decimals. Null when previous is zero.', '-3.78', {
+    signed: true,
   })
   deltaPercent!: string | null;
 }
 
 export class SpendingOfDayResponse extends SpendingSumResponse {
-  @IsISO8601()
-  @JSONSchema({ format: 'date' })
+  @CalendarDate('The day, in UTC.')
   date!: string;
 }
 
 export class DailySpendingResponse extends SpendingSumResponse {
-  @IsIn(SUPPORTED_TOKENS)
+  @OneOf<Token>(SUPPORTED_TOKENS, 'The token; nothing is converted.')
   currency!: Token;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date' })
+  @CalendarDate('The first day, in UTC.')
   from!: string;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date', description: 'The last day, included.' })
+  @CalendarDate('The last day, included.')
   to!: string;
 
-  @ValidateNested({ each: true })
-  @Type(() => SpendingOfDayResponse)
-  @JSONSchema({ description: 'Every day from the first to the last, those without spending too.' })
+  @ListOf(() => SpendingOfDayResponse, 'Every day from the first to the last, those without spending too.')
   days!: SpendingOfDayResponse[];
 }
 
 export class SpendingTransactionResponse extends TransactionResponse {
-  @IsString()
-  @JSONSchema({ description: 'Decimal string: what the reports count it as, in the currency of the page.' })
+  @DecimalAmount('What the reports count it as, in the currency of the page.', { example: '25.00' })
   convertedAmount!: string;
 
-  @IsString()
-  @JSONSchema({ description: 'Its bucket of by-merchant.' })
+  @Text('Its bucket of by-merchant.', 'bob')
   merchant!: string;
 
-  @IsString()
+  @Text('The recipient for people.', 'Bob Miller')
   merchantName!: string;
 }
 
 export class SpendingTransactionsResponse extends SpendingPeriodResponse {
-  @ValidateNested({ each: true })
-  @Type(() => SpendingTransactionResponse)
-  @JSONSchema({ description: 'The newest first; as GET /v1/transactions has them, with what they are counted as.' })
+  @ListOf(
+    () => SpendingTransactionResponse,
+    'The newest first; as GET /v1/transactions has them, with what they are counted as.',
+  )
   data!: SpendingTransactionResponse[];
 
-  @IsInt()
-  @JSONSchema({ description: 'How many transactions this page has.' })
+  @Count('How many transactions this page has.')
   count!: number;
 
-  @IsInt()
+  @WholeNumber('As it was sent.', 20)
   limit!: number;
 
-  @IsInt()
-  @JSONSchema({ description: 'As it was sent; 0 on a page that a cursor began.' })
+  @WholeNumber('As it was sent; 0 on a page that a cursor began.', 0)
   offset!: number;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Where the next page begins; absent on the last one.' })
+  @Optional()
+  @Text('Where the next page begins; absent on the last one.', 'eyJhIjoxfQ')
   nextCursor?: string;
 }

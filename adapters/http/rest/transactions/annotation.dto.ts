@@ -1,105 +1,90 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  MaxLength,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { BATCH_MAX_UPDATES, type FailedUpdate } from '../../../../application/transactions/annotate-transactions.js';
 import { CATEGORIES, type Category } from '../../../../domain/transactions/category.js';
 import { NOTE_MAX_LENGTH } from '../../../../domain/transactions/transaction-note.js';
+import { Always, OneOf } from '../../shell/fields/choices.js';
+import { Count } from '../../shell/fields/numbers.js';
+import { ListOf, ListOfUnchecked } from '../../shell/fields/objects.js';
+import { Nullable } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
 
 const CLEARED = 'null or empty takes it away.';
 const CATEGORY = `What the owner files the transaction under; ${CLEARED}`;
 const NOTE = `At most ${NOTE_MAX_LENGTH} characters; ${CLEARED}`;
 
 export class CategoryBody {
-  @ValidateIf((_body: object, category: unknown) => category !== null && category !== '')
-  @IsIn(CATEGORIES)
-  @JSONSchema({ nullable: true, enum: [...CATEGORIES, ''], description: CATEGORY })
+  @Nullable()
+  @OneOf([...CATEGORIES, ''], CATEGORY, 'GROCERIES')
   category!: Category | '' | null;
 }
 
 export class NoteBody {
-  @ValidateIf((_body: object, note: unknown) => note !== null)
-  @IsString()
-  @MaxLength(NOTE_MAX_LENGTH)
-  @JSONSchema({ nullable: true, description: NOTE })
+  @Nullable()
+  @Text(NOTE, 'Pizza with the team', { max: NOTE_MAX_LENGTH })
   note!: string | null;
 }
 
 const UPDATES =
   'Each counts by itself: one that is not as described here fails alone. When two name the same transaction, the later one stays.';
+const LIMITS = { min: 1, max: BATCH_MAX_UPDATES };
+const EXAMPLE_HASH = '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554';
 const HASH = { type: 'string', description: 'In either case, with or without 0x.' } as const;
 
 export class CategoryUpdatesBody {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(BATCH_MAX_UPDATES)
-  @JSONSchema({
-    description: UPDATES,
-    items: {
+  @ListOfUnchecked(
+    {
       properties: {
         transactionHash: HASH,
-        category: { type: 'string', nullable: true, enum: [...CATEGORIES, ''], description: CATEGORY },
+        category: { type: ['string', 'null'], enum: [...CATEGORIES, '', null], description: CATEGORY },
       },
       required: ['transactionHash', 'category'],
     },
-  })
+    UPDATES,
+    [{ transactionHash: EXAMPLE_HASH, category: 'GROCERIES' }],
+    LIMITS,
+  )
   updates!: unknown[];
 }
 
 export class NoteUpdatesBody {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(BATCH_MAX_UPDATES)
-  @JSONSchema({
-    description: UPDATES,
-    items: {
+  @ListOfUnchecked(
+    {
       properties: {
         transactionHash: HASH,
-        note: { type: 'string', nullable: true, maxLength: NOTE_MAX_LENGTH, description: NOTE },
+        note: { type: ['string', 'null'], maxLength: NOTE_MAX_LENGTH, description: NOTE },
       },
       required: ['transactionHash', 'note'],
     },
-  })
+    UPDATES,
+    [{ transactionHash: EXAMPLE_HASH, note: 'Pizza with the team' }],
+    LIMITS,
+  )
   updates!: unknown[];
 }
 
 export class AnnotationResponse {
-  @IsBoolean()
+  @Always(true, 'It is done.')
   success!: true;
 }
 
 export class FailedUpdateResponse {
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'As it was sent; null where no text was.' })
+  @Nullable()
+  @Text('As it was sent; null where no text was.', EXAMPLE_HASH)
   transactionHash!: string | null;
 
-  @IsString()
-  @JSONSchema({ description: 'NOT_FOUND or VALIDATION_ERROR.' })
+  @OneOf<FailedUpdate['code']>(['NOT_FOUND', 'VALIDATION_ERROR'], 'Decide by it.')
   code!: FailedUpdate['code'];
 
-  @IsString()
-  @JSONSchema({ description: 'What to change; begins with the place of the update in the list.' })
+  @Text('What to change; begins with the place of the update in the list.', 'updates[0].transactionHash was not found')
   message!: string;
 }
 
 export class BatchResponse {
-  @IsInt()
+  @Count('How many updates were made.')
   succeeded!: number;
 
-  @IsInt()
+  @Count('How many updates failed.')
   failed!: number;
 
-  @ValidateNested({ each: true })
-  @Type(() => FailedUpdateResponse)
+  @ListOf(() => FailedUpdateResponse)
   failures!: FailedUpdateResponse[];
 }

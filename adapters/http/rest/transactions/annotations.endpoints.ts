@@ -17,14 +17,7 @@ const WHAT_IT_REACHES =
   'It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it ' +
   'was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.';
 
-const EXAMPLE_HASH = '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554';
-const OTHER_HASH = '9f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
-const EXAMPLE_BATCH: BatchResponse = {
-  succeeded: 1,
-  failed: 1,
-  failures: [{ transactionHash: OTHER_HASH, code: 'NOT_FOUND', message: 'updates[1].transactionHash was not found' }],
-};
-
+const _OTHER_HASH = '9f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 export function categorizeTransactionEndpoint(annotateTransaction: AnnotateTransaction): Endpoint {
   return endpoint({
     method: 'PATCH',
@@ -38,7 +31,6 @@ export function categorizeTransactionEndpoint(annotateTransaction: AnnotateTrans
     params: { hash: TRANSACTION_HASH },
     body: CategoryBody,
     responses: { 200: AnnotationResponse },
-    examples: { body: { category: 'GROCERIES' }, response: { success: true } },
     async handle({ caller, params, body }) {
       const { category: value } = body;
       await annotateTransaction.execute({ ownerId: caller.userId, hash: params.hash, kind: 'category', value });
@@ -60,7 +52,6 @@ export function noteTransactionEndpoint(annotateTransaction: AnnotateTransaction
     params: { hash: TRANSACTION_HASH },
     body: NoteBody,
     responses: { 200: AnnotationResponse },
-    examples: { body: { note: 'Pizza with the team' }, response: { success: true } },
     async handle({ caller, params, body }) {
       await annotateTransaction.execute({ ownerId: caller.userId, hash: params.hash, kind: 'note', value: body.note });
       return ok<AnnotationResponse>({ success: true });
@@ -80,15 +71,6 @@ export function categorizeTransactionsEndpoint(annotate: AnnotateTransactions): 
     idempotency: 'stored',
     body: CategoryUpdatesBody,
     responses: { 200: BatchResponse },
-    examples: {
-      body: {
-        updates: [
-          { transactionHash: EXAMPLE_HASH, category: 'GROCERIES' },
-          { transactionHash: OTHER_HASH, category: null },
-        ],
-      },
-      response: EXAMPLE_BATCH,
-    },
     async handle({ caller, body: { updates } }) {
       return ok(presentBatch(await annotate.execute({ ownerId: caller.userId, kind: 'category', updates })));
     },
@@ -107,15 +89,6 @@ export function noteTransactionsEndpoint(annotate: AnnotateTransactions): Endpoi
     idempotency: 'stored',
     body: NoteUpdatesBody,
     responses: { 200: BatchResponse },
-    examples: {
-      body: {
-        updates: [
-          { transactionHash: EXAMPLE_HASH, note: 'Pizza with the team' },
-          { transactionHash: OTHER_HASH, note: null },
-        ],
-      },
-      response: EXAMPLE_BATCH,
-    },
     async handle({ caller, body: { updates } }) {
       return ok(presentBatch(await annotate.execute({ ownerId: caller.userId, kind: 'note', updates })));
     },

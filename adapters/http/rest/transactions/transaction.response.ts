@@ -1,8 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { PASSKEY_KINDS, type PasskeyKind } from '../../../../domain/passkeys/passkey-status.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
 import { CATEGORIES, type Category } from '../../../../domain/transactions/category.js';
 import { COUNTERPARTY_TYPES, type Counterparty } from '../../../../domain/transactions/counterparty.js';
 import {
@@ -15,178 +12,159 @@ import {
   TYPE_GROUPS,
   type TypeGroup,
 } from '../../../../domain/transactions/transaction-kind.js';
+import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { Hash, Id } from '../../shell/fields/identifiers.js';
+import { Count, WholeNumber } from '../../shell/fields/numbers.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
+import { Masked, Text, Username } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
-const AMOUNT = 'Decimal string in units of the currency.';
+const _AMOUNT = 'Decimal string in units of the currency.';
 
 export class TransactionCounterparty {
-  @IsIn(COUNTERPARTY_TYPES)
-  @JSONSchema({ description: 'self: an own movement, such as an exchange or a deposit; it has no other fields.' })
+  @OneOf(COUNTERPARTY_TYPES, 'self: an own movement, such as an exchange or a deposit; it has no other fields.')
   type!: Counterparty['type'];
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'user: another user of this service.' })
+  @Optional()
+  @Username('user: another user of this service.')
   username?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'provider, bank, wallet: its name; of a wallet the one it was saved under.' })
+  @Optional({ inExamples: false })
+  @Text('provider, bank, wallet: its name; of a wallet the one it was saved under.', 'Green Grocer')
   name?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'wallet, unknown: masked.' })
+  @Optional({ inExamples: false })
+  @Masked('wallet, unknown: the first and the last digits of it.', '0x5aAe…eAed')
   address?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'bank: masked.' })
+  @Optional({ inExamples: false })
+  @Masked('bank: the IBAN.', 'DE89****3000')
   iban?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'bank: the account number, masked.' })
+  @Optional({ inExamples: false })
+  @Masked('bank: the account number.', '****6789')
   account?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'bank: the routing number, masked.' })
+  @Optional({ inExamples: false })
+  @Masked('bank: the routing number.', '****0021')
   routing?: string;
 }
 
 export class TransactionSignerResponse {
-  @IsString()
-  @JSONSchema({ description: "The passkey's nickname; without one, who keeps it." })
+  @Text("The passkey's nickname; without one, who keeps it.", 'iPhone')
   label!: string;
 
-  @IsIn(PASSKEY_KINDS)
+  @OneOf(PASSKEY_KINDS, 'The first passkey of a wallet is its primary one.')
   kind!: PasskeyKind;
 }
 
 export class RefundedPayment {
-  @IsUUID()
-  @JSONSchema({ description: 'The payment request.' })
+  @Id('The payment request.')
   id!: string;
 
-  @IsString()
+  @Hash('The transaction.')
   transactionHash!: string;
 }
 
 export class RefundResponse extends RefundedPayment {
-  @IsString()
-  @JSONSchema({ description: AMOUNT })
+  @DecimalAmount('What came back.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When the refund was proposed.')
   createdAt!: string;
 }
 
 export class TransactionResponse {
-  @IsString()
-  @JSONSchema({
-    nullable: true,
-    description: 'The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was.',
-  })
+  @Nullable()
+  @Hash('The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was.')
   transactionHash!: string | null;
 
-  @IsIn(TYPE_GROUPS)
+  @OneOf(TYPE_GROUPS, 'The kind of movement.')
   typeGroup!: TypeGroup;
 
-  @IsIn(TRANSACTION_TYPES)
+  @OneOf(TRANSACTION_TYPES, 'The exact type.')
   type!: TransactionType;
 
-  @IsOptional()
-  @IsIn(CATEGORIES)
-  @JSONSchema({ description: 'Absent where the owner filed it under none.' })
+  @Optional()
+  @OneOf(CATEGORIES, 'Absent where the owner filed it under none.')
   category?: Category;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: "The owner's note." })
+  @Nullable()
+  @Text("The owner's note.", 'Pizza with the team')
   note!: string | null;
 
-  @IsString()
-  @JSONSchema({ nullable: true, description: 'What the payer wrote for the recipient.' })
+  @Nullable()
+  @Text('What the payer wrote for the recipient.', 'Lunch')
   reference!: string | null;
 
-  @IsIn(DIRECTIONS)
+  @OneOf(DIRECTIONS, 'Whether money came in, went out, or stayed with its owner.')
   direction!: Direction;
 
-  @IsString()
-  @JSONSchema({ description: `${AMOUNT} Zero on exchange rows.` })
+  @DecimalAmount('Zero on exchange rows.', { example: '25.00' })
   amount!: string;
 
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 
-  @IsIn(TRANSACTION_STATUSES)
-  @JSONSchema({ description: 'COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.' })
+  @OneOf(TRANSACTION_STATUSES, 'COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.')
   status!: TransactionStatus;
 
-  @ValidateNested()
-  @Type(() => TransactionCounterparty)
+  @Nested(() => TransactionCounterparty, 'Who is on the other side.')
   counterparty!: TransactionCounterparty;
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time', description: "The block's time; for PENDING and FAILED when it was approved." })
+  @Instant("The block's time; for PENDING and FAILED when it was approved.")
   date!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Exchange rows only: what was given.' })
+  @Optional({ inExamples: false })
+  @DecimalAmount('Exchange rows only: what was given.', { example: '100.00' })
   exchanged?: string;
 
-  @IsOptional()
-  @IsIn(CURRENCIES)
+  @Optional({ inExamples: false })
+  @CurrencyCode('Exchange rows only: the currency that was given.')
   exchangedCurrency?: Currency;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Exchange rows only: what was got for it.' })
+  @Optional({ inExamples: false })
+  @DecimalAmount('Exchange rows only: what was got for it.', { example: '91.90' })
   received?: string;
 
-  @IsOptional()
-  @IsIn(CURRENCIES)
+  @Optional({ inExamples: false })
+  @CurrencyCode('Exchange rows only: the currency that was got.')
   receivedCurrency?: Currency;
 
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => TransactionSignerResponse)
-  @JSONSchema({ description: 'The passkey that signed it. Absent where no signature of the owner is on file.' })
+  @Optional()
+  @Nested(
+    () => TransactionSignerResponse,
+    'The passkey that signed it. Absent where no signature of the owner is on file.',
+  )
   signer?: TransactionSignerResponse;
 
-  @ValidateNested()
-  @Type(() => RefundedPayment)
-  @JSONSchema({ nullable: true, description: 'The payment that this one pays back.' })
+  @Nullable({ example: null })
+  @Nested(() => RefundedPayment, 'The payment that this one pays back.')
   refundOf!: RefundedPayment | null;
 
-  @ValidateNested({ each: true })
-  @Type(() => RefundResponse)
-  @JSONSchema({ description: 'The completed refunds of this payment, the oldest first.' })
+  @ListOf(() => RefundResponse, 'The completed refunds of this payment, the oldest first.')
   refunds!: RefundResponse[];
 }
 
 export class TransactionsResponse {
-  @ValidateNested({ each: true })
-  @Type(() => TransactionResponse)
+  @ListOf(() => TransactionResponse)
   data!: TransactionResponse[];
 
-  @IsInt()
-  @JSONSchema({ description: 'How many transactions this page has.' })
+  @Count('How many transactions this page has.')
   count!: number;
 
-  @IsInt()
+  @WholeNumber('As it was sent.', 5)
   limit!: number;
 
-  @IsInt()
-  @JSONSchema({ description: 'As it was sent; 0 on a page that a cursor began.' })
+  @WholeNumber('As it was sent; 0 on a page that a cursor began.', 0)
   offset!: number;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Where the next page begins; absent on the last one.' })
+  @Optional()
+  @Text('Where the next page begins; absent on the last one.', 'eyJhIjoxfQ')
   nextCursor?: string;
 }

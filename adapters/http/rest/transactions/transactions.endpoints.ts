@@ -12,24 +12,6 @@ export const TRANSACTIONS_TAG = 'Transactions';
 export const TRANSACTION_HASH = { description: 'The transaction hash in either case, with or without 0x.' } as const;
 const READ_TRANSACTIONS = { kind: 'scopes', scopes: ['read:transactions'] } as const;
 
-const EXAMPLE: TransactionResponse = {
-  transactionHash: '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554',
-  typeGroup: 'transfer',
-  type: 'TRANSFER',
-  category: 'RESTAURANTS',
-  note: 'Pizza with the team',
-  reference: 'Lunch',
-  direction: 'outgoing',
-  amount: '25.00',
-  currency: 'USD',
-  status: 'COMPLETED',
-  counterparty: { type: 'user', username: 'bob' },
-  date: '2026-11-20T12:00:03.000Z',
-  signer: { label: 'iPhone', kind: 'primary' },
-  refundOf: null,
-  refunds: [],
-};
-
 export function listTransactionsEndpoint(listTransactions: ListTransactions): Endpoint {
   return endpoint({
     method: 'GET',
@@ -46,7 +28,6 @@ export function listTransactionsEndpoint(listTransactions: ListTransactions): En
     query: TransactionsQuery,
     responses: { 200: TransactionsResponse },
     view: liteTransactions,
-    examples: { response: { data: [EXAMPLE], count: 1, limit: 5, offset: 0 } },
     async handle({ caller, query }) {
       const { sort, limit, offset, cursor, ...requested } = query;
       if (cursor !== undefined && offset !== undefined) {
@@ -84,7 +65,6 @@ export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint
     params: { hash: TRANSACTION_HASH },
     responses: { 200: TransactionResponse },
     view: liteTransaction,
-    examples: { response: EXAMPLE },
     async handle({ caller, params }) {
       return ok(presentTransaction(await getTransaction.execute({ ownerId: caller.userId, hash: params.hash })));
     },

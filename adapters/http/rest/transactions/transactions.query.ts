@@ -1,5 +1,3 @@
-import { IsIn, Length, Matches } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { STATUS_FILTERS, type StatusFilter } from '../../../../application/transactions/transaction-filter.js';
 import { TRANSACTION_SORTS, type TransactionSort } from '../../../../application/transactions/transaction-history.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
@@ -12,118 +10,122 @@ import {
   TYPE_GROUPS,
   type TypeGroup,
 } from '../../../../domain/transactions/transaction-kind.js';
-import { Optional, QueryBoolean, QueryInteger } from '../../shell/field-decorators.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Hash } from '../../shell/fields/identifiers.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { QueryBoolean, QueryInteger } from '../../shell/fields/query.js';
+import { Matching, Text } from '../../shell/fields/text.js';
 
 /** The values of the currency filter (docs/rules/history.md#transaction-filters). */
 const CURRENCY_FILTERS = ['USD', 'EUR', 'CHF'] as const satisfies readonly Currency[];
 
 const TIME = /^\d{4}-\d{2}-\d{2}(T[0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/;
-const TIME_RULE = '$property must be a date such as 2026-03-01, or an instant such as 2026-03-01T12:00:00Z';
+const TIME_RULE = 'must be a date such as 2026-03-01, or an instant such as 2026-03-01T12:00:00Z';
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
-const DECIMAL_RULE = '$property must be a decimal number such as 25 or 25.50, with at most 6 decimals';
+const DECIMAL_RULE = 'must be a decimal number such as 25 or 25.50, with at most 6 decimals';
 
 export class TransactionsQuery {
   @Optional()
-  @IsIn(CURRENCY_FILTERS)
+  @OneOf(CURRENCY_FILTERS, 'Only those in this currency.')
   currency?: (typeof CURRENCY_FILTERS)[number];
 
   @Optional()
-  @IsIn(TRANSACTION_TYPES)
-  @JSONSchema({ description: 'The exact type.' })
+  @OneOf(TRANSACTION_TYPES, 'The exact type.')
   type?: TransactionType;
 
   @Optional()
-  @IsIn(TYPE_GROUPS)
+  @OneOf(TYPE_GROUPS, 'Only this kind of movement.')
   typeGroup?: TypeGroup;
 
   @Optional()
-  @IsIn(CATEGORIES)
+  @OneOf(CATEGORIES, 'Only those that the owner filed under it.')
   category?: Category;
 
   @Optional()
-  @IsIn(STATUS_FILTERS)
-  @JSONSchema({
-    description: 'Without it COMPLETED and COMPLETED_DELAYED, and every status together with a transactionHash.',
-  })
+  @OneOf(
+    STATUS_FILTERS,
+    'Without it COMPLETED and COMPLETED_DELAYED, and every status together with a transactionHash.',
+  )
   status?: StatusFilter;
 
   @Optional()
-  @IsIn(DIRECTIONS)
+  @OneOf(DIRECTIONS, 'Only those in this direction.')
   direction?: Direction;
 
   @Optional()
-  @Length(1, 100)
-  @JSONSchema({
-    description:
-      'A username, an address, or the whole name of a saved wallet or of a provider; upper and lower case are one.',
-  })
+  @Text(
+    'A username, an address, or the whole name of a saved wallet or of a provider; upper and lower case are one.',
+    'bob',
+    { min: 1, max: 100 },
+  )
   counterparty?: string;
 
   @Optional()
-  @Matches(/^(0[xX])?[0-9a-fA-F]{64}$/, { message: '$property must be 64 hexadecimal digits, with or without 0x' })
-  @JSONSchema({ description: 'At most one transaction has it.' })
+  @Hash('At most one transaction has it.', '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554')
   transactionHash?: string;
 
   @Optional()
-  @Length(1, 200)
-  @JSONSchema({ description: 'Part of the note or of the reference; upper and lower case are one.' })
+  @Text('Part of the note or of the reference; upper and lower case are one.', 'lunch', { min: 1, max: 200 })
   search?: string;
 
   @Optional()
-  @Matches(TIME, { message: TIME_RULE })
-  @JSONSchema({ description: 'ISO 8601. A date is a day in UTC; an instant without a time zone is in UTC.' })
+  @Matching(
+    TIME,
+    TIME_RULE,
+    'ISO 8601. A date is a day in UTC; an instant without a time zone is in UTC.',
+    '2026-03-01',
+  )
   startDate?: string;
 
   @Optional()
-  @Matches(TIME, { message: TIME_RULE })
-  @JSONSchema({ description: 'ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond.' })
+  @Matching(
+    TIME,
+    TIME_RULE,
+    'ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond.',
+    '2026-03-31',
+  )
   endDate?: string;
 
   @Optional()
-  @QueryInteger(1970, 9999)
-  @JSONSchema({ description: 'In UTC. Wins over startDate and endDate.' })
+  @QueryInteger(1970, 9999, 'In UTC. Wins over startDate and endDate.')
   year?: number;
 
   @Optional()
-  @Matches(DECIMAL, { message: DECIMAL_RULE })
-  @JSONSchema({ description: 'Compared with `amount`, which is zero on exchange rows.' })
+  @Matching(DECIMAL, DECIMAL_RULE, 'Compared with `amount`, which is zero on exchange rows.', '10')
   minAmount?: string;
 
   @Optional()
-  @Matches(DECIMAL, { message: DECIMAL_RULE })
-  @JSONSchema({ description: 'Compared with `amount`, which is zero on exchange rows.' })
+  @Matching(DECIMAL, DECIMAL_RULE, 'Compared with `amount`, which is zero on exchange rows.', '100')
   maxAmount?: string;
 
   @Optional()
-  @QueryBoolean()
-  @JSONSchema({ enum: [true, false] })
+  @QueryBoolean('Only those with a note, or without one.')
   hasNote?: boolean;
 
   @Optional()
-  @QueryBoolean()
-  @JSONSchema({ enum: [true, false] })
+  @QueryBoolean('Only those with a category, or without one.')
   hasCategory?: boolean;
 
-  @IsIn(TRANSACTION_SORTS)
-  @JSONSchema({
-    description: 'Of equal amounts the newer one comes first in amount_desc, the older one in amount_asc.',
-  })
+  @OneOf(TRANSACTION_SORTS, 'Of equal amounts the newer one comes first in amount_desc, the older one in amount_asc.')
   sort: TransactionSort = 'newest';
 
-  @QueryInteger(1, 50)
+  @QueryInteger(1, 50, 'How many to answer with at most.')
   limit: number = 5;
 
   @Optional()
-  @QueryInteger(0, 1_000_000_000)
-  @JSONSchema({
-    description: 'How many transactions to leave out; 0 when left out. A cursor is faster far down the list.',
-  })
+  @QueryInteger(
+    0,
+    1_000_000_000,
+    'How many transactions to leave out; 0 when left out. A cursor is faster far down the list.',
+  )
   offset?: number;
 
   @Optional()
-  @Matches(/^[A-Za-z0-9_-]{1,512}$/, { message: '$property must be the nextCursor of the page before' })
-  @JSONSchema({
-    description: 'The nextCursor of the page before, with the same filters and sort. Not together with offset.',
-  })
+  @Matching(
+    /^[A-Za-z0-9_-]{1,512}$/,
+    'must be the nextCursor of the page before',
+    'The nextCursor of the page before, with the same filters and sort. Not together with offset.',
+    'eyJhIjoxfQ',
+  )
   cursor?: string;
 }

@@ -1,18 +1,16 @@
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { ChangeProfile } from '../../../../application/users/change-profile.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { Always } from '../../shell/fields/choices.js';
+import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 
 class ProfileBody {
-  @IsString()
-  @MaxLength(300)
-  @JSONSchema({ description: '1 to 60 characters, without control characters and line breaks.' })
+  @Text('1 to 60 characters, without control characters and line breaks.', 'Bob Miller', { max: 300 })
   displayName!: string;
 }
 
 class ProfileResponse {
-  @IsBoolean()
+  @Always(true, 'It is done.')
   success!: true;
 }
 

@@ -1,27 +1,23 @@
-import { Type } from 'class-transformer';
-import { IsString, MaxLength, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { SearchUsers } from '../../../../application/users/search-users.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { ListOf } from '../../shell/fields/objects.js';
+import { Text, Username } from '../../shell/fields/text.js';
 
 class UserSearchQuery {
-  @IsString()
-  @MaxLength(300)
-  @JSONSchema({ description: 'A username or display name, or the beginning of one: 3 to 60 characters.' })
+  @Text('A username or display name, or the beginning of one: 3 to 60 characters.', 'bob', { max: 300 })
   query!: string;
 }
 
 class FoundUser {
-  @IsString()
+  @Username('The name to pay the user by.')
   username!: string;
 
-  @IsString()
+  @Text('What the user calls themselves.', 'Bob Miller')
   displayName!: string;
 }
 
 class UserSearchResponse {
-  @ValidateNested({ each: true })
-  @Type(() => FoundUser)
+  @ListOf(() => FoundUser)
   users!: FoundUser[];
 }
 

@@ -1,8 +1,9 @@
-import { IsIn, IsString } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import type { GetWallet } from '../../../../application/wallets/get-wallet.js';
 import { SUPPORTED_TOKENS, type Token } from '../../../../domain/shared/currency.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { SomeOf } from '../../shell/fields/choices.js';
+import { ChainAddress } from '../../shell/fields/identifiers.js';
+import { Text, Username } from '../../shell/fields/text.js';
 
 /** What the deployment says about its network. */
 export interface NetworkLabel {
@@ -14,23 +15,22 @@ export interface NetworkLabel {
 }
 
 class WalletResponse {
-  @IsString()
-  @JSONSchema({ description: 'EIP-55 checksummed address; valid before the wallet is deployed.' })
+  @ChainAddress('Valid before the wallet is deployed.')
   smartAccountAddress!: string;
 
-  @IsString()
+  @Text('The network that it is reached on.', 'base')
   network!: string;
 
-  @IsIn(SUPPORTED_TOKENS, { each: true })
+  @SomeOf<string>(SUPPORTED_TOKENS, 'What can be sent to it.')
   supportedTokens!: string[];
 
-  @IsString()
+  @Username('Whose wallet it is.')
   username!: string;
 
-  @IsString()
+  @Text('What must not be sent to it.', 'Send only supported tokens, and only on base; anything else may be lost')
   warning!: string;
 
-  @IsString()
+  @Text('How money gets there.', 'Send USDC, EURC, CHFAU or CADD to this address')
   tip!: string;
 }
 

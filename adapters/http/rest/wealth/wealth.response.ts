@@ -1,136 +1,119 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { VAULT_PROVIDERS, type VaultProvider } from '../../../../domain/shared/asset.js';
-import { CURRENCIES, type Currency } from '../../../../domain/shared/currency.js';
-import { NestedObject } from '../../shell/field-decorators.js';
+import type { Currency } from '../../../../domain/shared/currency.js';
+import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
+import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
+import { Id } from '../../shell/fields/identifiers.js';
+import { ListOf, Nested } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 
 const CONVERTED = ['USD', 'EUR'] as const;
 type ConvertedCurrency = (typeof CONVERTED)[number];
 
 export class WealthBalance {
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the balance.')
   currency!: Currency;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string in units of the currency.' })
+  @DecimalAmount('What there is.', { example: '100.00' })
   balance!: string;
 
-  @IsOptional()
-  @IsUUID()
-  @JSONSchema({
-    description: 'Of an earnings leg that money was ever put into: the id for GET /v1/earnings/time-series.',
-  })
+  @Optional()
+  @Id('Of an earnings leg that money was ever put into: the id for GET /v1/earnings/time-series.')
   accountId?: string;
 }
 
 export class WealthLeg {
-  @IsIn(['WALLET', 'EARNINGS'])
-  @JSONSchema({ description: 'WALLET: in the account itself. EARNINGS: in the vaults of a yield provider.' })
+  @OneOf(['WALLET', 'EARNINGS'], 'WALLET: in the account itself. EARNINGS: in the vaults of a yield provider.')
   type!: 'WALLET' | 'EARNINGS';
 
-  @IsOptional()
-  @IsIn(VAULT_PROVIDERS)
-  @JSONSchema({ description: 'Whose vaults, of an earnings leg.' })
+  @Optional()
+  @OneOf(VAULT_PROVIDERS, 'Whose vaults, of an earnings leg.')
   provider?: VaultProvider;
 
-  @ValidateNested({ each: true })
-  @Type(() => WealthBalance)
+  @ListOf(() => WealthBalance)
   balances!: WealthBalance[];
 }
 
 export class WealthAccountResponse {
-  @IsUUID()
+  @Id('The account.')
   accountId!: string;
 
-  @IsString()
+  @Text('What the account is called.', 'Main account')
   name!: string;
 
-  @IsIn(['MAIN', 'VAULT'])
-  @JSONSchema({ description: 'MAIN: the main account. VAULT: a sub-account, which has a wallet leg only.' })
+  @OneOf(['MAIN', 'VAULT'], 'MAIN: the main account. VAULT: a sub-account, which has a wallet leg only.')
   type!: 'MAIN' | 'VAULT';
 
-  @ValidateNested({ each: true })
-  @Type(() => WealthLeg)
+  @ListOf(() => WealthLeg)
   legs!: WealthLeg[];
 }
 
 export class WealthTotal {
-  @IsIn(CURRENCIES)
+  @CurrencyCode('The currency of the total.')
   currency!: Currency;
 
-  @IsString()
-  @JSONSchema({ description: 'Everything in this currency, over all accounts and legs.' })
+  @DecimalAmount('Everything in this currency, over all accounts and legs.', { example: '100.00' })
   balance!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The same in USD; of USD and EUR only.' })
+  @Optional()
+  @DecimalAmount('The same in USD; of USD and EUR only.', { example: '1268.20' })
   inUsd?: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'The same in EUR; of USD and EUR only.' })
+  @Optional()
+  @DecimalAmount('The same in EUR; of USD and EUR only.', { example: '1165.44' })
   inEur?: string;
 }
 
 export class CombinedWealth {
-  @IsString()
+  @DecimalAmount('Both together in USD.', { example: '1268.20' })
   inUsd!: string;
 
-  @IsString()
+  @DecimalAmount('Both together in EUR.', { example: '1165.44' })
   inEur!: string;
 }
 
 export class WealthConversionRate {
-  @IsIn(CONVERTED)
+  @OneOf(CONVERTED, 'The currency that one unit is given of.')
   from!: ConvertedCurrency;
 
-  @IsIn(CONVERTED)
+  @OneOf(CONVERTED, 'The currency that is got for it.')
   to!: ConvertedCurrency;
 
-  @IsString()
-  @JSONSchema({ description: 'Decimal string: units of `to` for one unit of `from`.' })
+  @DecimalString('Units of `to` for one unit of `from`.', '0.919')
   rate!: string;
 
-  @IsIn(['chain', 'daily_rate'])
-  @JSONSchema({
-    description:
-      'chain: what the currency exchange on chain gives now. daily_rate: the reference rate of the day, in its place.',
-  })
+  @OneOf(
+    ['chain', 'daily_rate'],
+    'chain: what the currency exchange on chain gives now. daily_rate: the reference rate of the day, in its place.',
+  )
   source!: 'chain' | 'daily_rate';
 }
 
 export class WealthResponse {
-  @IsIn(['chain', 'snapshot'])
-  @JSONSchema({
-    description: 'chain: read live. snapshot: the chain did not answer, these are the last known figures.',
-  })
+  @OneOf(
+    ['chain', 'snapshot'],
+    'chain: read live. snapshot: the chain did not answer, these are the last known figures.',
+  )
   source!: 'chain' | 'snapshot';
 
-  @ValidateNested({ each: true })
-  @Type(() => WealthAccountResponse)
+  @ListOf(() => WealthAccountResponse)
   accounts!: WealthAccountResponse[];
 
-  @ValidateNested({ each: true })
-  @Type(() => WealthTotal)
+  @ListOf(() => WealthTotal)
   totals!: WealthTotal[];
 
-  @IsOptional()
-  @NestedObject(() => CombinedWealth)
-  @JSONSchema({ description: 'USD and EUR together.' })
+  @Optional()
+  @Nested(() => CombinedWealth, 'USD and EUR together.')
   combined?: CombinedWealth;
 
-  @ValidateNested({ each: true })
-  @Type(() => WealthConversionRate)
+  @ListOf(() => WealthConversionRate)
   conversionRates!: WealthConversionRate[];
 
-  @IsISO8601()
-  @JSONSchema({ format: 'date-time' })
+  @Instant('When the figures were read.')
   updatedAt!: string;
 
-  @IsOptional()
-  @IsString()
-  @JSONSchema({ description: 'Present when the figures are not live.' })
+  @Optional({ inExamples: false })
+  @Text('Present when the figures are not live.', 'The chain does not answer; these are the last known figures.')
   notice?: string;
 }

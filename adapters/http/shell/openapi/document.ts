@@ -7,6 +7,9 @@ import { operationOf } from './openapi-operation.js';
 import { SHARED_PARAMETERS } from './parameters.js';
 import { SchemaCollection } from './schemas.js';
 import { type OAuthDescription, securitySchemes } from './security.js';
+import { usedComponents } from './used-components.js';
+
+const LICENSE = { name: 'Apache License 2.0', identifier: 'Apache-2.0' };
 
 /** A set of endpoints as its document describes it. */
 export interface ApiDescription {
@@ -15,6 +18,8 @@ export interface ApiDescription {
   /** CommonMark; the short introduction that the reference page begins with. */
   readonly description: string;
   readonly endpoints: readonly Endpoint[];
+  /** What each tag of the endpoints is about. */
+  readonly tags: Readonly<Record<string, string>>;
   /** How clients get a token by themselves; without it the document says only that a bearer token is needed. */
   readonly oauth?: OAuthDescription;
 }
@@ -36,7 +41,7 @@ export interface OpenApiDocument {
 
 /**
  * Writes the OpenAPI 3.1 document of an API from the declarations that it is served by.
- * @throws Error when two classes share a name or a class cannot be described
+ * @throws Error when two classes share a name or a tag is not described
  */
 export function buildOpenApiDocument(api: ApiDescription, context: DocumentContext): OpenApiDocument {
   const { title, version, description } = api;
@@ -50,18 +55,26 @@ export function buildOpenApiDocument(api: ApiDescription, context: DocumentConte
   }
   return {
     openapi: '3.1.0',
-    info: { title, version, description },
+    info: { title, version, description, license: LICENSE },
     servers: [{ url: context.publicUrl }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    tags: tagsOf(api),
     paths,
-    components: {
+    components: usedComponents(paths, {
       securitySchemes: securitySchemes(api, context.sessionCookieName),
       parameters: SHARED_PARAMETERS,
       headers: SHARED_HEADERS,
       responses: ERROR_RESPONSES,
       schemas: { ...schemas.all(), Error: ERROR_SCHEMA },
-    },
+    }),
   };
+}
+
+function tagsOf({ endpoints, tags }: ApiDescription): readonly JsonObject[] {
+  return [...new Set(endpoints.map(({ tag }) => tag))].sort().map((name) => {
+    const description = tags[name];
+    if (description === undefined) throw new Error(`The tag ${name} is not described`);
+    return { name, description };
+  });
 }
 
 const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.js';
+import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { parametersOf } from './parameters.js';
 import { responsesOf } from './responses.js';
@@ -12,7 +13,7 @@ export interface OperationContext {
 }
 
 export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOauth }: OperationContext): JsonObject {
-  const { operationId, tag, summary, description, access, body, examples, deprecation } = endpoint;
+  const { operationId, tag, summary, description, access, body, deprecation } = endpoint;
   const parameters = parametersOf(endpoint, schemas);
   return {
     operationId,
@@ -27,10 +28,7 @@ export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOaut
           requestBody: {
             required: true,
             content: {
-              'application/json': {
-                schema: schemas.input(body),
-                ...(examples?.body ? { example: examples.body } : {}),
-              },
+              'application/json': { schema: schemas.input(body), example: exampleOf(body) },
             },
           },
         }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint, ResponseBody } from '../endpoint.js';
+import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { errorResponsesOf } from './error-responses.js';
 import { header, RATE_LIMIT, REQUEST_ID } from './headers.js';
@@ -37,9 +38,12 @@ function contentOf(
   if (succeeds && endpoint.file) {
     return Object.fromEntries(endpoint.file.map((mediaType) => [mediaType, { schema: { type: 'string' } }]));
   }
-  if (!body) return undefined;
-  const example = succeeds ? endpoint.examples?.response : undefined;
-  return { 'application/json': { schema: body, ...(example ? { example } : {}) } };
+  if (!type || !body) return undefined;
+  return { 'application/json': { schema: body, example: exampleOfBody(type) } };
+}
+
+function exampleOfBody(type: NonNullable<ResponseBody>): unknown {
+  return typeof type === 'function' ? exampleOf(type) : [exampleOf(type[0])];
 }
 
 function schemaOf(type: NonNullable<ResponseBody>, schemas: SchemaCollection): JsonObject {

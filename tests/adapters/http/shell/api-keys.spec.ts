@@ -1,14 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { IsObject } from 'class-validator';
 import request from 'supertest';
 import { endpoint, ok } from '../../../../adapters/http/shell/endpoint.js';
+import { OpenObject } from '../../../../adapters/http/shell/fields/objects.js';
 import { API_KEY_PREFIX, PLATFORM_KEY_PREFIXES, sealKey } from '../../../../domain/access/key-format.js';
 import { PlanUpgradeRequiredError } from '../../../../domain/shared/errors.js';
 import { testEndpoints } from './support/endpoints.js';
 import { API_KEY, API_KEY_ID, READ, testApplication, USER_ID, WRITE } from './support/test-application.js';
 
 class Seen {
-  @IsObject()
+  @OpenObject('Who asks.', {})
   caller!: object;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { IsOptional, IsString } from 'class-validator';
 import request from 'supertest';
 import { endpoint, ok } from '../../../../adapters/http/shell/endpoint.js';
+import { Nullable } from '../../../../adapters/http/shell/fields/presence.js';
+import { Text } from '../../../../adapters/http/shell/fields/text.js';
 import type { AccessTokenVerifier, PossessionProof } from '../../../../application/access/access-tokens.js';
 import { API_KEY, READ, testApplication, verifier, WRITE } from './support/test-application.js';
 
@@ -142,8 +143,8 @@ describe('a public endpoint', () => {
 });
 
 class Who {
-  @IsOptional()
-  @IsString()
+  @Nullable()
+  @Text('Any text.', 'x')
   sessionId!: string | null;
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { IsString } from 'class-validator';
 import request from 'supertest';
 import { servedTo } from '../../../../adapters/http/shell/audience.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
+import { Text } from '../../../../adapters/http/shell/fields/text.js';
 import { testEndpoints } from './support/endpoints.js';
 import { READ, testApplication } from './support/test-application.js';
 
 class Id {
-  @IsString()
+  @Text('Any text.', 'x')
   id!: string;
 }
 
 class View {
-  @IsString()
+  @Text('Any text.', 'x')
   view!: string;
 }
 

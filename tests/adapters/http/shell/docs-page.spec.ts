@@ -52,6 +52,7 @@ describe('the reference page', () => {
       version: '1',
       description: '',
       endpoints: [],
+      tags: {},
       documentPath: '/o.json',
       docsPath: '/d',
     };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { IsString } from 'class-validator';
 import express from 'express';
 import request from 'supertest';
 import { type Endpoint, endpoint } from '../../../../adapters/http/shell/endpoint.js';
 import { errorAnswer, STATUS_OF } from '../../../../adapters/http/shell/error-answer.js';
+import { Text } from '../../../../adapters/http/shell/fields/text.js';
 import {
   ConflictError,
   InsufficientScopeError,
@@ -15,7 +15,7 @@ import {
 import { READ, testApplication, WRITE } from './support/test-application.js';
 
 class Nothing {
-  @IsString()
+  @Text('Any text.', 'x')
   text!: string;
 }
 

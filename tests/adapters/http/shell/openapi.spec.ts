@@ -1,20 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Type } from 'class-transformer';
-import {
-  IsArray,
-  IsIn,
-  IsInt,
-  IsISO31661Alpha2,
-  IsOptional,
-  IsString,
-  Max,
-  Min,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { JSONSchema } from 'class-validator-jsonschema';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
-import { toJsonSchema2020 } from '../../../../adapters/http/shell/openapi/dialect.js';
+import { OneOf } from '../../../../adapters/http/shell/fields/choices.js';
+import { DecimalAmount } from '../../../../adapters/http/shell/fields/decimals.js';
+import { WholeNumber } from '../../../../adapters/http/shell/fields/numbers.js';
+import { ListOf, Nested } from '../../../../adapters/http/shell/fields/objects.js';
+import { Nullable, Optional, OptionalOrNull } from '../../../../adapters/http/shell/fields/presence.js';
+import { CountryCode, Text } from '../../../../adapters/http/shell/fields/text.js';
+import { Instant } from '../../../../adapters/http/shell/fields/times.js';
 import { type ApiDescription, buildOpenApiDocument } from '../../../../adapters/http/shell/openapi/document.js';
 import { RateLimits } from '../../../../adapters/http/shell/rate-limits.js';
 import { MemoryRateLimiter } from '../../../../adapters/rate-limits/memory-rate-limiter.js';
@@ -37,7 +29,8 @@ interface Operation {
 }
 
 function documentOf(endpoints: readonly Endpoint[], oauth?: ApiDescription['oauth']): Document {
-  const api = { title: 'Parcels', version: '1.2.3', description: 'Sends parcels.', endpoints };
+  const tags = Object.fromEntries(endpoints.map(({ tag }) => [tag, `About ${tag}.`]));
+  const api = { title: 'Parcels', version: '1.2.3', description: 'Sends parcels.', endpoints, tags };
   const limiter = new MemoryRateLimiter({ limit: 60 });
   const context = {
     publicUrl: 'http://pay.test',
@@ -59,9 +52,14 @@ describe('the OpenAPI document', () => {
   it('says what it describes', () => {
     expect(document).toMatchObject({
       openapi: '3.1.0',
-      info: { title: 'Parcels', version: '1.2.3', description: 'Sends parcels.' },
+      info: {
+        title: 'Parcels',
+        version: '1.2.3',
+        description: 'Sends parcels.',
+        license: { identifier: 'Apache-2.0' },
+      },
       servers: [{ url: 'http://pay.test' }],
-      tags: [{ name: 'Parcels' }],
+      tags: [{ name: 'Parcels', description: 'About Parcels.' }],
     });
   });
 
@@ -74,14 +72,27 @@ describe('the OpenAPI document', () => {
   it('describes the parameters of path and query, and view on every GET under /v1', () => {
     expect(operation(document, 'get', '/v1/parcels/{id}').parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 64 } },
-      { name: 'size', in: 'query', required: false, schema: { type: 'string', enum: ['small', 'large'] } },
+      {
+        name: 'size',
+        in: 'query',
+        required: false,
+        description: 'Only this size.',
+        schema: { type: 'string', enum: ['small', 'large'] },
+      },
       {
         name: 'limit',
         in: 'query',
         required: false,
+        description: 'How many.',
         schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
       },
-      { name: 'archived', in: 'query', required: false, schema: { type: 'boolean' } },
+      {
+        name: 'archived',
+        in: 'query',
+        required: false,
+        description: 'Those in the archive.',
+        schema: { type: 'boolean' },
+      },
       { $ref: '#/components/parameters/View' },
     ]);
     expect(document.components['parameters']?.['View']).toMatchObject({
@@ -277,7 +288,7 @@ describe('the OpenAPI document', () => {
 
   it('cannot be written when two classes have one name', () => {
     const other = { Echo: class Echo {} }.Echo;
-    IsString()(other.prototype, 'text');
+    Text('Any text.', 'x')(other.prototype, 'text');
     const [first] = testEndpoints;
     if (!first) throw new Error('no endpoint');
     const second = { ...first, path: '/v1/other', operationId: 'other', responses: { 200: other } };
@@ -286,40 +297,47 @@ describe('the OpenAPI document', () => {
 });
 
 class Line {
-  @IsInt()
-  @Max(9)
-  @Min(1)
+  @WholeNumber('How many.', 1, { min: 1, max: 9 })
   count!: number;
 }
 
-class Page {
-  @IsArray()
-  @ValidateNested({ each: true })
-  @Type(() => Line)
+class Base {
+  @DecimalAmount('All together.', { example: '3.50', signed: true })
+  total!: string;
+}
+
+class Page extends Base {
+  @ListOf(() => Line, 'From the top.')
   lines!: Line[];
 
-  @ValidateNested()
+  @Nested(() => Line)
   direct!: Line;
 
-  @IsOptional()
-  @IsIn(['a', 'b'])
-  @JSONSchema({ nullable: true, description: 'Which one', example: 'a' })
+  @Optional()
+  @Nullable()
+  @OneOf(['a', 'b'], 'Which one', 'b')
   kind?: 'a' | 'b' | null;
 
-  @ValidateIf((_page: object, note: unknown) => note !== null)
-  @IsString()
-  @JSONSchema({ nullable: true })
+  @Nullable({ example: null })
+  @Text('What was written.', 'Hello')
   note!: string | null;
 
-  @ValidateIf((_page: object, country: unknown) => country !== undefined)
-  @IsISO31661Alpha2()
-  @JSONSchema({ type: 'string', nullable: true })
-  country?: string | null;
+  @OptionalOrNull()
+  @CountryCode('Where.')
+  country?: string;
+
+  @Nullable()
+  @Nested(() => Line, 'The last one.')
+  last!: Line | null;
+
+  @Optional({ inExamples: false })
+  @Instant('When it was closed.')
+  closedAt?: string;
 }
 
 describe('a schema', () => {
-  it('has its lists, nested objects and descriptions in the dialect of OpenAPI 3.1', () => {
-    const { components } = documentOf([
+  it('and its example are put together from the fields of its class, its own first', () => {
+    const page = documentOf([
       endpoint({
         method: 'GET',
         path: '/v1/page',
@@ -330,21 +348,55 @@ describe('a schema', () => {
         summary: 'A page',
         access: { kind: 'public' },
         responses: { 200: Page },
-        handle: async () => ok({ lines: [], direct: { count: 1 }, note: null }),
+        handle: async () => ok({ lines: [], direct: { count: 1 }, note: null, last: null, total: '0' }),
       }),
     ]);
-    expect(components['schemas']).toMatchObject({
+    expect(page.components['schemas']).toEqual({
+      Error: expect.anything(),
       Page: {
+        type: 'object',
         properties: {
-          lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+          lines: { type: 'array', items: { $ref: '#/components/schemas/Line' }, description: 'From the top.' },
           direct: { $ref: '#/components/schemas/Line' },
-          kind: { type: ['string', 'null'], enum: ['a', 'b', null], description: 'Which one', examples: ['a'] },
-          note: { type: ['string', 'null'] },
-          country: { type: ['string', 'null'] },
+          kind: { type: ['string', 'null'], enum: ['a', 'b', null], description: 'Which one' },
+          note: { type: ['string', 'null'], description: 'What was written.', examples: ['Hello'] },
+          country: {
+            type: ['string', 'null'],
+            pattern: '^[A-Z]{2}$',
+            description: 'Where. ISO 3166-1 alpha-2.',
+            examples: ['DE'],
+          },
+          last: { anyOf: [{ $ref: '#/components/schemas/Line' }, { type: 'null' }], description: 'The last one.' },
+          closedAt: expect.objectContaining({ type: 'string', format: 'date-time' }),
+          total: {
+            type: 'string',
+            format: 'decimal',
+            pattern: '^-?\\d+(\\.\\d+)?$',
+            description: 'All together. Decimal string in units of the currency.',
+            examples: ['3.50'],
+          },
         },
-        required: ['lines', 'direct', 'note'],
+        required: ['lines', 'direct', 'note', 'last', 'total'],
       },
-      Line: { properties: { count: { type: 'integer', minimum: 1, maximum: 9 } } },
+      Line: {
+        type: 'object',
+        properties: { count: { type: 'integer', minimum: 1, maximum: 9, description: 'How many.', examples: [1] } },
+        required: ['count'],
+      },
+    });
+    expect(operation(page, 'get', '/v1/page').responses['200']?.content).toEqual({
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Page' },
+        example: {
+          lines: [{ count: 1 }],
+          direct: { count: 1 },
+          kind: 'b',
+          note: null,
+          country: 'DE',
+          last: { count: 1 },
+          total: '3.50',
+        },
+      },
     });
   });
 
@@ -378,24 +430,9 @@ describe('a schema', () => {
     });
   });
 
-  it.each([
-    [
-      { type: 'number', minimum: 0, exclusiveMinimum: true },
-      { type: 'number', exclusiveMinimum: 0 },
-    ],
-    [
-      { type: 'number', maximum: 9, exclusiveMaximum: false },
-      { type: 'number', maximum: 9 },
-    ],
-    [{ $ref: '#/a', nullable: true }, { anyOf: [{ $ref: '#/a' }, { type: 'null' }] }],
-    [{ type: 'string', nullable: false }, { type: 'string' }],
-    [{ items: [{ type: 'string', example: 'x' }] }, { items: [{ type: 'string', examples: ['x'] }] }],
-    [
-      { properties: { nullable: { type: 'boolean' }, example: { type: 'string', nullable: true } } },
-      { properties: { nullable: { type: 'boolean' }, example: { type: ['string', 'null'] } } },
-    ],
-    [{ enum: [{ nullable: true }] }, { enum: [{ nullable: true }] }],
-  ])('is taken from the dialect of 3.0: %j', (before, after) => {
-    expect(toJsonSchema2020(before)).toEqual(after);
+  it('is refused when a tag is not described', () => {
+    const limits = { publicUrl: 'http://pay.test', rateLimits: new RateLimits([]), sessionCookieName: 'session' };
+    const api = { title: 'Parcels', version: '1', description: '', endpoints: testEndpoints, tags: {} };
+    expect(() => buildOpenApiDocument(api, limits)).toThrow('The tag Parcels is not described');
   });
 });

@@ -1,74 +1,68 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { Endpoint } from '../../../../../adapters/http/shell/endpoint.js';
 import { created, endpoint, noContent, ok, replayed } from '../../../../../adapters/http/shell/endpoint.js';
-import {
-  NestedObject,
-  Optional,
-  QueryBoolean,
-  QueryInteger,
-} from '../../../../../adapters/http/shell/field-decorators.js';
+import { OneOf } from '../../../../../adapters/http/shell/fields/choices.js';
+import { WholeNumber } from '../../../../../adapters/http/shell/fields/numbers.js';
+import { Nested, OpenObject, TextList } from '../../../../../adapters/http/shell/fields/objects.js';
+import { Optional } from '../../../../../adapters/http/shell/fields/presence.js';
+import { QueryBoolean, QueryInteger } from '../../../../../adapters/http/shell/fields/query.js';
+import { Text } from '../../../../../adapters/http/shell/fields/text.js';
 
 export class ParcelQuery {
-  @IsOptional()
-  @IsIn(['small', 'large'])
+  @Optional()
+  @OneOf(['small', 'large'], 'Only this size.')
   size?: 'small' | 'large';
 
-  @QueryInteger(1, 100)
+  @QueryInteger(1, 100, 'How many.')
   limit: number = 20;
 
   @Optional()
-  @QueryBoolean()
+  @QueryBoolean('Those in the archive.')
   archived?: boolean;
 }
 
 export class AddressBody {
-  @IsString()
-  @MaxLength(40)
+  @Text('With the number.', 'Main St 1', { max: 40 })
   street!: string;
 
-  @Optional()
-  @IsString()
+  @Optional({ inExamples: false })
+  @Text('The city.', 'Bern')
   city?: string;
 }
 
 export class ParcelBody {
-  @IsString()
-  @MaxLength(60_000)
+  @Text('What is in it.', 'Ledger', { max: 60_000 })
   label!: string;
 
-  @IsInt()
-  @Min(1)
+  @WholeNumber('Its weight.', 900, { min: 1 })
   grams!: number;
 
-  @NestedObject(() => AddressBody)
+  @Nested(() => AddressBody)
   to!: AddressBody;
 
-  @Optional()
-  @IsArray()
-  @ArrayMaxSize(3)
-  @IsString({ each: true })
+  @Optional({ inExamples: false })
+  @TextList('Words for it.', ['fragile'], { max: 3 })
   tags?: string[];
 
-  @Optional()
-  @IsObject()
+  @Optional({ inExamples: false })
+  @OpenObject('Whatever else.', {})
   extras?: Record<string, unknown>;
 }
 
 export class ParcelResponse {
-  @IsString()
+  @Text('The parcel.', '7')
   id!: string;
 
-  @IsOptional()
-  @IsString()
+  @Optional()
+  @Text('What was written on it.', 'Fragile')
   note?: string;
 
-  @IsInt()
+  @WholeNumber('Its weight.', 900)
   weight!: number;
 }
 
 /** A response whose fields are whatever a test wants to see again. */
 export class Echo {
-  @IsObject()
+  @OpenObject('What the handler saw.', {})
   seen!: object;
 }
 
@@ -137,7 +131,6 @@ export const testEndpoints: readonly Endpoint[] = [
     idempotency: 'own',
     body: ParcelBody,
     responses: { 201: Echo },
-    examples: { body: { label: 'Ledger', grams: 900, to: { street: 'Main St 1' } } },
     handle: async ({ body, idempotencyKey, caller }) => {
       if (idempotencyKey?.key === 'again') return replayed(201, { seen: { stored: true } });
       return created({ seen: { body, idempotencyKey, userId: caller.userId } });

@@ -80,6 +80,7 @@ export function testApplication(
         version: '1.2.3',
         description: 'Sends parcels.',
         endpoints,
+        tags: Object.fromEntries(endpoints.map(({ tag }) => [tag, 'About it.'])),
         documentPath: '/openapi.json',
         docsPath: '/docs',
       },

@@ -1,0 +1,44 @@
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { type FieldDecorator, field } from './field.js';
+
+const UNSIGNED = '^\\d+(\\.\\d+)?$';
+const SIGNED = '^-?\\d+(\\.\\d+)?$';
+
+/** Longer than any amount that can be paid. */
+const MAX_LENGTH = 32;
+const PAYABLE = /^(0|[1-9]\d*)(\.\d{1,6})?$/;
+
+/** An amount of money in an answer: a decimal string in units of its currency, never a number. */
+export function DecimalAmount(
+  description: string,
+  { example = '25.00', signed = false }: { readonly example?: string; readonly signed?: boolean } = {},
+): FieldDecorator<string> {
+  return decimal(`${description} Decimal string in units of the currency.`, example, signed);
+}
+
+/** A decimal string that is no amount of money: a rate, a percentage, a quantity of the chain. */
+export function DecimalString(
+  description: string,
+  example: string,
+  { signed = false }: { readonly signed?: boolean } = {},
+): FieldDecorator<string> {
+  return decimal(description, example, signed);
+}
+
+/** An amount in a request: greater than zero, in units of its currency, with at most 6 decimals. */
+export function PayableAmount(description: string, example = '25'): FieldDecorator<string> {
+  const schema = {
+    type: 'string',
+    format: 'decimal',
+    pattern: PAYABLE.source,
+    maxLength: MAX_LENGTH,
+    description: `${description} Decimal string in units of the currency, greater than zero, at most 6 decimals.`,
+  };
+  const message = '$property must be a decimal string such as "25" or "25.50", with at most 6 decimals';
+  return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(PAYABLE, { message }));
+}
+
+function decimal(description: string, example: string, signed: boolean): FieldDecorator<string> {
+  const schema = { type: 'string', format: 'decimal', pattern: signed ? SIGNED : UNSIGNED, description };
+  return field({ schema, example }, IsString());
+}
