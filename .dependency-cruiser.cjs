@@ -35,6 +35,12 @@ module.exports = {
       { path: '^infrastructure/' },
       { path: '^tests/' },
     ),
+    layer(
+      'fields-are-declared-once',
+      'A field of a request or an answer is declared by adapters/http/shell/fields, which also documents it.',
+      { path: '^adapters/http/', pathNot: '^adapters/http/shell/' },
+      { path: 'node_modules/class-(validator|transformer)/' },
+    ),
     layer('not-to-unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
   ],
   options: {

@@ -7,6 +7,11 @@ import { run, runNode } from './run.mjs';
 
 const LAYERS = ['domain', 'application', 'adapters', 'infrastructure'];
 
+const DOCUMENTS = ['rest', 'app', 'sandbox'].map((name) => `docs/openapi/${name}.json`);
+
+/** Redocly would report its use, and ask for newer versions of itself. */
+const WITHOUT_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
 /** The longest first, so that the others fill the other processors meanwhile. */
 export const CHECK_STEPS = [
   {
@@ -21,6 +26,8 @@ export const CHECK_STEPS = [
   { name: 'format and lint', run: () => program('biome', ['ci', '--error-on-warnings', '--colors=off', '.']) },
   { name: 'lock file', run: async () => lockfileIsUpToDate() },
   { name: 'generated files', run: () => runNode(['scripts/generate.mjs', '--check']) },
+  { name: 'documents, by redocly', run: () => program('redocly', ['lint', ...DOCUMENTS], { env: WITHOUT_NETWORK }) },
+  { name: 'documents, by spectral', run: () => program('spectral', ['lint', '--fail-severity', 'warn', ...DOCUMENTS]) },
 ];
 
 /** The native compiler; `typescript` itself is the older one, whose API the generator of the clients' types needs. */
@@ -28,8 +35,8 @@ function tsc(args) {
   return run(process.execPath, [join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc'), ...args]);
 }
 
-function program(name, args) {
-  return run(join(ROOT, 'node_modules', '.bin', name), args);
+function program(name, args, options) {
+  return run(join(ROOT, 'node_modules', '.bin', name), args, options);
 }
 
 /** `npm ci` refuses a lock file that does not fit package.json. */

@@ -1814,7 +1814,7 @@ export interface components {
             sandbox: boolean;
             /** @description Contract addresses by token, such as USDC. */
             tokens: {
-                [key: string]: unknown;
+                [key: string]: string;
             };
             /**
              * @description ERC-7913 verifier of passkeys, the beginning of every signer of a wallet. EIP-55 checksummed.

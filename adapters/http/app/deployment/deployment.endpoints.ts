@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { Flag } from '../../shell/fields/choices.js';
 import { ChainAddress } from '../../shell/fields/identifiers.js';
 import { WholeNumber } from '../../shell/fields/numbers.js';
-import { OpenObject } from '../../shell/fields/objects.js';
+import { TextByName } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text, Url } from '../../shell/fields/text.js';
 
@@ -24,7 +24,7 @@ export class DeploymentResponse {
   @ChainAddress('ERC-7913 verifier of passkeys, the beginning of every signer of a wallet.')
   webAuthnVerifier!: string;
 
-  @OpenObject('Contract addresses by token, such as USDC.', { USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' })
+  @TextByName('Contract addresses by token, such as USDC.', { USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' })
   tokens!: Partial<Record<Token, string>>;
 
   @Optional()
