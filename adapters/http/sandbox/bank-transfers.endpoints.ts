@@ -123,7 +123,7 @@ export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): En
     summary: 'Pay a user by bank transfer',
     description: 'The on-ramp partner pays the tokens from its own account on chain when the bank has taken its time.',
     access: OPEN,
-    // Nobody is known here whose key it could be.
+    // The caller is anonymous, so a key has no owner.
     idempotency: false,
     body: BankTransferBody,
     responses: { 201: BankTransferResponse },

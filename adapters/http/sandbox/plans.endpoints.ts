@@ -60,7 +60,7 @@ export function changePlanEndpoint(plans: UserPlans): Endpoint {
     tag: TAG,
     summary: 'Give a user another plan',
     access: OPEN,
-    // Nobody is known here whose key it could be.
+    // The caller is anonymous, so a key has no owner.
     idempotency: false,
     params: { username: { maxLength: 64 } },
     body: ChangePlanBody,

@@ -6,7 +6,7 @@ import { parseCookies } from './cookies.js';
 import type { Endpoint } from './endpoint.js';
 import type { Caller, ScopedAccess, SessionAccess, SessionCaller } from './endpoint-access.js';
 
-/** Finds whose session a cookie's token is; null when there is none, or it has ended. */
+/** Finds the session of a cookie's token; null when there is none, or it has ended. */
 export type AuthenticateSession = (token: string) => Promise<SessionCaller | null>;
 
 export interface Credentials extends ClientCredentials {
@@ -19,7 +19,7 @@ export interface Credentials extends ClientCredentials {
 /** @throws UnauthorizedError, InsufficientScopeError, PlanUpgradeRequiredError */
 export type Authenticator = (request: IncomingMessage) => Promise<Caller | SessionCaller | null>;
 
-/** Makes the check of one endpoint's access. */
+/** Makes the access check of one endpoint. */
 export function authenticator({ access, planGate }: Endpoint, credentials: Credentials): Authenticator {
   switch (access.kind) {
     case 'public':
@@ -38,7 +38,7 @@ async function knownCaller(request: IncomingMessage, credentials: Credentials): 
   return (await authenticateClient(request, credentials))?.caller ?? null;
 }
 
-/** Credential, then scopes, then plan: a client first learns what it can mend by itself. */
+/** Checks credential, scopes and plan, in this order (docs/rules/access.md#credentials). */
 function clientAuthenticator(
   access: ScopedAccess | null,
   planGate: Endpoint['planGate'],
@@ -84,7 +84,7 @@ function sessionAuthenticator(access: SessionAccess, credentials: Credentials): 
   };
 }
 
-/** A cookie is sent along by any page that can reach us; only our own page may make it act. */
+/** A browser sends the cookie with requests of any page, but only our own page may use it. */
 function assertSameOrigin(request: IncomingMessage, publicOrigin: string): void {
   const origin = request.headers.origin;
   const same = origin === undefined ? request.headers['sec-fetch-site'] === 'same-origin' : origin === publicOrigin;

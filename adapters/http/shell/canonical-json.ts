@@ -1,4 +1,4 @@
-/** Writes parsed JSON with sorted keys and no spaces, so that two spellings of one value read the same. */
+/** Writes parsed JSON with sorted keys and without spaces, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

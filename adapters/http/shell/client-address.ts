@@ -4,8 +4,8 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The client's address: the socket's, or with trusted proxies the one that the outermost trusted proxy saw. What a client
- * itself writes into X-Forwarded-For is never believed.
+ * The client's address: the socket's, or with trusted proxies the one that the outermost trusted proxy saw. A value of
+ * X-Forwarded-For that the client itself sent is never used.
  * @param trustedProxyHops how many proxies of the operator stand before the service; 0 trusts none
  */
 export function clientAddress(request: IncomingMessage, trustedProxyHops: number): string {

@@ -7,19 +7,19 @@ import { InsufficientScopeError, UnauthorizedError } from '../../../domain/share
 import type { Caller } from './endpoint-access.js';
 import { splitUrl } from './query-string.js';
 
-/** What a client's credential is checked with. */
+/** The checks of a client's credential. */
 export interface ClientCredentials {
   readonly verifier: AccessTokenVerifier;
   readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
   readonly planGate: Pick<PlanGate, 'admits' | 'refusal'>;
-  /** How clients reach the service, without a trailing slash: what proofs of possession name begins so. */
+  /** The public URL of the service, without a trailing slash. URLs in proofs of possession begin with it. */
   readonly publicUrl: string;
 }
 
-/** A caller whose credential holds. */
+/** A caller with a valid credential. */
 export interface AuthenticatedClient {
   readonly caller: Caller;
-  /** Whether their plan includes the API; not looked up before somebody asks. */
+  /** Whether the user's plan includes the API; looked up when it is called. */
   planAdmits(): boolean | Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ const SENT_AS_TOKEN = new RegExp(`^(?:Bearer|DPoP) +${API_KEY_PREFIX}`, 'i');
 
 /**
  * Reads the one credential of a request; null when none was sent.
- * @throws UnauthorizedError for one that does not hold and for two at once; InsufficientScopeError for a platform key
+ * @throws UnauthorizedError for an invalid credential and for two credentials; InsufficientScopeError for a platform key
  */
 export async function authenticateClient(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export async function authenticateClient(
   return fromToken(authorization, request, credentials);
 }
 
-/** Of a repeated header Node keeps the first, and something before us may have looked at the last. */
+/** A repeated header is refused: Node reads the first value, but a proxy may have checked the last. */
 function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -69,7 +69,7 @@ async function fromToken(
   return { caller, planAdmits: () => planGate.admits(userId) };
 }
 
-/** What the key is proved for. Not the Host header, which a client chooses, decides which URL that is. */
+/** The proof of a request. Its URL is built from the public URL, not from the Host header, which the client chooses. */
 function proofIn({ headers, method = '', url = '' }: IncomingMessage, publicUrl: string): PossessionProof {
   const { dpop } = headers;
   if (typeof dpop !== 'string') {

@@ -5,7 +5,7 @@ import { undescribedFields } from './fields/undescribed-fields.js';
 import { takesView } from './view.js';
 
 /**
- * Refuses, at start, a declaration that would be served otherwise than it is documented.
+ * Refuses at the start a declaration whose document would not match its behaviour.
  * @throws Error naming the endpoint
  */
 export function assertDeclarations(endpoints: readonly Endpoint[]): void {

@@ -1,11 +1,11 @@
-/** That another path is to be used instead. */
+/** Marks an endpoint as deprecated. */
 export interface Deprecation {
   readonly since: Date;
   /** The path to use instead. */
   readonly successor: string;
 }
 
-/** The headers that say so (RFC 9745, RFC 8288). */
+/** The headers of a deprecated endpoint (RFC 9745, RFC 8288). */
 export function deprecationHeaders({ since, successor }: Deprecation): Readonly<Record<string, string>> {
   return {
     Deprecation: `@${Math.floor(since.getTime() / 1000)}`,

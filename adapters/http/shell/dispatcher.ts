@@ -17,8 +17,8 @@ export interface DispatcherOptions extends HttpExchangeOptions {
 }
 
 /**
- * The one Express layer that every request passes: request id, access log, rate limit and, for declared endpoints, the
- * whole answer. What is not declared goes on to the mounted pages.
+ * The Express layer of every request: request id, access log, rate limit and, for declared endpoints, the whole answer. Other requests
+ * continue to the mounted routers.
  */
 export function dispatcher(options: DispatcherOptions): RequestHandler {
   const table = new EndpointTable<Route>();
@@ -27,7 +27,7 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
     const exchange = openHttpExchange(request, response, options.headers.api, options);
     serve(request, response, exchange, next, { table, limits: options.rateLimits, page: options.headers.page }).catch(
       (error: unknown) =>
-        // Express takes null for success and some strings for commands.
+        // Express interprets null as success and some strings as commands.
         next(
           typeof error === 'object' && error !== null
             ? error
@@ -51,7 +51,7 @@ async function serve(
   { table, limits, page }: Compiled,
 ): Promise<void> {
   const { path, query } = splitUrl(request.url);
-  // The path as the mounted routers read it: of a target such as http://host/oauth/token it is the last part only.
+  // The path in the form of the mounted routers: for a target such as http://host/oauth/token only its path.
   await limits.count(request.path, rateLimitKey(exchange.ip), exchange.headers);
   const lookup = table.find(request.method, path);
   if (lookup.found) {
@@ -64,7 +64,7 @@ async function serve(
   next();
 }
 
-/** What every answer carries, whoever gives it. */
+/** The headers of every answer. */
 function ownHeaders({ headers }: HttpExchange): Record<string, string> {
   return Object.fromEntries(
     OWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),

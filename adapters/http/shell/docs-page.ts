@@ -4,7 +4,7 @@ import { nameRoute } from './http-exchange.js';
 
 export interface DocsPageOptions {
   readonly title: string;
-  /** Where the page finds its OpenAPI document, on the same host. */
+  /** The path of its OpenAPI document on the same host. */
   readonly documentUrl: string;
   readonly mountPath: string;
 }
@@ -17,7 +17,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'favicon-32x32.png': resolve('swagger-ui-dist/favicon-32x32.png'),
 };
 
-/** Scripts only from here; Swagger UI sets some styles inline and draws its icons from data URLs. */
+/** Allows scripts of this host only. Swagger UI needs inline styles and data URLs for its icons. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The reference page: Swagger UI, served whole from this process, with a way to try a call with a pasted token. */
+/** The reference page: Swagger UI, served by this process. A reader can try a call with a token. */
 export function docsPage(options: DocsPageOptions): Router {
   const { mountPath } = options;
   const html = pageHtml(options);
@@ -81,8 +81,8 @@ function pageHtml({ title, documentUrl, mountPath }: DocsPageOptions): string {
 }
 
 /**
- * Calls are sent to the host that the page came from, whatever public URL the document names, as the page's policy (and
- * the missing CORS headers) allow no other.
+ * Sends calls to the page's own host instead of the public URL in the document, because the page's policy and the missing CORS headers
+ * allow no other host.
  */
 function startScript({ documentUrl }: DocsPageOptions): string {
   return `'use strict';

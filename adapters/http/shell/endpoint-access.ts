@@ -2,7 +2,7 @@ import type { ClientIdentity } from '../../../application/access/credential.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Audience } from './audience.js';
 
-/** No credential needed. One that is sent and invalid is still refused (docs/rules/access.md#public-endpoints), unless `ignoresCredential`. */
+/** Needs no credential. An invalid credential is still refused (docs/rules/access.md#public-endpoints), unless `ignoresCredential`. */
 export interface PublicAccess {
   readonly kind: 'public';
   readonly ignoresCredential?: boolean;
@@ -15,19 +15,19 @@ export interface ScopedAccess {
   readonly match?: 'all' | 'any';
 }
 
-/** Any access token or API key that holds, whatever it carries. */
+/** Any valid access token or API key, with any scopes. */
 export interface CredentialAccess {
   readonly kind: 'credential';
 }
 
-/** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, where it may be missing. */
+/** `session`: a signed-in app cookie. `anonymous-session`: the app's sign-up and sign-in calls, which may have no cookie. */
 export interface SessionAccess {
   readonly kind: 'session' | 'anonymous-session';
 }
 
 export type Access = PublicAccess | ScopedAccess | CredentialAccess | SessionAccess;
 
-/** What an endpoint may ask of its caller, given whom it is for. The owner's twin of a client's endpoint asks for the session. */
+/** The kinds of access for each audience. The owner's twin of a client's endpoint needs the session. */
 export type AccessOf<Who extends Audience> = {
   readonly client: PublicAccess | ScopedAccess | CredentialAccess;
   readonly both: ScopedAccess | CredentialAccess;
@@ -35,13 +35,13 @@ export type AccessOf<Who extends Audience> = {
   readonly sandbox: PublicAccess;
 }[Who];
 
-/** Who an access token or an API key acts for. */
+/** The user of an access token or an API key. */
 export interface Caller extends ClientIdentity {
   /** The client that the token was issued to; `api-key:` and the key's id for an API key. */
   readonly clientId: string;
 }
 
-/** Who a session cookie of the app belongs to. */
+/** The user of an app session. */
 export interface SessionCaller {
   readonly userId: UserId;
   readonly sessionId: string;

@@ -24,12 +24,12 @@ export function pathParameters(path: string): readonly string[] {
 
 /**
  * Finds a route by method and path in time that does not grow with the number of routes. Literal segments win over
- * parameters (docs/rules/http.md#paths), whatever the order of declaration. Paths are matched exactly: case and a trailing slash count.
+ * parameters (docs/rules/http.md#paths), independent of the order of declaration. Paths are matched exactly: case and a trailing slash count.
  */
 export class EndpointTable<Route> {
   private readonly root: Node<Route> = emptyNode();
 
-  /** @throws Error when method and path are taken */
+  /** @throws Error when another endpoint has the same method and path */
   add(method: string, path: string, route: Route): void {
     let node = this.root;
     for (const segment of segmentsOf(path)) {

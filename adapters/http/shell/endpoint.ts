@@ -23,13 +23,13 @@ export interface RequestContext<Params, Query, Body, Who> {
   readonly idempotencyKey?: IdempotencyClaim;
   readonly requestId: string;
   readonly cookies: Readonly<Record<string, string>>;
-  /** Aborts when nobody waits any longer: the client went away, the answer is complete, or an open stream was ended. */
+  /** Aborts when the answer is no longer needed: the client disconnected, the answer is complete, or an open stream was ended. */
   readonly signal: AbortSignal;
   /** The User-Agent header, where there is one. */
   readonly userAgent: string | undefined;
   /** The client's address, after the trusted proxies. */
   readonly ip: string;
-  /** What a reconnecting event stream saw last (`Last-Event-ID`). */
+  /** The last event that a reconnecting stream has received (`Last-Event-ID`). */
   readonly lastEventId?: string;
 }
 
@@ -39,7 +39,7 @@ export interface Answer<Body = unknown> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an answer's body is: an object of the class, a list of them, or nothing. */
+/** The body of an answer: an object of the class, a list of them, or no body. */
 export type ResponseBody = Class | readonly [Class] | null;
 
 /** The response per status: a class, `[Class]` for a list, `null` for an answer that has no body. */
@@ -106,7 +106,7 @@ interface Description {
   readonly eventStream?: boolean;
   /** The success answer is a file of one of these media types. */
   readonly file?: readonly string[];
-  /** Every answer says that the endpoint is on its way out, and so does the document. */
+  /** Every answer and the document say that the endpoint is deprecated. */
   readonly deprecation?: Deprecation;
 }
 
@@ -177,7 +177,7 @@ export function noContent(): Answer<null> {
   return { status: 204, body: null };
 }
 
-/** A stored answer sent again for the same Idempotency-Key; its body was checked when it was first given. */
+/** A stored answer for the same Idempotency-Key. Its body was checked when it was first sent. */
 export function replayed(status: number, body: unknown): Answer<never> {
   return { status, body: body as never, headers: { 'Idempotent-Replayed': 'true' } };
 }

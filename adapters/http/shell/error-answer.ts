@@ -20,7 +20,7 @@ export interface ErrorAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The HTTP status of every code; it does not compile when one is missing. */
+/** The HTTP status of every code. It does not compile when a code is missing. */
 export const STATUS_OF = {
   UNAUTHORIZED: 401,
   INSUFFICIENT_SCOPE: 403,
@@ -38,9 +38,9 @@ export const STATUS_OF = {
 } as const satisfies Record<ErrorCode, number>;
 
 /**
- * Turns whatever was thrown into what the caller sees. Anything but a DomainError is a defect and shows no detail.
+ * Turns an error into an answer. An error that is no DomainError is a defect, and its answer has no detail.
  * @param resourceMetadataUrl where RFC 9728 metadata is served, named in every WWW-Authenticate
- * @param authorization the request's Authorization header: an error is named to the scheme that was used (RFC 6750, RFC 9449)
+ * @param authorization the request's Authorization header: the answer names the error for the scheme that was used (RFC 6750, RFC 9449)
  */
 export function errorAnswer(
   error: unknown,

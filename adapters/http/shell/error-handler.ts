@@ -11,7 +11,7 @@ export interface ErrorHandlerOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The one place where an error becomes an answer. */
+/** Answers every error. */
 export function errorHandler({ publicUrl, logger, headers }: ErrorHandlerOptions): ErrorRequestHandler {
   const resourceMetadataUrl = `${publicUrl}/.well-known/oauth-protected-resource`;
   return (error: unknown, request, response, _next) => {
@@ -23,7 +23,7 @@ export function errorHandler({ publicUrl, logger, headers }: ErrorHandlerOptions
       logger.error({ err: error, requestId, method: request.method, route: exchange?.route }, 'request failed');
     }
     if (response.headersSent || gone) {
-      // The status is on its way already: only a cut connection tells the client that the answer is not whole.
+      // The status is sent already. Closing the connection tells the client that the answer is incomplete.
       response.destroy();
       return;
     }

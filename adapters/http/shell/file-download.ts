@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A file that is sent as it is made, however long it gets. */
+/** A file of any length that is sent while it is made. */
 export interface FileDownload {
   readonly kind: 'file-download';
   /** ASCII letters, digits, dots, hyphens and underscores. */
@@ -10,14 +10,14 @@ export interface FileDownload {
 }
 
 /**
- * Answers with a file to save. What fails before the first chunk is answered like any error; after that only the cut connection
- * tells that the file is not whole. When the client goes, the iterable's `return` is called.
+ * Answers with a file to save. An error before the first chunk gets an error answer; after that the connection is closed, so that the
+ * client sees that the file is incomplete. When the client disconnects, the iterable's `return` is called.
  */
 export function download(file: Omit<FileDownload, 'kind'>): FileDownload {
   return { kind: 'file-download', ...file };
 }
 
-/** Sends the chunks no faster than the client takes them. */
+/** Sends the chunks as fast as the client reads them. */
 export async function sendFile(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,

@@ -40,5 +40,5 @@ export class MethodNotServedError extends DomainError {
   }
 }
 
-/** The client went away before its request was complete; nobody is left to answer. */
+/** The client disconnected before its request was complete, so no answer is sent. */
 export class ClientClosedError extends Error {}

@@ -3,10 +3,10 @@ import { clientAddress } from './client-address.js';
 import type { Logger } from './logger.js';
 import { requestIdFrom } from './request-id.js';
 
-/** What is measured of one request when its connection or answer is done. */
+/** The measurements of one request, when its answer or connection has ended. */
 export interface Observation {
   readonly method: string;
-  /** The declared path, never the one that was asked for, which may hold ids; `unmatched` when there is none. */
+  /** The declared path, because the requested one may hold ids; `unmatched` when there is none. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -14,13 +14,13 @@ export interface Observation {
 
 export type RequestObserver = (observation: Observation) => void;
 
-/** What the shell knows about one request, from its arrival to the access log. */
+/** The state of one request, from its arrival to the access log. */
 export interface HttpExchange {
   readonly requestId: string;
   readonly ip: string;
-  /** The declared path, once it is found. */
+  /** The declared path, when it is known. */
   route: string;
-  /** Headers of the answer, whatever it will be. */
+  /** Headers of the answer, also of an error. */
   readonly headers: Record<string, string>;
 }
 

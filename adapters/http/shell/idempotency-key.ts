@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical-json.js';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
-/** @throws ValidationError when the header is there and is not a usable key (docs/rules/http.md#idempotency) */
+/** @throws ValidationError when the header is malformed (docs/rules/http.md#idempotency) */
 export function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;

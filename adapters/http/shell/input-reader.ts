@@ -4,12 +4,12 @@ import type { Class } from './endpoint.js';
 import { type Problem, problemsOf, unknownFields } from './problems.js';
 import type { JsonObject } from './untrusted-values.js';
 
-/** Turns one raw part of a request into an instance of its class; what is wrong with it is added to the problems. */
+/** Turns one part of a request into an instance of its class, and adds what is wrong with it to the problems. */
 export type InputReader = (raw: JsonObject, problems: Problem[]) => object;
 
 const OPTIONS: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true };
 
-/** @param alsoAccepted names to list beside the class's own when an unknown one is refused */
+/** @param alsoAccepted further names to list when an unknown one is refused */
 export function inputReader(type: Class | undefined, alsoAccepted: readonly string[] = []): InputReader {
   if (type === undefined) return (raw, problems) => refuseAll(raw, alsoAccepted, problems);
   return (raw, problems) => {
@@ -27,7 +27,7 @@ function refuseAll(raw: JsonObject, accepted: readonly string[], problems: Probl
   return {};
 }
 
-/** A field that was not sent is absent, as its optional type says, and not present with the value undefined. */
+/** Removes fields with the value undefined, so that a field that was not sent is absent. */
 function dropUndefined(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {

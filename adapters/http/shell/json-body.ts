@@ -7,7 +7,7 @@ import { assertHarmless, type JsonObject } from './untrusted-values.js';
 /** docs/rules/http.md#bodies */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** What is read and thrown away after a refusal, so that a client still sending gets to see the answer. */
+/** The number of bytes to read and discard after a refusal, so that a client that is still sending receives the answer. */
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
 const JSON_IN_UTF8 = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
@@ -18,7 +18,7 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads a request's body; one that is empty counts as `{}`.
+ * Reads a request's body; an empty body counts as `{}`.
  * @throws UnsupportedMediaTypeError, PayloadTooLargeError, ValidationError, ClientClosedError
  */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject> {
@@ -28,7 +28,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<JsonObject
   return bytes.length === 0 ? {} : parseObject(bytes);
 }
 
-/** Lets the rest of a refused request's body run out, up to a bound; then the connection is cut. */
+/** Reads and discards the rest of a refused body, up to a limit; then closes the connection. */
 export function discardBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   let discarded = 0;

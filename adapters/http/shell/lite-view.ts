@@ -1,5 +1,5 @@
 /**
- * Drops empty arrays, empty objects, null and empty strings, also those that only become empty by it; 0, false and "0"
+ * Drops empty arrays, empty objects, null and empty strings, also those that become empty by it. 0, false and "0"
  * stay (docs/rules/http.md#views).
  * @returns undefined when nothing is left
  */
@@ -22,7 +22,7 @@ export function prune(value: unknown): unknown {
   return empty ? undefined : kept;
 }
 
-/** The lite view of an answer's body; what loses everything stays an empty object or list. */
+/** The lite view of an answer's body. A body that loses everything is an empty object or list. */
 export function liteView(body: unknown, project: (body: unknown) => unknown): unknown {
   return prune(project(body)) ?? (Array.isArray(body) ? [] : {});
 }

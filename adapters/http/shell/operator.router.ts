@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client';
 import { nameRoute } from './http-exchange.js';
 import type { Logger } from './logger.js';
 
-/** Resolves when what it checks works; anything it throws goes to the log only. */
+/** Resolves when the checked thing works. Its error is only logged. */
 export type ReadinessCheck = () => Promise<unknown>;
 
 export interface OperationsOptions {
-  /** By the name that is shown: database, queue, chain. */
+  /** By the shown name: database, queue, chain. */
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   readonly registry: Registry;
   readonly logger: Logger;
@@ -19,7 +19,7 @@ interface CheckResult {
   readonly durationMs: number;
 }
 
-/** `/healthz` (the process lives), `/readyz` (what it needs works) and `/metrics`; for the operator's network, without credential. */
+/** `/healthz` (the process runs), `/readyz` (its dependencies work) and `/metrics`, for the operator's network, without a credential. */
 export function operatorRouter(options: OperationsOptions): Router {
   const router = Router();
   router.use(['/healthz', '/readyz', '/metrics'], (request, response, next) => {

@@ -29,7 +29,7 @@ export type ValuesOf<Declared extends PathParameters> = {
   readonly [Name in keyof Declared]: Declared[Name] extends (text: string) => infer Value ? Value : string;
 };
 
-/** Reads the parameters of a request; what is wrong with them is added to the problems. */
+/** Reads the parameters of a request, and adds what is wrong with them to the problems. */
 export type ParameterReader = (raw: Readonly<Record<string, string>>, problems: Problem[]) => object;
 
 export function parameterReader(declared: PathParameters = {}): ParameterReader {

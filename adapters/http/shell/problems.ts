@@ -10,7 +10,7 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** When one of these fails, what other rules say about the same value is noise. */
+/** When one of these rules fails, the messages of other rules about the same value are left out. */
 const TYPE_RULES = [
   'isDefined',
   'isArray',
@@ -56,7 +56,7 @@ export function problemsOf(
   ];
 }
 
-/** Names what is not accepted and lists what is. */
+/** Names the unknown field and lists the accepted ones. */
 export function unknownFields(names: readonly string[], accepted: readonly string[], parent = ''): Problem {
   const sorted = [...names].sort();
   const named = sorted.slice(0, MAX_NAMED).map((name) => (parent === '' ? echo(name) : `${parent}.${echo(name)}`));

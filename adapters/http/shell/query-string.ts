@@ -9,7 +9,7 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
   return mark === -1 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
-/** Reads a query string; a parameter that is given twice is a problem, as it is unclear which one counts. */
+/** Reads a query string. A parameter that is given twice is a problem, because it is unclear which value counts. */
 export function parseQuery(query: string, problems: Problem[]): JsonObject {
   if (query === '') return NO_QUERY;
   const values = new Map<string, string>();

@@ -6,7 +6,7 @@ export interface RateLimit {
   /** `/v1`; a segment in braces stands for any one segment: `/oauth/interaction/{uid}/sign-in`. */
   readonly prefix: string;
   readonly limiter: RateLimiter;
-  /** What the headers call it; `default` when left out. */
+  /** Its name in the headers; `default` when left out. */
   readonly policy?: string;
 }
 
@@ -14,7 +14,7 @@ interface Rule {
   readonly limiter: RateLimiter;
   readonly policy: string;
   readonly policyHeader: string;
-  /** What every path begins with that is counted: the prefix, or its part before the first brace. */
+  /** The beginning of every counted path: the prefix, or its part before the first brace. */
   readonly beginning: string;
   /** Null where the prefix has no braces. */
   readonly pattern: RegExp | null;
@@ -35,8 +35,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request and writes RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). What the most specific limit
-   * refuses does not count in the others.
+   * Counts a request and writes RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). A request that the most
+   * specific limit refuses does not count in the others.
    * @throws RateLimitExceededError
    */
   async count(path: string, key: string, headers: Record<string, string>): Promise<void> {

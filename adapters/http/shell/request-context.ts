@@ -12,7 +12,7 @@ export interface CheckedInput {
   readonly caller: unknown;
 }
 
-/** A request as its handler sees it; what few handlers ask for is made when they ask. */
+/** The request for its handler. Rarely used parts are made when they are read. */
 export class HttpRequestContext implements RequestContext<unknown, unknown, unknown, unknown> {
   readonly params: unknown;
   readonly query: unknown;

@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '../../../application/access/request-origin.js';
 import type { RequestContext } from './endpoint.js';
 
-/** Where a request came from, for the security record. */
+/** The origin of a request, for the audit log. */
 export function originOf({
   ip,
   userAgent,

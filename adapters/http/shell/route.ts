@@ -28,7 +28,7 @@ export interface Arrival {
   readonly params: Record<string, string>;
 }
 
-/** An endpoint compiled at start: everything that does not depend on the request is decided here. */
+/** An endpoint prepared at the start: everything that does not depend on the request is computed once. */
 export class Route {
   private readonly authenticate: Authenticator;
   private readonly readParams: ParameterReader;
@@ -51,7 +51,7 @@ export class Route {
     this.deprecation = endpoint.deprecation && deprecationHeaders(endpoint.deprecation);
   }
 
-  /** Authenticates, checks, calls the handler and sends its answer; what is wrong is thrown. */
+  /** Authenticates, checks the input, calls the handler and sends its answer. It throws every error. */
   async serve(arrival: Arrival): Promise<void> {
     const { request, response, exchange } = arrival;
     if (this.deprecation) Object.assign(exchange.headers, this.deprecation);

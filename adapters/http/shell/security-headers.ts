@@ -2,7 +2,7 @@
 export interface SecurityHeaders {
   /** For every answer of a declared endpoint and every error. */
   readonly api: Readonly<Record<string, string>>;
-  /** For pages and assets, which bring their own caching and content security policy. */
+  /** For pages and assets, which have their own caching and content security policy. */
   readonly page: Readonly<Record<string, string>>;
 }
 

@@ -8,15 +8,15 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** The controller whose signal the application was given; it is aborted first, so that open event streams end. */
+  /** The controller of the application's signal. It is aborted first, so that open event streams end. */
   readonly closing?: AbortController;
-  /** A request, with its body, must have arrived within this time. */
+  /** The time within which a request with its body must arrive. */
   readonly requestTimeoutMs?: number;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Takes no new requests, lets the running ones finish and, after the time given, cuts those that have not. */
+  /** Takes no new requests, lets the running ones finish, and closes their connections after the given time. */
   close(drainMs?: number): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function startHttpServer(application: Express, options: ServerOptio
       ...expressMessages(application),
       requestTimeout: requestTimeoutMs,
       headersTimeout: Math.min(10_000, requestTimeoutMs),
-      // Longer than the idle time of the usual load balancers (60 s), so that they close first.
+      // Longer than the idle time of common load balancers (60 s), so that they close the connection first.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs / 2),
       maxHeaderSize: 16 * 1024,
@@ -53,7 +53,7 @@ export async function startHttpServer(application: Express, options: ServerOptio
 async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection that finishes its request stays open for the next one; it is closed as soon as it idles.
+  // After its request a connection stays open for the next one, so it is closed when it becomes idle.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;

@@ -29,7 +29,7 @@ export interface Api extends ApiDescription {
 export interface HttpApplicationOptions {
   /** How clients reach the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Every endpoint that is served belongs to one of these, and so to a document. */
+  /** Every served endpoint belongs to one of these APIs, and so to a document. */
   readonly apis: readonly Api[];
   readonly verifier: AccessTokenVerifier;
   readonly apiKeys: Pick<AuthenticateApiKey, 'execute'>;
@@ -40,13 +40,13 @@ export interface HttpApplicationOptions {
   /** `__Host-` prefixed when the public URL is https. */
   readonly sessionCookieName: string;
   readonly logger: Logger;
-  /** Where the line of each request goes, whose fields never hold a secret; `logger` unless told. */
+  /** The log of the line for each request, whose fields never hold a secret; `logger` by default. */
   readonly accessLogger?: Logger;
   readonly rateLimits?: readonly RateLimit[];
-  /** Proxies of the operator before the service, whose X-Forwarded-For is believed; 0 by default. */
+  /** The number of the operator's proxies before the service, whose X-Forwarded-For is trusted; 0 by default. */
   readonly trustedProxyHops?: number;
   readonly observe?: RequestObserver;
-  /** What is served beside the endpoints: operations, the authorization server, pages. */
+  /** The routers beside the endpoints: operations, the authorization server, pages. */
   readonly mounts?: readonly Router[];
   /** Abort it to end open event streams; startHttpServer does when it is given the controller. */
   readonly closing?: AbortSignal;

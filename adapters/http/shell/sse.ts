@@ -7,15 +7,15 @@ export interface ServerSentEvent {
   readonly data: unknown;
 }
 
-/** An answer that stays open and sends events as they come. */
+/** An answer that stays open and sends events when they happen. */
 export interface EventStream {
   readonly kind: 'event-stream';
   readonly events: AsyncIterable<ServerSentEvent>;
 }
 
 /**
- * Answers with a stream of events (`text/event-stream`). When the client or the server goes, the context's signal aborts
- * and the iterable's `return` is called; an iterable that waits for something should wait for the signal too.
+ * Answers with a stream of events (`text/event-stream`). When the client disconnects or the server stops, the context's signal
+ * aborts and the iterable's `return` is called. An iterable that waits for something must also wait for the signal.
  */
 export function stream(events: AsyncIterable<ServerSentEvent>): EventStream {
   return { kind: 'event-stream', events };
@@ -23,7 +23,7 @@ export function stream(events: AsyncIterable<ServerSentEvent>): EventStream {
 
 export interface StreamingOptions {
   readonly heartbeatMs: number;
-  /** Aborts when the server stops; open streams end then, and clients come back to another process. */
+  /** Aborts when the server stops. Open streams end, and clients reconnect to another process. */
   readonly closing: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Sends events until there are no more, the client goes or the server stops. */
+/** Sends events until there are no more, the client disconnects or the server stops. */
 export async function sendEventStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
@@ -57,13 +57,13 @@ export async function sendEventStream(
   } finally {
     clearInterval(heartbeat);
     closing.removeEventListener('abort', end);
-    // Not awaited: a generator that waits for its next event returns only when that event comes.
+    // Not awaited, because a generator that waits for its next event returns only after that event.
     iterator.return?.().catch(() => undefined);
   }
 }
 
 async function forward(iterator: AsyncIterator<ServerSentEvent>, response: ServerResponse): Promise<void> {
-  // One listener for the whole stream: racing every event against one long-lived promise would pile up in memory.
+  // One listener for the whole stream. A race of every event with one long-lived promise would fill the memory.
   let stopWaiting = (): void => undefined;
   response.once('close', () => stopWaiting());
   while (!response.writableEnded && !response.destroyed) {
@@ -84,7 +84,7 @@ function frame({ id, event, data }: ServerSentEvent): string {
   return `id: ${oneLine(id)}\nevent: ${oneLine(event)}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A line break would end the field and begin one of the sender's choosing. */
+/** Removes line breaks, because a line break would end the field and begin a new one. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\0]/g, '');
 }

@@ -5,13 +5,13 @@ export type JsonObject = Record<string, unknown>;
 const MAX_DEPTH = 16;
 const MAX_ECHO = 40;
 
-/** Names that reach an object's prototype in careless code; no field here is called so. */
+/** Names that could change an object's prototype. No field has such a name. */
 const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Refuses what no endpoint ever accepts, whatever its classes say.
+ * Refuses values that no endpoint accepts.
  * @throws ValidationError naming the path within the body
  */
 export function assertHarmless(body: JsonObject): void {
@@ -19,7 +19,7 @@ export function assertHarmless(body: JsonObject): void {
 }
 
 /**
- * PostgreSQL stores NUL and unpaired surrogates neither as text nor as jsonb.
+ * Refuses NUL and unpaired surrogates, which PostgreSQL can store neither as text nor as jsonb.
  * @throws ValidationError naming the path
  */
 export function assertStorable(path: string, text: string): void {
@@ -27,13 +27,13 @@ export function assertStorable(path: string, text: string): void {
     throw new ValidationError(path, 'must not contain NUL or unpaired surrogate characters');
 }
 
-/** @throws ValidationError when no field or parameter may ever have the name */
+/** @throws ValidationError for a name that no field or parameter can have */
 export function assertHarmlessName(place: string, name: string, path: string): void {
   assertStorable(place, name);
   if (PROTOTYPE_NAMES.has(name)) throw new ValidationError(path, 'is not accepted as a name');
 }
 
-/** A name or value of the caller's as it may be repeated in a message: at most 40 characters, quoted when unusual. */
+/** A name or value of the caller for a message: at most 40 characters, quoted when it has unusual characters. */
 export function echo(text: string): string {
   const short = text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO - 1)}…` : text;
   return /^[\w.[\]-]+…?$/.test(short) ? short : JSON.stringify(short);

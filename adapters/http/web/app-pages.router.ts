@@ -8,7 +8,7 @@ const MOUNT = '/app';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** The page runs nothing but its own files, draws no HTML from text, talks to this service alone, and stands in nobody's frame. */
+/** The page may run only its own files, cannot make HTML from text, connects only to this service, and cannot be framed. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,12 +38,12 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 export interface AppPagesOptions {
-  /** What the build made, with `index.html`. */
+  /** The folder of the built app, with `index.html`. */
   readonly files: ReadonlyMap<string, WebFile>;
   readonly sessionCookieName: string;
 }
 
-/** The owner's app under /app: its files, and for every other address below it the page that finds its own way. */
+/** The owner's app under /app: its files, and the page for every other address below it. */
 export function appPagesRouter({ files, sessionCookieName }: AppPagesOptions): Router {
   const html = files.get('index.html');
   if (!html) throw new Error('The build of the app has no index.html');
@@ -76,7 +76,7 @@ function send(request: Request, response: Response, { contentType, content }: We
   response.vary('Accept-Encoding');
   response.setHeader('Content-Type', contentType);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  // Not response.send(), which would make a text of what is bytes for a client that asks with HEAD.
+  // Not response.send(), which would convert the bytes to text for a HEAD request.
   const body = content[encoding] ?? content.identity;
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);

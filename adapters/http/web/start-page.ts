@@ -7,11 +7,11 @@ type PageTheme = (typeof THEMES)[number];
 const LANGUAGES = ['en', 'de'] as const;
 type PageLanguage = (typeof LANGUAGES)[number];
 
-/** How the page is to arrive, so that nothing about it changes before one's eyes. */
+/** The look of the page when it arrives, so that it does not change while it loads. */
 export interface Look {
   readonly theme: PageTheme;
   readonly language: PageLanguage;
-  /** Without a session cookie there is nobody to ask about. */
+  /** Whether there is a session cookie; without one the page shows the sign-in at once. */
   readonly session: 'possible' | 'none';
 }
 
@@ -48,8 +48,8 @@ export class StartPage {
 }
 
 /**
- * @param note the cookie that the page left when it was here last: theme and language, such as `dark.de`
- * @param acceptLanguage what the browser asks for, where there is no such note
+ * @param note the cookie that the page set at the last visit: theme and language, such as `dark.de`
+ * @param acceptLanguage the browser's languages, used without the cookie
  */
 export function lookOf(note: string | undefined, acceptLanguage: string | undefined, hasSession: boolean): Look {
   const [theme, language] = (note ?? '').split('.');
@@ -60,7 +60,7 @@ export function lookOf(note: string | undefined, acceptLanguage: string | undefi
   };
 }
 
-/** The first one in the list that the app speaks; browsers list them in the order of preference. */
+/** The first supported language in the list; browsers list languages in the order of preference. */
 function preferredLanguage(acceptLanguage: string): PageLanguage {
   const wanted = acceptLanguage.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
   return (

@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** How a file may be sent, by the name that Accept-Encoding and Content-Encoding have for it. */
+/** The encodings of a file, by their names in Accept-Encoding and Content-Encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One file of the app, as it is and compressed. */
+/** One file of the app, uncompressed and compressed. */
 export interface WebFile {
   readonly contentType: string;
   readonly content: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads what the build made, once: nothing on disk is looked up by what a request says.
+ * Reads the built files once, so that no request decides which file is read from disk.
  * @returns the files by their path below the folder, such as `assets/index-B2x1.js`
  * @throws Error when the app has not been built
  */
@@ -48,7 +48,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** The best of what the client takes (RFC 9110, 12.5.3) and we have. */
+/** The best encoding that the client accepts (RFC 9110, 12.5.3) and the file has. */
 export function encodingFor(acceptEncoding: string | undefined, content: WebFile['content']): Encoding {
   const taken = new Set(
     (acceptEncoding ?? '').split(',').flatMap((offer) => {

@@ -5,9 +5,9 @@ import { SCOPES } from '../../../domain/access/scopes.js';
 const FIVE_MINUTES = 'public, max-age=300';
 
 /**
- * What clients look up before they call: the keys that verify access tokens (RFC 7517) and what this API expects of a token
- * (protected resource metadata, RFC 9728).
- * @param publicJwks null where the tokens are issued elsewhere
+ * The discovery documents: the keys that verify access tokens (RFC 7517), and what this API expects of a token (protected resource
+ * metadata, RFC 9728).
+ * @param publicJwks null when another issuer issues the tokens
  */
 export function wellKnownRouter(publicUrl: string, issuer: string, publicJwks: (() => object) | null): Router {
   const router = Router();

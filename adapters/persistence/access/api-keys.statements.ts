@@ -10,8 +10,8 @@ import { json, statement } from '../statement.js';
 import type { GrantedResources } from './granted-scopes.js';
 
 /*
- * Two clocks meet here (docs/rules/time.md#two-clocks): a key ends by the service's clock, the grant that it may descend from by the wall clock.
- * `at` is the one, `wallTime` the other.
+ * The statements use both clocks (docs/rules/time.md#two-clocks): a key ends by the business clock (`at`), its grant by the wall clock
+ * (`wallTime`).
  */
 interface OwnedAt {
   readonly ownerId: UserId;

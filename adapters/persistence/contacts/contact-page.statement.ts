@@ -28,8 +28,8 @@ interface Source {
 }
 
 /**
- * A page of people, wallets and bank accounts, beside the counts of all that there is: one row at least. Accounts
- * are few (MAX_SAVED_ACCOUNTS).
+ * A page of people, wallets and bank accounts, with the counts of all of them; at least one row. Accounts are few
+ * (MAX_SAVED_ACCOUNTS).
  */
 function contactPage({ people, peopleCount, accountFilter }: Source): string {
   return `
@@ -70,8 +70,8 @@ export const WHOLE_BOOK = statement<Page, EntryRecord>('contacts').sql(
 );
 
 /**
- * What holds the text. An owner's contacts are read once, all of them: an index over everybody's names would find more than one
- * person's book holds.
+ * The contacts that contain the text. All contacts of the owner are read, because an index over the names of all owners would find
+ * more rows.
  */
 export const FOUND_IN_BOOK = statement<Page & { text: string }, EntryRecord>('contacts-found').sql(
   contactPage({

@@ -17,7 +17,7 @@ type NewEntry = ReturnType<typeof columnsOf> & {
   readonly most: number;
 };
 
-/** `id` is null when nothing was stored; the name and the username are those of the same account, where there is one. */
+/** `id` is null when nothing was stored. Name and username are those of the same account, if it is saved already. */
 interface StoreRow extends SameAccount {
   readonly id: ExternalAccountId | null;
   readonly isSame: boolean;
@@ -36,9 +36,9 @@ export const FIND_SAME = statement<Identity, SameAccount>('find-same-external-ac
       AND (entry.address = :address::text OR entry.fingerprint = ANY(:fingerprints::text[]))`);
 
 /**
- * Stores an account once: when there is no entry of the same account, the book holds fewer than `most`, and the contact is there, whose
- * removal waits meanwhile. With `replace` an entry of the same person's same account gets the new details instead; a name of the owner's
- * own for a bank account stays.
+ * Stores an account when the same account is not saved, the owner has fewer than `most` accounts, and the contact exists (it is locked, so
+ * that it cannot be removed meanwhile). With `replace` a saved account of the same person gets the new details instead. The name that
+ * the owner gave a bank account stays.
  */
 export const STORE_ACCOUNT = statement<NewEntry, StoreRow>('store-external-account', { id: externalAccountId }).sql(`
     WITH same AS (

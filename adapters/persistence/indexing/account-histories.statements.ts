@@ -38,7 +38,7 @@ interface Searched {
   readonly hashes: readonly string[];
 }
 
-/* The chain is still the one that was searched, as far as the ledger can tell: older blocks than those it keeps do not change. */
+/* The stored hashes must equal those of the searched blocks. Blocks older than the stored ones do not change. */
 export const IS_CURRENT = statement<Searched>('is-history-search-current').sql(`
     SELECT FROM indexer_state s, (SELECT max(number) AS number FROM indexed_blocks) newest
     WHERE s.halted_at IS NULL AND :to::bigint <= newest.number

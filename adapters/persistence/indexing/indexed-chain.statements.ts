@@ -4,7 +4,7 @@ import { type None, statement } from '../statement.js';
 /* An advisory lock, held until the transaction ends, so that one indexer at a time changes the ledger. */
 export const LOCK = statement('lock-indexed-chain').sql('SELECT pg_advisory_xact_lock(4716022)');
 
-/* For whoever adds to rows of the ledger: any number of them at a time, and nobody changes the ledger meanwhile. */
+/* The shared form of the lock, for transactions that add to rows of the ledger while no indexer changes it. */
 export const SHARED_LOCK = statement('share-indexed-chain').sql('SELECT pg_advisory_xact_lock_shared(4716022)');
 
 const NEWEST = 'SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1';
@@ -34,14 +34,13 @@ interface NewBlocks {
   readonly hashes: readonly string[];
   readonly parentHashes: readonly string[];
   readonly times: readonly Date[];
-  /** Where an empty ledger begins. */
+  /** The first block of an empty ledger. */
   readonly firstBlock: bigint;
 }
 
 /*
- * Adds blocks behind the newest one, which has to be the one before `from` and, unless it is null, has to have the parent's hash: a
- * second indexer may have been here since this one looked. An empty ledger takes the first block only. Accounts that nobody has
- * seen yet are watched from here on.
+ * Adds blocks after the newest one. The newest one must be the one before `from` and, unless it is null, have the parent's hash, because
+ * another indexer may have changed the ledger. An empty ledger accepts the first block only. New accounts are watched from here on.
  */
 export const ADD_BLOCKS = statement<NewBlocks, { readonly quietTo: bigint | null }>('add-indexed-blocks', {
   quietTo: BigInt,
@@ -97,7 +96,7 @@ export const TAKE_BACK_BALANCES = statement<{ number: bigint }>('take-back-balan
     ) change
     WHERE b.account_id = change.id AND b.asset = change.asset`);
 
-/* The blocks after this one will be booked again, with everybody who is known by now. */
+/* The blocks after this one will be applied again, with all accounts that are known by then. */
 export const TAKE_BACK_WATCHES = statement<{ number: bigint }>('take-back-watches').sql(`
     UPDATE chain_accounts SET watched_from = least(watched_from, :number::bigint + 1),
       history_sought_to = least(history_sought_to, :number::bigint),
@@ -120,7 +119,7 @@ export const TAKE_BACK_OUTCOMES = statement<{ number: bigint }>('take-back-outco
   'DELETE FROM operation_outcomes WHERE block_number > :number',
 );
 
-/* After this the ledger has to be compared with the chain again. */
+/* After this the ledger must be compared with the chain again. */
 export const TAKE_BACK_BLOCKS = statement<{ number: bigint }>('take-back-blocks').sql(`
     WITH deleted AS (DELETE FROM indexed_blocks WHERE number > :number RETURNING ignored_transfers)
     UPDATE indexer_state SET reconciled_at = NULL, ignored_transfers = ignored_transfers

@@ -31,7 +31,7 @@ export class MovementLedger {
     private readonly outbox: EventOutbox,
   ) {}
 
-  /** Books new blocks. A block of which nothing concerns a known account costs no row, and an empty one no statement. */
+  /** Applies new blocks. A block without known accounts writes no row, and an empty block runs no statement. */
   async book(blocks: readonly ChainBlock[], booking: Booking): Promise<void> {
     const directory = await this.directoryOf(blocks);
     if (directory.accounts.size === 0) return;

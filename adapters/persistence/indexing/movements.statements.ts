@@ -46,8 +46,8 @@ export const BOOK_TRANSFERS = statement<Transfers>('book-token-transfers').sql(`
 export const KEEP_TRANSFERS = statement<Transfers>('keep-token-transfers').sql(ADD_TRANSFERS);
 
 /*
- * What the accounts moved in these blocks, as far as it lies before they were watched. Some of these transfers were
- * stored long ago, because of who is at their other end.
+ * The transfers of the accounts in these blocks, before the accounts were watched. Some of them are stored already, because of their
+ * other account.
  */
 export const BOOK_PAST_BALANCES = statement<{ ids: readonly string[]; from: bigint; to: bigint }>(
   'book-past-balances',
@@ -115,8 +115,8 @@ export interface OutcomeRow {
 }
 
 /*
- * Keeps the outcomes of operations that we signed, and says whose they are. Where the ledger is only written again (up to block `quietTo`), what has
- * been settled since is not announced once more.
+ * Stores the outcomes of our operations, and returns their owners. While the ledger is only rebuilt (up to block `quietTo`), settled
+ * operations are not announced again.
  */
 export const BOOK_OUTCOMES = statement<Outcomes, OutcomeRow>('book-operation-outcomes', { userId }).sql(`
     WITH added AS (

@@ -1,6 +1,6 @@
 import type { SpendingRecipient } from '../../../application/spending/spending-recipient.js';
 
-/** Names a recipient: one of them is null; both for everybody. */
+/** Names a recipient: one of the two is null; both are null for all recipients. */
 export interface RecipientParameters {
   readonly savedAccountId: string | null;
   readonly username: string | null;
@@ -16,8 +16,8 @@ export function recipientParameters(recipient: SpendingRecipient | null): Recipi
 const ACCOUNT = 'e.address, e.holder_name, e.masked_iban, e.masked_account_number';
 
 /**
- * `recipients`: whom the owner means; none when the owner knows nobody like that. A person is a user of the service, or
- * somebody outside it with all the accounts that the owner saved for them.
+ * `recipients`: the recipients that the owner names; empty when the owner has no such recipient. A person is a user of the service, or
+ * a contact outside it with all accounts that the owner saved for it.
  */
 export const RECIPIENTS = `recipients AS MATERIALIZED (
     SELECT NULL::uuid AS user_id, ${ACCOUNT}

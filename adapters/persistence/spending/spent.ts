@@ -10,7 +10,7 @@ export interface SpendingParameters {
   readonly ownerId: UserId;
   /** The only currency, or null. */
   readonly currency: ReportCurrency | null;
-  /** The currency of people who chose none. */
+  /** The currency of users who have not chosen one. */
   readonly standardCurrency: Currency;
   /** The tokens that count, and the currencies they stand for. */
   readonly tokens: readonly Token[];

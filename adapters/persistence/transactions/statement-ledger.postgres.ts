@@ -14,7 +14,7 @@ import { counterpartyIn, EXACT_TIME, TRACES, TRACES_JOINED, type TracesRow } fro
 
 const PAGE = 500;
 
-/** An account and the time that is asked about. */
+/** An account and the requested period. */
 interface Account {
   readonly ownerId: UserId;
   readonly accountId: string;
@@ -29,7 +29,7 @@ interface Place {
   readonly afterLogIndex: number;
 }
 
-/** The entries of a token behind a place. */
+/** The entries of a token after a position. */
 interface Page extends Account, Place {
   readonly token: Token;
   readonly lastBlock: bigint;
@@ -62,8 +62,8 @@ const CHANGES = `LATERAL (
 const OF_ACCOUNT = `t.owner_id = :ownerId AND t.account_id = :accountId AND t.counterparty_address IS DISTINCT FROM :address`;
 
 /*
- * Computes backwards from today's balance, which is compared with the chain, so that only the end of a long history is read. The
- * column holds the token's name as text, because shares of vaults have balances, too.
+ * Computes backwards from today's balance, which is compared with the chain, so that only the end of a long history is read. Balances
+ * of vault shares, whose names contain a colon, are left out.
  */
 const BALANCES = statement<Account, LedgerBalances>('statement-balances', {
   opening: BigInt,

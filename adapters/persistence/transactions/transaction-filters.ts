@@ -14,7 +14,7 @@ import {
 export const SETTLED: readonly TransactionStatus[] = ['COMPLETED', 'COMPLETED_DELAYED'];
 export const NOT_SETTLED: readonly TransactionStatus[] = ['PENDING', 'FAILED'];
 
-/** The values that the conditions below ask for, by their names. */
+/** The values of the conditions below, by their names. */
 export interface FilterParameters {
   readonly ownerId: string;
   readonly token: Token | null;

@@ -45,7 +45,7 @@ interface Part {
 
 interface PageParameters extends FilterParameters {
   readonly limit: number;
-  /** The place that all come behind; null at the beginning. */
+  /** The position after which the page begins; null for the first page. */
   readonly occurredAt: string | null;
   readonly minorUnits: string | null;
   readonly blockNumber: string | null;

@@ -1,6 +1,6 @@
 import type { SignInPlace } from '../../../../application/access/sign-ins.js';
 
-/* The order matters: most browsers call themselves by the names of others, too. */
+/* The order matters: the headers of most browsers also contain the names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const PLATFORMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a User-Agent header says in the words of people; null for what it does not say. Nothing else of it is kept. */
+/** The names of the browser and the platform in a User-Agent header; null for a name that it does not contain. Only the names are kept. */
 export function browserName(userAgent: string | undefined): SignInPlace {
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   return { device: named(BROWSERS), platform: named(PLATFORMS) };

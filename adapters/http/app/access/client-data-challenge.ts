@@ -3,7 +3,7 @@ import { ValidationError } from '../../../../domain/shared/errors.js';
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /**
- * The challenge that an answer says it answers. Only a look-up key: the ceremony then checks that it was signed.
+ * The challenge in an answer. It is only a look-up key; the ceremony checks later that it was signed.
  * @throws ValidationError when the client data is not base64url JSON with a base64url challenge
  */
 export function challengeIn(clientDataJSON: string): string {

@@ -32,7 +32,7 @@ export function signInOptionsEndpoint(signIn: SignIn): Endpoint {
     tag: 'Sign-in',
     summary: 'Ask for a sign-in challenge',
     access: { kind: 'anonymous-session' },
-    // A challenge that is asked for twice is another challenge.
+    // Each request makes a new challenge.
     idempotency: false,
     responses: { 200: CeremonyOptionsResponse },
     async handle() {

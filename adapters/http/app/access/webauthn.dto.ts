@@ -3,7 +3,7 @@ import { Nested, OpenObject, TextList, Unread } from '../../shell/fields/objects
 import { Optional, OptionalOrNull } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 
-/** Longer than any authenticator's answer for an ES256 passkey without attestation. */
+/** The largest length of a field. No authenticator's answer for an ES256 passkey without attestation is longer. */
 const MAX_FIELD_LENGTH = 8192;
 
 class AssertionFields {
@@ -34,7 +34,7 @@ class RegistrationFields {
   @TextList('How the authenticator is reached.', ['internal'], { max: 8 })
   transports?: string[];
 
-  /* Browsers add these three to what toJSON() gives; nothing here reads them. */
+  /* Browsers add these three fields to toJSON(). They are accepted and not read. */
   @OptionalOrNull()
   @Text('Browsers add it; nothing here reads it.', 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA', {
     max: MAX_FIELD_LENGTH,

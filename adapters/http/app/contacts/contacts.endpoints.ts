@@ -8,7 +8,7 @@ import { created, type Endpoint, endpoint, noContent, ok } from '../../shell/end
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 
-/** Whose contact it is follows from the session; the username is one in that person's book. */
+/** The session decides whose contact it is. The username is that of one of this user's contacts. */
 export const CONTACT_USERNAME = { maxLength: 60 } as const;
 
 class AddContactBody {

@@ -7,7 +7,7 @@ import { TextByName } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text, Url } from '../../shell/fields/text.js';
 
-/** What the page has to know about the deployment to check by itself what it is asked to sign. */
+/** The facts about the deployment that the page needs to verify an operation by itself. */
 export class DeploymentResponse {
   @Flag('The money is worth nothing and there is a faucet.')
   sandbox!: boolean;

@@ -34,7 +34,7 @@ async function* serverSentEvents(
 ): AsyncGenerator<ServerSentEvent> {
   for await (const event of liveEvents.subscribe(userId, after, signal)) {
     yield serverSentEvent(event);
-    // Whoever was signed out hears of that last.
+    // The end of the session is the last event of the stream.
     if (event.type === 'session.ended' && event.subjectId === sessionId) return;
   }
 }

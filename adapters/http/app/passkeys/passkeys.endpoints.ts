@@ -38,7 +38,7 @@ export function addPasskeyOptionsEndpoint(addPasskey: AddPasskey): Endpoint {
     tag: TAG,
     summary: 'Ask for a challenge to register a backup passkey',
     access: SIGNED_IN,
-    // A challenge that is asked for twice is another challenge.
+    // Each request makes a new challenge.
     idempotency: false,
     responses: { 200: CeremonyOptionsResponse },
     async handle({ caller }) {

@@ -45,7 +45,7 @@ class ApplicationResponse {
   grant?: GrantResponse;
 }
 
-/** One line of the list of what waits for the owner. */
+/** One line of the list of pending approvals. */
 export class ApprovalSummary {
   @Id('The payment request.')
   paymentRequestId!: string;
@@ -160,7 +160,7 @@ class FailureResponse {
   nextStep!: NextStep;
 }
 
-/** The card: everything the owner decides on, and how it went on from there. */
+/** The approval card: everything that the owner needs for the decision, and the progress afterwards. */
 export class ApprovalCardResponse extends ApprovalSummary {
   @Instant("The service's time, by which the window closes.")
   serverTime!: string;

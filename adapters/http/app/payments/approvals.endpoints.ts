@@ -103,7 +103,7 @@ export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
     tag: TAG,
     summary: 'Ask what the passkey has to sign',
     access: SIGNED_IN,
-    // A challenge that is asked for twice is another challenge.
+    // Each request makes a new challenge.
     idempotency: false,
     params: { id: paymentRequestId },
     responses: { 200: SigningOptionsResponse },
@@ -144,7 +144,7 @@ export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
     tag: TAG,
     summary: 'Reject',
     access: SIGNED_IN,
-    // A request is rejected once.
+    // Rejecting twice changes nothing.
     idempotency: false,
     params: { id: paymentRequestId },
     body: RejectBody,

@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../../../domain/payments/payment-request
 export const NEXT_STEPS = ['ADD_MONEY', 'CHECK_PASSKEYS', 'ASK_AGAIN'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** Nothing has moved in any of these; the application has to propose it anew. */
+/** In all these cases no money has moved. The application must propose the payment again. */
 const AFTER: Readonly<Record<PaymentFailure['code'], NextStep>> = {
   INSUFFICIENT_FUNDS: 'ADD_MONEY',
   OPERATION_REJECTED: 'CHECK_PASSKEYS',

@@ -5,7 +5,7 @@ import { PaymentRequestResponse } from '../../rest/payments/payment-request.resp
 import { propose } from '../../rest/payments/payments.endpoints.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 
-/** The owner proposes to themselves: it waits for the passkey like what anybody else proposes. */
+/** The owner proposes a payment. It waits for the passkey like any other proposal. */
 export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoint {
   return endpoint({
     method: 'POST',

@@ -22,7 +22,7 @@ class OwnFaucetResponse {
   currency!: Currency;
 }
 
-/** The sandbox's faucet for the person at the page, who fills nobody's wallet but their own. */
+/** The sandbox's faucet for the signed-in user. It fills only the user's own wallet. */
 export function ownFaucetEndpoint(faucet: Faucet, getWallet: GetWallet): Endpoint {
   return endpoint({
     method: 'POST',

@@ -25,7 +25,7 @@ export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
     tag: 'Sign-up',
     summary: 'Choose a username and ask for a challenge',
     access: { kind: 'anonymous-session' },
-    // A challenge that is asked for twice is another challenge.
+    // Each request makes a new challenge.
     idempotency: false,
     body: SignUpOptionsBody,
     responses: { 200: CeremonyOptionsResponse },

@@ -110,7 +110,7 @@ function presentTransaction({ to, transfers, outcomes, ...transaction }: ChainTr
     feeWei: String(transaction.feeWei),
     transfers: transfers.map(({ asset, value, ...parties }) => ({
       ...(asset && { asset }),
-      // A token that is not known may have any number of decimals.
+      // The number of decimals of an unknown token is unknown.
       amount: asset ? formatMinorUnits(value) : String(value),
       from: parties.from,
       to: parties.to,

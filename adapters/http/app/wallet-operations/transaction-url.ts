@@ -1,4 +1,4 @@
-/** Where a person can look at a transaction, by its hash. */
+/** The address of a page that shows a transaction, by its hash. */
 export type TransactionUrl = (hash: string) => string;
 
 /** @param explorerUrl a block explorer's address without a trailing slash; null: the app shows transactions itself */

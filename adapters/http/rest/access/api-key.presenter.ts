@@ -20,7 +20,7 @@ export function presentCreatedApiKey({ record, key }: CreatedApiKey): CreatedApi
   return { ...presentApiKey(record), key };
 }
 
-/** What is kept for a repeated request: never the secret. */
+/** The stored answer for a repeated request. It never holds the secret. */
 export function withoutSecret({ key: _key, ...answer }: CreatedApiKeyResponse): CreatedApiKeyResponse {
   const notice =
     'The key was shown when it was created and cannot be shown again; revoke it and create another if it is lost';

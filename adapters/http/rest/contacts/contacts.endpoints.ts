@@ -6,7 +6,7 @@ import { Text } from '../../shell/fields/text.js';
 import { presentContacts } from './contact.presenter.js';
 import { ContactsResponse } from './contact.response.js';
 
-/** What a page can lie behind is more than any book holds. */
+/** The largest offset, more than anybody's number of contacts. */
 const MAX_OFFSET = 1_000_000;
 
 class ContactsQuery {

@@ -19,7 +19,7 @@ import type {
   SavedWalletRow,
 } from './account.response.js';
 
-/** What the answers say of the network. */
+/** The network in the answers. */
 export type AccountNetwork = Pick<NetworkLabel, 'network' | 'supportedTokens'>;
 
 export function presentAccounts(accounts: readonly SavedAccount[]): AccountsResponse {

@@ -24,7 +24,7 @@ export class SavedWalletRow {
   provider!: string | null;
 }
 
-/** The numbers of a bank account as they may be shown; of the two forms one is null. */
+/** The masked numbers of a bank account. One of the two forms is null. */
 export class MaskedNumbersFields {
   @Nullable()
   @Masked('DE89****3000. Null for a US account.', 'DE89****3000')

@@ -14,7 +14,7 @@ import { SaveBankAccountBody, SaveWalletBody } from './save-account.dto.js';
 const TAG = 'Saving accounts';
 const WRITE = { kind: 'scopes', scopes: ['write:external_accounts'] } as const;
 
-/** What the two ways to save an account have in common. */
+/** The common part of the two endpoints that save an account. */
 export const CONFIRMATION =
   'Without `confirmed` a warning is answered with 200 and `requiresConfirmation`, and nothing is saved; show the message to the ' +
   'person, then send the request again with `confirmed: true` (and a new Idempotency-Key, where you use one). Saving an account again ' +

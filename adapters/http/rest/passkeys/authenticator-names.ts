@@ -1,6 +1,6 @@
 /**
- * Who keeps a passkey, by the authenticator's model id (AAGUID). Source: the list that passkey providers publish together,
- * github.com/passkeydeveloper/passkey-authenticator-aaguids; what it does not name stays a plain "Passkey".
+ * The names of passkey providers by the authenticator's model id (AAGUID). Source: the providers' common list,
+ * github.com/passkeydeveloper/passkey-authenticator-aaguids. An unknown model is called "Passkey".
  */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],

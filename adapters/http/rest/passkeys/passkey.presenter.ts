@@ -18,7 +18,7 @@ const STATUSES: Readonly<Record<ShownStatus, readonly [PasskeyRowStatus, Onchain
   removing: ['REMOVING', 'confirmed'],
 };
 
-/** What leaves the house of passkeys: never a public key, never a whole credential id. */
+/** The fields of a passkey that leave the service: never a public key, never a whole credential id. */
 export function presentPasskeys(
   { walletAddress, passkeys }: WalletPasskeys,
   only: PasskeyTarget | undefined,
@@ -66,7 +66,7 @@ function loginRow(passkey: ShownPasskey): PasskeyRow {
   };
 }
 
-/** Enough to tell one's own passkeys apart, too little to ask an authenticator for one. */
+/** A part of the id that distinguishes the user's passkeys, but is too short to request one from an authenticator. */
 function masked(credentialId: string): string {
   return `${credentialId.slice(0, 4)}********${credentialId.slice(-4)}`;
 }

@@ -5,7 +5,7 @@ import { PayableAmount } from '../../shell/fields/decimals.js';
 import { OptionalOrNull } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 
-/** The payment types that this endpoint carries out so far. */
+/** The payment types that this endpoint accepts now. */
 const PAYABLE_TYPES = ['transfer_moneda'] as const;
 
 export class CreatePaymentBody {

@@ -3,7 +3,7 @@ import { pollAfterMs } from '../../../../domain/payments/payment-request.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import type { PaymentRequestResponse } from './payment-request.response.js';
 
-/** What leaves the house of a payment request, and nothing else. */
+/** The fields of a payment request that leave the service. */
 export function presentPaymentRequest(payment: PaymentStatus): PaymentRequestResponse {
   const { message, nextStep } = wordsFor(payment);
   return {

@@ -29,7 +29,7 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
   });
 }
 
-/** Proposes what a body says, once for an idempotency key. */
+/** Proposes the payment of a body, once for each idempotency key. */
 export async function propose(
   createPayment: CreatePayment,
   proposer: Pick<CreatePaymentInput, 'payerId' | 'clientId'>,

@@ -9,7 +9,7 @@ import { Instant } from '../../shell/fields/times.js';
 const QUOTED_CURRENCIES = ['USD', 'EUR'] as const;
 type QuotedCurrency = (typeof QUOTED_CURRENCIES)[number];
 
-/** As many as a token has; a cent in ten thousand units is right. */
+/** As many decimals as a token has: precise to a cent for ten thousand units. */
 const DECIMALS = 6;
 
 class ExchangeRateQuery {

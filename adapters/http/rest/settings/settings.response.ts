@@ -59,7 +59,7 @@ export class SettingsResponse {
   hideBalances!: boolean;
 }
 
-/** What leaves the house of the settings; of the phone number no more than its owner needs to recognise it. */
+/** The fields of the settings that leave the service. The phone number is masked so that its owner can recognise it. */
 export function presentSettings(settings: Settings): SettingsResponse {
   const { language, currency, country, theme, notifications, biometrics, animations } = settings;
   return {

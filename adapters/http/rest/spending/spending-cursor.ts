@@ -3,20 +3,20 @@ import type { SpendingPlace } from '../../../../application/spending/spending-tr
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import type { SpendingTransactionsQuery } from './spending.query.js';
 
-/** What a cursor belongs to: with anything else it would leave transactions out. */
+/** The list that a cursor belongs to. With another list it would skip transactions. */
 type Listing = Pick<SpendingTransactionsQuery, 'period' | 'currency' | 'category' | 'accountId'>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 const WHOLE_NUMBER = /^\d{1,18}$/;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** Writes down where the next page begins, and of which list. */
+/** Encodes the position of the next page and its list. */
 export function cursorAt({ occurredAt, blockNumber, logIndex }: SpendingPlace, listing: Listing): string {
   const parts = [fingerprintOf(listing), occurredAt, blockNumber, logIndex];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @throws ValidationError when the text is no cursor, or one of another list */
+/** @throws ValidationError when the text is no cursor, or a cursor of another list */
 export function placeAt(cursor: string, listing: Listing): SpendingPlace {
   const [fingerprint, occurredAt, blockNumber, logIndex] = partsOf(cursor);
   if (fingerprint !== fingerprintOf(listing)) {
@@ -32,12 +32,12 @@ function partsOf(cursor: string): readonly unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Anything may be sent for a cursor.
+    // A client may send any text as a cursor.
   }
   throw notACursor();
 }
 
-/* Every value goes into the database as it is. */
+/* Checks every value, because it is passed to the database. */
 function isPlace(place: Readonly<Record<keyof SpendingPlace, unknown>>): place is SpendingPlace {
   const { occurredAt, blockNumber, logIndex } = place;
   return (

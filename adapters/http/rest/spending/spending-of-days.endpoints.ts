@@ -58,7 +58,7 @@ export function dailySpendingEndpoint(getDailySpending: GetDailySpending): Endpo
   });
 }
 
-/** @throws ValidationError when a window and dates are mixed, or one of the two dates is missing */
+/** @throws ValidationError when window and dates are combined, or one of the two dates is missing */
 function daysAskedFor({ window, from, to }: DailyQuery): DateRange | DailyWindow {
   if (from === undefined && to === undefined) return window ?? DEFAULT_DAILY_WINDOW;
   if (window !== undefined) throw new ValidationError('window', 'must not be sent together with from or to');

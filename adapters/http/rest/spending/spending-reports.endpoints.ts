@@ -17,7 +17,7 @@ import {
 export const SPENDING_TAG = 'Spending';
 export const READ_SPENDING = { kind: 'scopes', scopes: ['read:spending'] } as const;
 
-/** When by-type-group got its name. */
+/** The date since when the old path is deprecated. */
 const RENAMED_AT = new Date('2026-11-20T00:00:00Z');
 
 function inputOf({ userId }: { readonly userId: UserId }, { period, currency }: PeriodQuery): PeriodInput {
@@ -44,7 +44,7 @@ export function spendingByTypeGroupEndpoint(getSpending: GetSpendingByTypeGroup)
   });
 }
 
-/** The path that by-type-group had before (docs/rules/http.md#deprecation). */
+/** The old path of by-type-group (docs/rules/http.md#deprecation). */
 export function formerSummaryEndpoint(getSpending: GetSpendingByTypeGroup): Endpoint {
   const successor = spendingByTypeGroupEndpoint(getSpending);
   return {

@@ -62,7 +62,7 @@ export function presentSpendingTransaction(spent: SpendingTransaction): Spending
   };
 }
 
-/** A row of the lite list of transactions, with what it is counted as. */
+/** A row of the lite list of transactions, with the amount that counts. */
 export function liteSpendingTransactions({ data, ...page }: SpendingTransactionsResponse): object {
   return { data: data.map((row) => ({ ...liteTransaction(row), convertedAmount: row.convertedAmount })), ...page };
 }
@@ -92,7 +92,7 @@ export function presentDaily({ token, range, days, ...sum }: DailySpending): Dai
   };
 }
 
-/** What reports of a period begin with. */
+/** The common fields of reports over a period. */
 export function presentPeriod({ period, since, currency }: InPeriod): {
   period: Period;
   since: string;
@@ -117,7 +117,7 @@ function presentRange({ from, to, ...sum }: SpendingOfRange): SpendingOfRangeRes
   return { from, to, ...presentSum(sum) };
 }
 
-/** "12.50", "-0.05": a basis point is a hundredth of a percent, as a minor unit of four digits more is a hundredth of a unit. */
+/** Basis points as percent with two decimals: "12.50", "-0.05". A basis point is a hundredth of a percent. */
 function percent(basisPoints: bigint): string {
   return formatMinorUnits(basisPoints * 10_000n);
 }

@@ -28,7 +28,7 @@ export class PeriodQuery {
   currency?: ReportCurrency;
 }
 
-/** How an account is named: what `GET /v1/accounts` and `GET /v1/contacts` give. */
+/** The name of an account, as in the answers of `GET /v1/accounts` and `GET /v1/contacts`. */
 const ACCOUNT_ID =
   'Of a saved wallet or bank account (`accountId`, `id`, `contactAccountId`), or the username of a contact.';
 const ACCOUNT_ID_MAX_LENGTH = 64;

@@ -7,7 +7,7 @@ import type {
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import { isUuid } from '../../../../domain/shared/ids.js';
 
-/** What a cursor belongs to: with anything else it would leave transactions out. */
+/** The list that a cursor belongs to. With another list it would skip transactions. */
 interface Listing {
   readonly filter: TransactionFilter;
   readonly sort: TransactionSort;
@@ -18,14 +18,14 @@ const WHOLE_NUMBER = /^\d{1,19}$/;
 const LARGEST_BIGINT = 2n ** 63n - 1n;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** Writes down where the next page begins, and of which list. */
+/** Encodes the position of the next page and its list. */
 export function cursorAt(place: TransactionPlace, listing: Listing): string {
   const { occurredAt, minorUnits, blockNumber, logIndex, paymentRequestId } = place;
   const parts = [fingerprintOf(listing), occurredAt, minorUnits, blockNumber, logIndex, paymentRequestId];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @throws ValidationError when the text is no cursor, or one of another list */
+/** @throws ValidationError when the text is no cursor, or a cursor of another list */
 export function placeAt(cursor: string, listing: Listing): TransactionPlace {
   const [fingerprint, occurredAt, minorUnits, blockNumber, logIndex, paymentRequestId] = partsOf(cursor);
   if (fingerprint !== fingerprintOf(listing)) {
@@ -41,12 +41,12 @@ function partsOf(cursor: string): readonly unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Anything may be sent for a cursor.
+    // A client may send any text as a cursor.
   }
   throw notACursor();
 }
 
-/* Every value goes into the database as it is. */
+/* Checks every value, because it is passed to the database. */
 function isPlace(place: Readonly<Record<keyof TransactionPlace, unknown>>): place is TransactionPlace {
   const { occurredAt, minorUnits, blockNumber, logIndex, paymentRequestId } = place;
   return (

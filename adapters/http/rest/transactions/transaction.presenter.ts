@@ -11,7 +11,7 @@ import type {
   TransactionsResponse,
 } from './transaction.response.js';
 
-/** What leaves the house of a transaction, and nothing else. */
+/** The fields of a transaction that leave the service. */
 export function presentTransaction(transaction: Transaction): TransactionResponse {
   const { hash, type, category, note, reference, direction, money, status, counterparty, signer, refundOf } =
     transaction;

@@ -5,7 +5,7 @@ import { SomeOf } from '../../shell/fields/choices.js';
 import { ChainAddress } from '../../shell/fields/identifiers.js';
 import { Text, Username } from '../../shell/fields/text.js';
 
-/** What the deployment says about its network. */
+/** The description of the deployment's network. */
 export interface NetworkLabel {
   /** "base", for example. */
   readonly network: string;

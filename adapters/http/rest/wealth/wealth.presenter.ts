@@ -16,7 +16,7 @@ import type {
   WealthTotal,
 } from './wealth.response.js';
 
-/** As many as a token has. */
+/** As many decimals as a token has. */
 const RATE_DECIMALS = 6;
 
 export function presentWealth(wealth: Wealth): WealthResponse {
@@ -35,7 +35,7 @@ export function presentWealth(wealth: Wealth): WealthResponse {
   };
 }
 
-/** @param index the main account is the first; sub-accounts are numbered until they have names */
+/** @param index 0 for the main account; sub-accounts are numbered until they have names */
 function presentAccount({ id, kind, wallet, earnings }: WealthAccount, index: number): WealthAccountResponse {
   const isMain = kind === 'MAIN';
   return {

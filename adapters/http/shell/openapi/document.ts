@@ -15,12 +15,12 @@ const LICENSE = { name: 'Apache License 2.0', identifier: 'Apache-2.0' };
 export interface ApiDescription {
   readonly title: string;
   readonly version: string;
-  /** CommonMark; the short introduction that the reference page begins with. */
+  /** CommonMark; the short introduction of the reference page. */
   readonly description: string;
   readonly endpoints: readonly Endpoint[];
   /** What each tag of the endpoints is about. */
   readonly tags: Readonly<Record<string, string>>;
-  /** How clients get a token by themselves; without it the document says only that a bearer token is needed. */
+  /** How clients get a token. Without it the document says only that a bearer token is needed. */
   readonly oauth?: OAuthDescription;
 }
 
@@ -79,7 +79,7 @@ function tagsOf({ endpoints, tags }: ApiDescription): readonly JsonObject[] {
 
 const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The document does not depend on the order in which endpoints are bound. */
+/** Sorted, so that the document does not depend on the order of the modules. */
 function byPathAndMethod(one: Endpoint, other: Endpoint): number {
   if (one.path !== other.path) return one.path < other.path ? -1 : 1;
   return METHODS.indexOf(one.method) - METHODS.indexOf(other.method);

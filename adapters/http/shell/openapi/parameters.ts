@@ -22,7 +22,7 @@ export const SHARED_PARAMETERS = {
   },
 } as const;
 
-/** The parameters of an endpoint: its path's, its query's, and those that its method and path bring. */
+/** The parameters of an endpoint: those of its path and query, and the common ones for its method and path. */
 export function parametersOf(endpoint: Endpoint, schemas: SchemaCollection): readonly JsonObject[] {
   const parameters = [
     ...Object.entries(endpoint.params ?? {}).map(([name, declared]) =>

@@ -2,12 +2,12 @@ import type { Class } from '../endpoint.js';
 import { type Field, fieldsOf } from '../fields/field.js';
 import type { JsonObject } from '../untrusted-values.js';
 
-/** The classes that a document speaks of, each described once under its name. */
+/** The classes of a document, each described once under its name. */
 export class SchemaCollection {
   private readonly types = new Map<string, Class>();
   private readonly schemas: Record<string, JsonObject> = {};
 
-  /** A reference to the class's schema, which is added with those it refers to. @throws Error when the name is taken */
+  /** A reference to the class's schema; adds the schema and those that it refers to. @throws Error when another class has the name */
   reference(type: Class): JsonObject {
     this.add(type);
     return referenceTo(type);

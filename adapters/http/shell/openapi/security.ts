@@ -16,7 +16,7 @@ interface SecuredApi {
   readonly oauth?: OAuthDescription;
 }
 
-/** One alternative per way to be let in; an empty list says that nothing is needed. */
+/** One alternative for each kind of credential; an empty list means that none is needed. */
 export function securityOf(access: Access, withOauth: boolean): readonly JsonObject[] {
   switch (access.kind) {
     case 'public':
