@@ -1,5 +1,5 @@
-// Compiles the Solidity sources with solc (WebAssembly, from npm) into dist/contracts/<Name>.json. What was compiled before
-// from the same inputs is left alone, without loading solc.
+// Compiles the Solidity sources with solc (WebAssembly, from npm) into dist/contracts/<Name>.json. When the inputs have not
+// changed since the last build, nothing is compiled and solc is not loaded.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const OUTPUT = join(ROOT, 'dist/contracts');
 const STAMP = join(OUTPUT, '.stamp');
 const ENTRY_POINT = join(ROOT, 'node_modules/@account-abstraction/contracts/artifacts/EntryPoint.json');
 
-/** Everything outside the sources that decides what comes out. */
+/** Everything except the sources that affects the output. */
 const PACKAGES = ['@openzeppelin/contracts', '@account-abstraction/contracts', 'solc'];
 
 const SETTINGS = {
@@ -22,7 +22,7 @@ const SETTINGS = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 };
 
-/** Compiles when something changed since the last time. Prints one line. Throws with the compiler's words when it fails. */
+/** Compiles when something has changed since the last time. Prints one line. Throws the compiler's messages when it fails. */
 export async function buildContracts() {
   const startedAt = performance.now();
   const sources = await readSources();
@@ -41,7 +41,7 @@ export async function buildContracts() {
   console.log(`contracts: ${artifacts.length} compiled (${elapsedSince(startedAt)})`);
 }
 
-/** Another process may be reading, or building the same: it must never see half a file. */
+/** Writes files atomically, because another process may read or build them at the same time. */
 async function replaceFile(path, text) {
   const written = `${path}.${process.pid}`;
   await writeFile(written, text);
@@ -97,7 +97,7 @@ async function compile(sources) {
   });
 }
 
-/** A warning about a published package is its author's to mend; one about our own source stops the build. */
+/** Warnings about published packages are ignored; a warning about our own source stops the build. */
 function isOurs(message, sources) {
   return message.severity === 'warning' && (!message.sourceLocation || sources.has(message.sourceLocation.file));
 }

@@ -1,5 +1,5 @@
-// Builds the app in adapters/web with Vite into dist/web, every file also compressed. What was built before from the same sources is
-// left alone, without loading Vite. Prints what the first view costs, and fails when that is too much.
+// Builds the app in adapters/web with Vite into dist/web, every file also compressed. When the sources have not
+// changed, nothing is built. Prints the size of the first view, and fails when it is over the budget.
 import { performance } from 'node:perf_hooks';
 import { Failure, reportFailure } from './lib/failure.mjs';
 import { firstView, LIMIT_KB } from './lib/web-budget.mjs';

@@ -1,4 +1,4 @@
-// npm run check: what has to hold before a commit, in under a minute. One line per step; its words only when it fails.
+// npm run check: the checks before a commit, in under a minute. Prints one line per step, and the output of a step that fails.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

@@ -1,8 +1,8 @@
-// Adds to package-lock.json the optional packages of other platforms that the registry at hand does not serve.
+// Adds to package-lock.json the optional packages of other platforms that the current registry does not serve.
 //
 // Binary packages come one per platform, as optional dependencies. Behind a registry mirror that keeps only some platforms,
 // `npm install` leaves the others out of the lock file, and `npm ci` then refuses it, here and everywhere else. An entry without
-// integrity is enough: npm takes it as known, fetches it only on the platform it is for, and checks it there.
+// integrity is enough: npm accepts it, and fetches and checks the package only on its platform.
 //
 // Run it after `npm install` has changed package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ lockfile.packages = Object.fromEntries(
 );
 if (JSON.stringify(lockfile.packages) !== before) writeFileSync(LOCKFILE, `${JSON.stringify(lockfile, null, 2)}\n`);
 
-/** What the name says about the platform; nothing is said of a package whose name does not tell. */
+/** The platform in a package's name; empty when the name has none. */
 function entry(name, range, dev) {
   const words = name
     .split(/[-/]/)

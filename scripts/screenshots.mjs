@@ -1,5 +1,5 @@
 // node scripts/screenshots.mjs [names …]: pictures of the app for docs/images, of a demo person's account after 90 days, taken in a real
-// browser. A page more is a line more in PICTURES.
+// browser. Each page is a line in PICTURES.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -10,7 +10,7 @@ const DESKTOP = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
 /** The application that asks for money. */
 const APPLICATION = 'Budget Planner';
 
-/** What keeps the place of something that is on its way. */
+/** Placeholders of content that is loading. */
 const LOADING = /^(Loading|Wird geladen)/;
 
 /** `at` is below /app; `shows` is there when the page is complete. */
@@ -76,7 +76,7 @@ async function main(names) {
   }
 }
 
-/** One of the people that a sandbox begins with, signed in with the passkey that the demo keeps for them. */
+/** A demo person, signed in with the passkey that the demo stores. */
 async function demoPerson(sandbox, username) {
   const { FilePasskeyStore } = await import('../dist/infrastructure/demo/demo-passkeys.js');
   const { demoPasskeyFolder } = await import('../dist/infrastructure/demo/demo-people.js');

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the service in this same process, which so gets the signals.
+// npm start: installs and builds what is missing, then runs the service in the same process, so that it receives the signals.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

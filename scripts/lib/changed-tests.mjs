@@ -6,7 +6,7 @@ import { run, runNode } from './run.mjs';
 
 const PRODUCT = /^(domain|application|adapters|infrastructure)\//;
 const APP = /^adapters\/web\//;
-/** No import leads from a test to these, and every test depends on them. */
+/** No test imports these files, but every test depends on them. */
 const FOR_ALL = /^(package(-lock)?\.json|jest\.config\.mjs|tsconfig\.json|tests\/support\/(setup|global-).*)$/;
 
 const WHOLE_SERVICE = /\.e2e\.spec\.ts$/;

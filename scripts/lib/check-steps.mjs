@@ -12,7 +12,7 @@ const DOCUMENTS = ['rest', 'app', 'sandbox'].map((name) => `docs/openapi/${name}
 /** Redocly would report its use, and ask for newer versions of itself. */
 const WITHOUT_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** The longest first, so that the others fill the other processors meanwhile. */
+/** The longest step first, so that the others run at the same time on the other processors. */
 export const CHECK_STEPS = [
   {
     name: 'unit tests',

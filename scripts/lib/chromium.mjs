@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 import { installPackage, isThere } from './system-package.mjs';
 
-/** The pages are tested in a real browser: finds chromium, or installs it where that is ours to do. */
+/** The pages are tested in a real browser. Finds chromium, or installs it where this script may install packages. */
 export async function ensureChromium(say) {
   if (process.env.CHROMIUM || (await isThere('chromium'))) return;
   if (await installPackage('chromium', say)) return;

@@ -11,9 +11,9 @@ const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, '.build-stamp');
 const COMPILED_FOLDERS = ['domain', 'application', 'adapters', 'infrastructure', 'tests'];
 const ALSO_DECISIVE = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-/** Has a compiler of its own, which puts it elsewhere. */
+/** Vite builds this folder to another place. */
 const WEB = join('adapters', 'web');
-/** What the compilers read; anything else beside the sources is an asset and copied. */
+/** Files for the compilers. Every other file beside the sources is an asset and copied. */
 const COMPILED_KINDS = new Set(['.ts', '.sol', '.md', '.json']);
 
 /** Whether dist/ was built from the sources as they are now, judged by their times and sizes. */
@@ -27,7 +27,7 @@ export async function build(say) {
   say('Building …');
   const stamp = sourceStamp();
   mkdirSync(OUTPUT, { recursive: true });
-  // Without a finished build before, tsc's note of what it emitted may not be true of dist/.
+  // Without a complete earlier build, tsc's incremental information may not match dist/.
   if (!existsSync(STAMP)) rmSync(join(OUTPUT, '.tsbuildinfo'), { force: true });
   rmSync(STAMP, { force: true });
   const [web] = await Promise.all([
@@ -57,7 +57,7 @@ async function copyAssets() {
   }
 }
 
-/** What was compiled from a source that is gone must not be found by an import any more. */
+/** Deletes the output of deleted sources, so that no import finds it. */
 function removeLeftovers() {
   for (const file of sourceFiles(COMPILED_FOLDERS.map((folder) => join('dist', folder)))) {
     const asset = file.replace(/^dist[\\/]/, '');

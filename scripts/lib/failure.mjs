@@ -1,7 +1,7 @@
-/** Something the person at the keyboard can mend: the message alone is shown. */
+/** A failure that the user can correct. Only its message is printed. */
 export class Failure extends Error {}
 
-/** For the end of a script's promise chain: says what failed, and makes the process exit with 1. */
+/** For the end of a script: prints the failure and lets the process exit with 1. */
 export function reportFailure(error) {
   process.stderr.write(`${error instanceof Failure ? error.message : (error?.stack ?? error)}\n`);
   process.exitCode = 1;

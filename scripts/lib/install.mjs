@@ -47,7 +47,7 @@ function stampOf(lockfile) {
   return createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** node_modules may belong to somebody else, and be complete all the same. */
+/** node_modules may belong to another user and be complete. */
 function writeStamp(stamp) {
   try {
     writeFileSync(STAMP, stamp);
@@ -56,7 +56,7 @@ function writeStamp(stamp) {
   }
 }
 
-/** Compares with npm's own list of what it installed, for whoever ran `npm ci` or `npm install` by hand. */
+/** Compares with npm's list of installed packages, in case `npm ci` or `npm install` was run by hand. */
 function matches(lockfile) {
   const listed = readOr(join(MODULES, '.package-lock.json'), undefined);
   if (listed === undefined) return false;
@@ -65,7 +65,7 @@ function matches(lockfile) {
     if (path === '') return true;
     const found = installed[path];
     if (found === undefined) return wanted.optional === true && !isForThisPlatform(wanted);
-    // Without an integrity in the lock file (see complete-lockfile.mjs) the version has to do.
+    // Without an integrity in the lock file (see complete-lockfile.mjs) the version is compared.
     return found.version === wanted.version && (wanted.integrity ?? found.integrity) === found.integrity;
   });
 }
@@ -85,7 +85,7 @@ function npm() {
   return running.endsWith('npm-cli.js') ? [process.execPath, [running]] : ['npm', []];
 }
 
-/** npm stops when it cannot write its cache, as with a HOME that does not exist or belongs to somebody else. */
+/** npm fails when it cannot write its cache, for example when HOME does not exist or belongs to another user. */
 function cacheOption() {
   try {
     const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');

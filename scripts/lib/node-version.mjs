@@ -1,4 +1,4 @@
-// Read by every Node that knows modules, however old: no newer syntax here.
+// Old versions of Node must be able to read this file, so it uses no new syntax.
 const NEEDED = [20, 19];
 
 /** Ends the process with one sentence when this Node is too old. */

@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 import { installPackage, isThere } from './system-package.mjs';
 
-/** The queue is tested on Redis too: finds redis-server, or installs it where that is ours to do. */
+/** The queue is tested on Redis, too. Finds redis-server, or installs it where this script may install packages. */
 export async function ensureRedis(say) {
   if (await isThere('redis-server')) return;
   if (await installPackage('redis-server', say)) return;

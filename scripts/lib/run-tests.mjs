@@ -5,7 +5,7 @@ import { JEST } from './jest.mjs';
 import { ROOT } from './root.mjs';
 import { runNode } from './run.mjs';
 
-/** So many failed files may be flaky; more are wrong. */
+/** Up to this many failed files are tried again; when more fail, they count as wrong. */
 const MOST_TO_REPEAT = 3;
 
 const NOTHING_RUN = '{"numPassedTests":0,"numFailedTests":1,"numRuntimeErrorTestSuites":0,"testResults":[]}';
@@ -19,13 +19,13 @@ export async function runTests(args) {
   try {
     const totals = join(folder, 'totals.json');
     const { code } = await runNode([...JEST, '--json', `--outputFile=${totals}`, ...args], { show: true });
-    // Without the file jest found no test or could not start, and has said so.
+    // When the file is missing, jest found no test or could not start, and has printed why.
     const written = await readFile(totals, 'utf8').catch(() => NOTHING_RUN);
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(written);
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     return {
       passed: numPassedTests,
-      // jest also fails for what is no test, such as its teardown.
+      // jest also fails for errors outside of tests, such as in its teardown.
       failed: code !== 0 && failed === 0 ? 1 : failed,
       failedFiles: testResults.filter(({ status }) => status === 'failed'),
       flaky: [],

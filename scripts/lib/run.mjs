@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end. A signal that ends us meanwhile ends the command first.
+ * Runs a command to its end. A signal to this process ends the command first.
  * @param {object} options `show`: its output goes to ours instead of being collected; `env`: variables to add
  * @returns {Promise<{code: number, output: string}>} `output` is standard output and error, mixed
  */

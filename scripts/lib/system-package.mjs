@@ -8,8 +8,8 @@ export async function isThere(command) {
 }
 
 /**
- * Installs a Debian package that the tests need, where installing is ours to do.
- * @returns false where it is not
+ * Installs a Debian package that the tests need, when this script may install packages (as root on Debian).
+ * @returns false when it may not
  * @throws Failure with what apt-get printed
  */
 export async function installPackage(name, say) {

@@ -12,13 +12,13 @@ const KEEPER = fileURLToPath(new URL('run-keeper.mjs', import.meta.url));
 
 /**
  * Gives a run of the tests its own temporary folder: TEST_RUN_DIRECTORY, and TMPDIR for all that is started from now on. A keeper
- * process outlives this one by a moment, however this one ends, and ends every process that names the folder.
+ * process notices the end of this process, also after a kill, and ends every process that names the folder.
  * @returns ends the run, and resolves when nothing of it is left
  */
 export async function beginRun() {
   await removeDeadRuns();
   const folder = await mkdtemp(join(tmpdir(), `${RUN_FOLDER_PREFIX}${process.pid}-`));
-  // PostgreSQL does not run as root: its account has to find its way to its own files in here.
+  // PostgreSQL does not run as root, and its account must be able to reach its files in this folder.
   await chmod(folder, 0o711);
   // Detached: Ctrl-C in a terminal reaches every process of the terminal's group, and must not reach the keeper.
   const keeper = spawn(process.execPath, [KEEPER, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { WEB_OUTPUT } from './web-stamp.mjs';
 
-/** What the JavaScript of the first view may weigh, compressed with gzip, in thousands of bytes. */
+/** The largest size of the first view's JavaScript, compressed with gzip, in thousands of bytes. */
 export const LIMIT_KB = 150;
 
 /** The scripts that the first view needs: the entry, what it imports, and the part for whoever is not signed in. */

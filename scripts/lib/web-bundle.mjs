@@ -8,13 +8,13 @@ import { WEB_OUTPUT } from './web-stamp.mjs';
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Where the pages may run: the first versions with passkeys, light-dark() and the rest of what they use. */
+/** The oldest supported browsers: the first versions with passkeys, light-dark() and the other features that the pages use. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
-/** What shrinks. The page itself is finished for each reader, and compressed by the service. */
+/** The files to compress. The page itself differs for each reader, and the service compresses it. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg']);
 
-/** Bundles the app beside what is served now, and puts it in its place when it is whole. */
+/** Bundles the app in a temporary folder and moves it to its place when it is complete. */
 export async function bundle() {
   const written = `${WEB_OUTPUT}.${process.pid}`;
   try {
@@ -49,7 +49,7 @@ function configuration(outDir) {
   };
 }
 
-/** The service has every file as it is, with Brotli (`.br`) and with gzip (`.gz`), and compresses nothing itself. */
+/** Writes each file with Brotli (`.br`) and with gzip (`.gz`) beside the original, so that the service compresses nothing. */
 async function compressFiles(folder) {
   const files = await readdir(folder, { withFileTypes: true, recursive: true });
   const compressible = files.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));

@@ -6,7 +6,7 @@ import type { FaultPoint } from './fault-points.js';
 import { PaymentUnderTest } from './payment-under-test.js';
 import { Stage } from './stage.js';
 
-/** What the dead process leaves behind: it proves that the process died where it was meant to. */
+/** The state that the dead process leaves. It proves that the process died at the intended place. */
 type Remains = Partial<Progress> & { readonly onChain: number };
 
 const remains: Readonly<Record<FaultPoint, Remains>> = {
@@ -14,7 +14,7 @@ const remains: Readonly<Record<FaultPoint, Remains>> = {
   'after-approval-stored': { status: 'APPROVED', relayed: 0, confirmed: false, onChain: 0 },
   'after-deploy-broadcast': { status: 'APPROVED', relayed: 0, confirmed: false, onChain: 0 },
   'after-relay-stored': { status: 'APPROVED', relayed: 1, confirmed: false, onChain: 0 },
-  // The indexer runs at the same time, and may have been faster or not.
+  // The indexer runs at the same time, so both outcomes are possible.
   'after-broadcast': { status: 'APPROVED', relayed: 1, onChain: 1 },
   'mid-index': { status: 'APPROVED', relayed: 1, confirmed: false, onChain: 1 },
   'after-confirmation': { status: 'APPROVED', relayed: 1, confirmed: true, onChain: 1 },
@@ -69,7 +69,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
     await redis.start();
   };
 
-  /** Has the service pay until it dies of the fault. The client may or may not have got its answers by then. */
+  /** Makes a payment until the service dies of the fault. The client may have received its answers or not. */
   const payUntilDeath = async (point: FaultPoint, payment: PaymentUnderTest): Promise<Auditor> => {
     const service = await stage.startFaulty(point);
     const auditor = await stage.auditor();

@@ -14,7 +14,7 @@ import { Relayer } from '../../application/wallet-operations/relayer.js';
 import type { PaymentRequest } from '../../domain/payments/payment-request.js';
 import { intercept } from './intercept.js';
 
-/** Ends this process the way a power cut does: nothing after this line runs. */
+/** Ends this process like a power failure: nothing after this line runs. */
 export function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);

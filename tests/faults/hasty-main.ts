@@ -6,7 +6,7 @@ import { intercept } from './intercept.js';
 
 const AT_ONCE = 4;
 
-/** Lets nobody on before everybody has arrived. */
+/** A barrier: all callers wait until the last one has arrived. */
 function gate(size: number): () => Promise<void> {
   let waiting: (() => void)[] = [];
   return () =>

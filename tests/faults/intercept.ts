@@ -3,8 +3,7 @@ import type { Container, ServiceIdentifier } from 'inversify';
 type Around<Arguments> = (call: () => Promise<unknown>, values: Arguments) => Promise<unknown>;
 
 /**
- * Puts something around one method of what is bound to the identifier; everything else passes through. To be called before
- * anything that uses it is taken out of the container.
+ * Wraps one method of a binding; all other methods stay. Call it before the container resolves anything that uses the binding.
  */
 export function intercept<Arguments extends unknown[]>(
   container: Container,

@@ -8,7 +8,7 @@ import { Stage } from './stage.js';
 
 const NOTICED_WITHIN_MS = 60_000;
 
-/** The lock that an indexer holds while it ledger. */
+/** The lock that an indexer holds while it changes the ledger. */
 const LOCK = 'SELECT pg_advisory_lock(4716022)';
 
 let stage: Stage;

@@ -99,7 +99,7 @@ async function expectAgreement(): Promise<void> {
   expect(await reconcile.execute()).toEqual([]);
 }
 
-/** Whether the last thing that was logged, if any, is that all is well. */
+/** Whether the last log line, if any, says that the endpoint is back. */
 const isCalm = async () => logger.lines.at(-1)?.includes('works again') ?? true;
 
 /** Lets the indexer meet the fault. */
@@ -158,7 +158,7 @@ describe('while no node', () => {
       await followed();
       first.fault = fault;
       second.fault = fault;
-      // What was under way before the fault may still end well.
+      // A request from before the fault may still succeed.
       await meet(first);
       await meet(first);
       const before = await ledger.cursor();

@@ -3,7 +3,7 @@ import type { Auditor } from '../support/auditor.js';
 import type { DemoPayer, PaymentAnswer } from '../support/demo-payer.js';
 import { eventually } from '../support/eventually.js';
 
-/** A payment has to be settled so soon after the harm is over. */
+/** The limit for the settlement of a payment after the fault has ended. */
 export const RECOVERED_WITHIN_MS = 60_000;
 
 const DELIVERED_WITHIN_MS = 60_000;
@@ -12,7 +12,7 @@ const MILLION = 1_000_000n;
 
 let made = 0n;
 
-/** One payment to bob, of an amount by which it is told from all others. */
+/** One payment to bob, of a unique amount. */
 export class PaymentUnderTest {
   readonly minorUnits: bigint;
   private before: readonly bigint[] = [];
@@ -22,7 +22,7 @@ export class PaymentUnderTest {
     this.minorUnits = MILLION + made;
   }
 
-  /** Takes down who holds what, so that the end can be compared. To be called before the proposal. */
+  /** Records the balances for a later comparison. Call it before the proposal. */
   async begin(auditor: Auditor): Promise<void> {
     this.before = await this.holdings(auditor);
   }

@@ -41,7 +41,7 @@ export class Stage {
     return this.startWith('dist/tests/faults/hasty-main.js');
   }
 
-  /** Ends the running process as a crash does. The embedded servers go on. */
+  /** Ends the running process like a crash. The embedded servers continue. */
   async crash(): Promise<void> {
     await this.service?.kill();
     this.service = null;

@@ -38,7 +38,7 @@ export interface Progress {
   readonly confirmed: boolean;
 }
 
-/** Looks past the service: straight at the chain and straight at the database. */
+/** Reads the chain and the database directly, without the service. */
 export class Auditor {
   constructor(
     private readonly world: WorldDescription,

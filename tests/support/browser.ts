@@ -7,7 +7,7 @@ import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-a
 const RP_ID = 'localhost';
 const PATIENCE_MS = 60_000;
 
-/* Nothing of its own on the network, and nothing that a container lacks. */
+/* The browser makes no network requests of its own and uses no feature that a container lacks. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +30,7 @@ const AUTHENTICATOR = {
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy', event.violatedDirective, event.blockedURI, event.sourceFile));`;
 
-/* Nobody can see from outside how a page's offers of passkeys go (conditional mediation). */
+/* The state of a page's conditional passkey offer is not visible from outside, so the page's calls are recorded. */
 const MARK_OFFERS = `{
   const get = navigator.credentials?.get.bind(navigator.credentials);
   if (get) navigator.credentials.get = (options) => {
@@ -64,9 +64,9 @@ export class TestBrowser {
   }
 }
 
-/** Somebody at a page, with an authenticator built into their device (WebDriver's virtual one). */
+/** A visitor of a page, with a platform authenticator (WebDriver's virtual one). */
 export class Visitor {
-  /** What the page did that it may not do: violations of its content security policy, and uncaught errors. */
+  /** The page's errors: violations of its content security policy, and uncaught errors. */
   readonly complaints: string[] = [];
 
   private constructor(
@@ -126,7 +126,7 @@ export class Visitor {
     });
   }
 
-  /** Plugs a security key in, an authenticator besides the one of the device. It is touched as soon as it asks. @returns how to pull it out */
+  /** Adds a security key, an authenticator besides that of the device. It answers at once. @returns a function that removes it */
   async plugIn(): Promise<() => Promise<void>> {
     const options = { ...AUTHENTICATOR, transport: 'usb' } as const;
     const { authenticatorId } = await this.devTools.send('WebAuthn.addVirtualAuthenticator', { options });

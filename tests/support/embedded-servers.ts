@@ -17,7 +17,7 @@ interface NodeRecord {
   readonly port: number;
 }
 
-/** The servers that a service has started on its data directory, as somebody who wants to harm them sees them. */
+/** The servers that a service has started on its data directory, with ways to disturb them. */
 export class EmbeddedServers {
   constructor(private readonly dataDirectory: string) {}
 
@@ -46,7 +46,7 @@ export class EmbeddedServers {
     await this.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
   }
 
-  /** As if every event had been handed to the queue the moment before. */
+  /** Marks every event as published. */
   async markEventsPublished(): Promise<void> {
     await this.query('UPDATE outbox SET published_at = now() WHERE published_at IS NULL');
   }
@@ -82,7 +82,7 @@ export class EmbeddedServers {
     );
   }
 
-  /** Has the node crash at a moment when this was the last it had saved. */
+  /** Lets the node crash so that this was its last saved state. */
   async crashNodeAt(savedChain: string): Promise<void> {
     await this.endNode('SIGKILL');
     await writeFile(this.stateFile, savedChain);

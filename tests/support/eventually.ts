@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 20;
-/** So long that only what never comes is missed, however busy the machine is. */
+/** The limit is so long that it passes only when the condition never becomes true, also on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Looks again and again until there is something to see, and gives it back. A look that throws counts as nothing seen.
+ * Calls the function until it returns a value, and returns the value. An error counts as no value.
  * @param what is waited for, for the error's message
  * @throws Error naming it, with the last failure as its cause, when the limit has passed
  */

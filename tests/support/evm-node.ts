@@ -12,7 +12,7 @@ export interface EvmNode {
 const STARTED_WITHIN_MS = 60_000;
 const CHAIN_ID = 31337;
 
-/** The shell outlives a killed test process just long enough to see its input close, and takes the node with it. */
+/** The shell notices the end of a killed test process by its closed input, and ends the node. */
 const KEEPER = '"$0" "$@" & node=$!; read -r _; kill "$node"; wait "$node"';
 
 /** Starts a real EVM node on a free port. `statePath`: where it keeps the chain between runs. */

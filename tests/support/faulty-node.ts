@@ -14,7 +14,7 @@ export interface RpcReply {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** What is sent back in place of replies; null: the connection is cut. A promise that never settles is a node that is silent. */
+/** The replies of the faulty node; null closes the connection. A promise that never settles is a node that does not answer. */
 export type Nonsense = { readonly status: number; readonly body: string } | null;
 
 /** @param ask passes requests on to the real node */
@@ -23,7 +23,7 @@ export type Fault = (
   ask: (requests: readonly RpcRequest[]) => Promise<RpcReply[]>,
 ) => Promise<readonly RpcReply[] | Nonsense>;
 
-/** An HTTP endpoint in front of a real node, which can be told to misbehave. */
+/** An HTTP endpoint in front of a real node that can simulate faults. */
 export class FaultyNode {
   /** Null: it behaves. */
   fault: Fault | null = null;

@@ -44,7 +44,7 @@ export function onChain(chainId: number): Fault {
     answering(requests, ask, ({ method }) => method === 'eth_chainId' && { result: toHex(chainId) });
 }
 
-/** Refuses logs of more than so many blocks, in some node's words. */
+/** Refuses logs of more than this number of blocks, with the message of a real node. */
 export function narrow(blocks: number, message: string): Fault {
   return (requests, ask) =>
     answering(requests, ask, ({ method, params }) => {
@@ -54,7 +54,7 @@ export function narrow(blocks: number, message: string): Fault {
     });
 }
 
-/** Claims to be so many blocks higher than it is. */
+/** Reports a height that is this many blocks too high. */
 export function boasting(blocks: number): Fault {
   return altering((request, reply) => {
     if (request.method === 'eth_blockNumber') return { result: toHex(Number(reply.result) + blocks) };

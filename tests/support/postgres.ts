@@ -4,7 +4,7 @@ import { startPostgres } from '../../infrastructure/embedded/postgres.js';
 import { oncePerRun } from './once-per-run.js';
 import { testRunDirectory } from './test-run-directory.js';
 
-/** A database of one test file's own. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;

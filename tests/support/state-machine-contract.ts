@@ -12,7 +12,7 @@ interface Announcement {
   readonly occurredAt: Date;
 }
 
-/** What one transition function is expected to do with a thing in each status. What is in neither list, it refuses. */
+/** The expected results of one transition function for each status. It must refuse every status that is in neither list. */
 export interface ExpectedAction<Status extends string, Value extends Thing<Status>> {
   readonly name: string;
   readonly apply: (
@@ -27,7 +27,7 @@ export interface ExpectedAction<Status extends string, Value extends Thing<Statu
   readonly events: readonly string[];
 }
 
-/** Tries every transition function on a thing in every status, and holds the outcome against what is expected. */
+/** Calls every transition function for every status, and compares the result with the expectation. */
 export function itKeepsToItsTable<Status extends string, Value extends Thing<Status>>(
   machine: StateMachine<Status>,
   things: () => Readonly<Record<Status, Value>>,

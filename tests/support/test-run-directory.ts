@@ -1,4 +1,4 @@
-/** The folder of this run of the tests: what is in it, and whoever works in it, is gone when the run has ended. */
+/** The folder of this test run. Its files, and the processes that use it, are removed when the run has ended. */
 export function testRunDirectory(): string {
   const directory = process.env['TEST_RUN_DIRECTORY'];
   if (directory === undefined)

@@ -10,7 +10,7 @@ import { ALICE, BOB, walletOf } from '../support/people.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 describe('the faucet', () => {
-  /** @param indexed the ledger' newest block, each time they are asked */
+  /** @param indexed the ledger's newest block, for each call */
   function newWorld(indexed: readonly bigint[]) {
     const unitOfWork = new InMemoryUnitOfWork();
     const minted: unknown[][] = [];

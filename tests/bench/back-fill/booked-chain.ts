@@ -28,9 +28,9 @@ const PEOPLE = `
 const BOOKED = `SELECT (SELECT max(number) FROM indexed_blocks) AS newest, (SELECT count(*)::int FROM transactions) AS rows`;
 
 /**
- * The indexer itself, from empty ledger to the end of the block range.
+ * Runs the indexer from an empty ledger to the end of the block range.
  * @param databaseUrl a migrated database @returns how long it took, in milliseconds
- * @throws Error when the ledger then do not hold what the chain does
+ * @throws Error when the ledger then differs from the chain
  */
 export async function indexChain(databaseUrl: string, chain: BusyChain, blocksPerRange: number): Promise<number> {
   const { first, last, people } = chain;

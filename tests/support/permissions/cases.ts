@@ -67,7 +67,7 @@ export function refusedWith(status: number, code: string, ...naming: readonly st
   };
 }
 
-/** Whatever the endpoint says to the request, it lets the caller in. */
+/** The endpoint accepts the caller; its answer to the request may be anything else. */
 export const letIn: Case['fault'] = (answer) =>
   answer.status === 401 || answer.status === 403 ? `was refused with ${shown(answer)}` : null;
 

@@ -7,7 +7,7 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Gives the signature of what is signed. */
 export type Signer = (input: Buffer) => Buffer;
 
-/** Whom a forger would like to be, and what every access token of the service says beside. */
+/** The user that a forger wants to be, and the other claims of an access token. */
 export interface Victim {
   readonly serviceUrl: string;
   readonly userId: string;

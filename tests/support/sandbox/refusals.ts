@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { ErrorBody, HttpAnswer } from './http-exchange.js';
 import type { Sandbox } from './sandbox.js';
 
-/** A refusal that is no use repeating: its status, its code, and what it says. */
+/** An error that is not retryable: its status, its code and its message. */
 export type Refusal = readonly [status: number, code: string, message: string | RegExp];
 
 export function invalid(message: string | RegExp): Refusal {

@@ -21,8 +21,8 @@ const GAS_MONEY = '0xde0b6b3a7640000';
 const MINED_WITHIN_MS = 60_000;
 
 /**
- * Lets wallets deal with the sandbox's vaults past the service, in the name of their owners: the node signs for anybody. The wallet must
- * be on chain already, or it could never be put there.
+ * Lets wallets use the sandbox's vaults without the service: the node sends transactions for every address. The wallet must be deployed
+ * already, because it could not be deployed afterwards.
  */
 export class SandboxVaults {
   private constructor(

@@ -32,7 +32,7 @@ import { clockThat } from '../../../support/clocks.js';
 
 const KEY: MasterKey = { id: 'test', bytes: new Uint8Array(32).fill(7) };
 
-/** Everything about one database's address ledger, as the service puts it together, over a chain that the test decides on. */
+/** The use-cases of contacts and external accounts over one database, with a chain that the test controls. */
 export class AddressBookDesk {
   now = CREATED_AT;
   /** What the chain says of every address; an error is thrown. */
