@@ -15,6 +15,7 @@ import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
 import { passkeysModule } from './modules/passkeys.module.js';
+import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { ratesModule } from './modules/rates.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
@@ -41,6 +42,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     usersModule,
     walletsModule(resources),
     balancesModule,
+    paymentTypesModule,
     paymentsModule(resources),
     walletOperationsModule(resources),
     passkeysModule(resources),

@@ -1,6 +1,11 @@
 import { concernsSecurity } from '../../domain/notifications/catalogue.js';
 import type { Notice, NotificationEvent } from '../../domain/notifications/notification.js';
-import { aboutProposal, endNotice, proposalNotice } from '../../domain/notifications/payment-notices.js';
+import {
+  aboutProposal,
+  endNotice,
+  type PaymentWords,
+  proposalNotice,
+} from '../../domain/notifications/payment-notices.js';
 import { aboutTransaction, receiptNotice } from '../../domain/notifications/receipt-notices.js';
 import {
   apiKeyNotice,
@@ -8,8 +13,10 @@ import {
   savedAccountNotice,
   signInNotice,
 } from '../../domain/notifications/security-notices.js';
+import type { PaymentRequest } from '../../domain/payments/payment-request.js';
 import { notificationId, paymentRequestId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
+import type { PaymentTypes } from '../payments/types/payment-types.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox, PublishedEvent } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
@@ -35,6 +42,7 @@ export class Notify {
   constructor(
     private readonly events: NotifiableEvents,
     private readonly payments: PaymentRequestRepository,
+    private readonly paymentTypes: PaymentTypes,
     private readonly subjects: NotificationSubjects,
     private readonly notices: Notices,
     private readonly outbox: EventOutbox,
@@ -60,7 +68,7 @@ export class Notify {
     switch (type) {
       case 'payment.created': {
         const payment = await this.payments.find(paymentRequestId(subjectId));
-        return { notices: [payment && proposalNotice(payment, occurredAt, this.clock.now())] };
+        return { notices: [payment && proposalNotice(payment, this.wordsOf(payment), occurredAt, this.clock.now())] };
       }
       case 'payment.approved':
       case 'payment.rejected':
@@ -69,7 +77,10 @@ export class Notify {
       case 'payment.failed':
       case 'payment.expired': {
         const payment = await this.payments.find(paymentRequestId(subjectId));
-        return { notices: [payment && endNotice(payment, occurredAt)], settled: aboutProposal(subjectId) };
+        return {
+          notices: [payment && endNotice(payment, this.wordsOf(payment), occurredAt)],
+          settled: aboutProposal(subjectId),
+        };
       }
       case 'transaction.received':
       case 'transaction.dropped': {
@@ -94,6 +105,11 @@ export class Notify {
       default:
         return {};
     }
+  }
+
+  private wordsOf(payment: PaymentRequest): PaymentWords {
+    const { recipient, title } = this.paymentTypes.present(payment);
+    return { recipient: recipient.label, title };
   }
 
   private async apply(

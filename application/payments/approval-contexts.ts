@@ -17,8 +17,8 @@ export interface ProposingApplication {
 
 /** What an owner wants to know of a payment request besides its terms. */
 export interface ApprovalContext {
-  /** The recipient's display name. */
-  readonly recipientName: string;
+  /** The display name of a recipient who is a user; null for any other. */
+  readonly recipientName: string | null;
   readonly application: ProposingApplication;
   /** The transaction that was sent to the chain with it; null before that. */
   readonly sentTransaction: string | null;

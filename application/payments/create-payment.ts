@@ -1,123 +1,97 @@
-import { type PaymentProposal, propose, REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
-import type { PaymentType } from '../../domain/payments/payment-type.js';
-import { type Currency, type Token, tokenOf } from '../../domain/shared/currency.js';
+import type { BuiltPaymentType, InstructionOf } from '../../domain/payments/payment-instruction.js';
+import { type PendingPayment, propose, REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
-import { formatMoney, parseMoney } from '../../domain/shared/money.js';
+import type { IdempotentExecution } from '../idempotency/idempotent-execution.js';
 import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { IdempotencyClaim, StoredAnswer } from '../ports/idempotency.js';
-import type { PaymentRequestRepository, ProposalOutcome } from './payment-request.repository.js';
-import type { PaymentStatus } from './payment-status.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { PaymentRequestRepository } from './payment-request.repository.js';
+import type { DescribedPayment, PaymentStatus } from './payment-status.js';
+import { insufficientFunds, refundTooLarge } from './proposal-refusals.js';
+import type { PaymentTypeDefinition } from './types/payment-type-definition.js';
+import type { PaymentInputs, PaymentTypes } from './types/payment-types.js';
+import type { IdempotentProposal, ProposalResult, ProposedTerms } from './types/proposal-shortcut.js';
 
-export interface CreatePaymentInput {
+export interface CreatePaymentInput<Type extends BuiltPaymentType = BuiltPaymentType> {
   readonly payerId: UserId;
   readonly clientId: string;
-  readonly paymentType: PaymentType;
-  /** Decimal string in units of the currency. */
-  readonly amount: string;
-  readonly currency: Currency;
-  readonly recipientUsername: string;
+  readonly paymentType: Type;
+  /** What this payment type asks for. */
+  readonly input: PaymentInputs[Type];
   readonly reference: string | null;
   /** A completed payment from this recipient to this payer that is paid back. */
   readonly refundOf?: PaymentRequestId;
-  /** With an idempotency key: the claim, and how the answer to keep is made. */
-  readonly idempotency: {
-    readonly claim: IdempotencyClaim;
-    readonly answerFor: (created: PaymentStatus) => StoredAnswer;
-  } | null;
+  /** Null when the caller has no key, or claims it in a unit of work of its own. */
+  readonly idempotency: IdempotentProposal | null;
 }
 
-export type CreatePaymentResult =
-  | { readonly kind: 'created'; readonly payment: PaymentStatus }
-  | { readonly kind: 'replayed'; readonly answer: StoredAnswer };
+type Definition<Type extends BuiltPaymentType> = PaymentTypeDefinition<InstructionOf<Type>, PaymentInputs[Type]>;
 
 /** Proposes a payment. Nothing moves: the owner has five minutes to approve it with a passkey. */
 export class CreatePayment {
-  /** @param enabledTokens the tokens that exist on this deployment's chain */
   constructor(
+    private readonly types: PaymentTypes,
     private readonly payments: PaymentRequestRepository,
+    private readonly outbox: EventOutbox,
+    private readonly idempotent: IdempotentExecution,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
-    private readonly enabledTokens: ReadonlySet<Token>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** @throws ValidationError naming the field and what to change; then nothing was stored */
-  async execute(input: CreatePaymentInput): Promise<CreatePaymentResult> {
-    const { next, events } = this.propose(input);
-    const payment = statusOf(next);
-    const idempotent = input.idempotency && {
-      claim: input.idempotency.claim,
-      answer: input.idempotency.answerFor(payment),
-    };
-    const outcome = await this.payments.propose(next, events, idempotent);
-    if (outcome.kind === 'stored') return { kind: 'created', payment };
-    if (outcome.kind === 'replayed') return outcome;
-    throw refusal(outcome, next);
+  async execute<Type extends BuiltPaymentType>(request: CreatePaymentInput<Type>): Promise<ProposalResult> {
+    const { input, idempotency } = request;
+    const definition: Definition<Type> = this.types.named(request.paymentType);
+    const terms = this.termsOf(request);
+    // A refund is rare, and what it refunds is for the general way to check.
+    if (definition.shortcut && !terms.refundOf) return definition.shortcut.propose(input, terms, idempotency);
+    const propose = () => this.unitOfWork.run(() => this.propose(definition, input, terms));
+    if (idempotency === null) return { kind: 'created', payment: await propose() };
+    const execution = await this.idempotent.run(idempotency.claim, propose, idempotency.answerFor);
+    return execution.kind === 'done' ? { kind: 'created', payment: execution.result } : execution;
   }
 
-  private propose(input: CreatePaymentInput) {
-    if (!this.enabledTokens.has(tokenOf(input.currency))) {
-      throw new ValidationError('currency', `${input.currency} is not available on this deployment`);
-    }
-    const reference = input.reference?.trim() || null;
+  private async propose<Type extends BuiltPaymentType>(
+    definition: Definition<Type>,
+    input: PaymentInputs[Type],
+    terms: ProposedTerms,
+  ): Promise<DescribedPayment> {
+    const { instruction, money } = await definition.resolve(input, terms.payerId);
+    const { next, events } = propose({ ...terms, instruction, money });
+    const outflow = definition.outflow(next);
+    const outcome = await this.payments.add(next, outflow);
+    if (outcome.kind === 'refundTooLarge') throw refundTooLarge();
+    if (outcome.kind === 'insufficientFunds') throw insufficientFunds(outcome.available, outcome.needed);
+    await this.outbox.append(events);
+    const payment = statusOf(next, definition.recipient(instruction).label);
+    return { ...payment, ...definition.statusWords(payment) };
+  }
+
+  private termsOf({ payerId, clientId, reference: text, refundOf }: CreatePaymentInput): ProposedTerms {
+    const reference = text?.trim() || null;
     // In code points, as the database counts: an emoji is one character, not two.
     if (reference && [...reference].length > REFERENCE_MAX_LENGTH) {
       throw new ValidationError('reference', `must be at most ${REFERENCE_MAX_LENGTH} characters long`);
     }
-    return propose({
-      id: paymentRequestId(this.ids.next()),
-      payerId: input.payerId,
-      clientId: input.clientId,
-      paymentType: input.paymentType,
-      money: parseMoney(input.amount, input.currency),
-      recipientUsername: input.recipientUsername.toLowerCase(),
-      reference,
-      ...(input.refundOf && { refundOf: input.refundOf }),
-      createdAt: this.clock.now(),
-    });
+    const id = paymentRequestId(this.ids.next());
+    const terms = { id, payerId, clientId, reference, createdAt: this.clock.now() };
+    return refundOf ? { ...terms, refundOf } : terms;
   }
 }
 
-function statusOf(proposal: PaymentProposal): PaymentStatus {
+function statusOf({ id, status, money, instruction, expiresAt }: PendingPayment, recipient: string): PaymentStatus {
   return {
-    id: proposal.id,
-    status: proposal.status,
-    minorUnits: proposal.money.minorUnits,
-    currency: proposal.money.currency,
-    recipient: proposal.recipientUsername,
-    paymentType: proposal.paymentType,
-    expiresAt: proposal.expiresAt,
+    id,
+    status,
+    money,
+    recipient,
+    paymentType: instruction.type,
+    expiresAt,
     transactionHash: null,
     failureReason: null,
     rejectionReason: null,
   };
-}
-
-type Refusal = Exclude<ProposalOutcome, { kind: 'stored' } | { kind: 'replayed' }>;
-
-function refusal(outcome: Refusal, proposal: PaymentProposal): ValidationError {
-  switch (outcome.kind) {
-    case 'keyReused':
-      return new ValidationError(
-        'Idempotency-Key',
-        'was used before with another body; use a new key for a new request',
-      );
-    case 'unknownRecipient':
-      return new ValidationError('recipientUsername', 'names no user of this service');
-    case 'ownWallet':
-      return new ValidationError('recipientUsername', 'is your own; name somebody else');
-    case 'refundTooLarge':
-      return new ValidationError(
-        'amount',
-        'exceeds what is left of the payment; a refund of it was proposed a moment ago',
-      );
-    case 'insufficientFunds': {
-      const available = formatMoney({ minorUnits: outcome.available, currency: proposal.money.currency });
-      return new ValidationError(
-        'amount',
-        `exceeds the balance: ${available} available, ${formatMoney(proposal.money)} needed`,
-      );
-    }
-  }
 }

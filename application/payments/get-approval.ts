@@ -9,21 +9,31 @@ import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
 import type { PrepareApproval } from './prepare-approval.js';
+import type { PaymentPresentation } from './types/payment-presentation.js';
+import type { PaymentTypes } from './types/payment-types.js';
 
-/** What matters only as long as the owner can still decide. Amounts in minor units of the payment's currency. */
+/** What matters only as long as the owner can still decide. */
 export interface ApprovalDecision {
-  readonly familiarity: AddressFamiliarity;
+  /** Null when the payment goes to no address. */
+  readonly familiarity: AddressFamiliarity | null;
+  /** Null when nothing leaves the main account. */
+  readonly funds: ApprovalFunds | null;
+}
+
+/** The main account, in minor units of what leaves it. */
+export interface ApprovalFunds {
   readonly balance: bigint;
   /** Negative when the money is no longer there: approving then ends in FAILED. */
   readonly balanceAfter: bigint;
   /** 'snapshot': the chain could not be asked, and the balance is the last known one. */
-  readonly balanceSource: Balances['source'];
+  readonly source: Balances['source'];
 }
 
 /** The card that the owner decides on. */
 export interface ApprovalCard {
   readonly payment: PaymentRequest;
   readonly status: PaymentRequestStatus;
+  readonly presentation: PaymentPresentation;
   readonly context: ApprovalContext;
   /** What the payer is charged on top, in minor units: nothing, the service pays the chain's fee. */
   readonly fee: bigint;
@@ -38,6 +48,7 @@ export interface ApprovalCard {
 export class GetApproval {
   constructor(
     private readonly approvals: PrepareApproval,
+    private readonly types: PaymentTypes,
     private readonly contexts: ApprovalContexts,
     private readonly knownAddresses: KnownAddresses,
     private readonly balances: GetBalances,
@@ -56,15 +67,23 @@ export class GetApproval {
     ]);
     const context = contexts.get(payment.id);
     if (!context) throw new NotFoundError('The payment request');
-    return { payment, status, context, fee, decision, prepared, readAt };
+    return { payment, status, presentation: this.types.present(payment), context, fee, decision, prepared, readAt };
   }
 
-  private async decide({ payerId, recipient, money }: PaymentRequest, fee: bigint): Promise<ApprovalDecision> {
-    const [familiarity, { holdings, source }] = await Promise.all([
-      this.knownAddresses.about(payerId, recipient.address),
-      this.balances.execute(payerId),
+  private async decide(payment: PaymentRequest, fee: bigint): Promise<ApprovalDecision> {
+    const { address } = this.types.present(payment).recipient;
+    const [familiarity, funds] = await Promise.all([
+      address === null ? null : this.knownAddresses.about(payment.payerId, address),
+      this.funds(payment, fee),
     ]);
-    const balance = holdings.get(tokenOf(money.currency)) ?? 0n;
-    return { familiarity, balance, balanceAfter: balance - money.minorUnits - fee, balanceSource: source };
+    return { familiarity, funds };
+  }
+
+  private async funds(payment: PaymentRequest, fee: bigint): Promise<ApprovalFunds | null> {
+    const outflow = this.types.of(payment.instruction).outflow(payment);
+    if (outflow === null) return null;
+    const { holdings, source } = await this.balances.execute(payment.payerId);
+    const balance = holdings.get(tokenOf(outflow.currency)) ?? 0n;
+    return { balance, balanceAfter: balance - outflow.minorUnits - fee, source };
   }
 }

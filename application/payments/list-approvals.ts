@@ -5,11 +5,14 @@ import { isUuid, paymentRequestId, type UserId } from '../../domain/shared/ids.j
 import type { Clock } from '../ports/clock.js';
 import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
+import type { PaymentPresentation } from './types/payment-presentation.js';
+import type { PaymentTypes } from './types/payment-types.js';
 
 /** One line of the owner's lists. */
 export interface ListedApproval {
   readonly payment: PaymentRequest;
   readonly status: PaymentRequestStatus;
+  readonly presentation: PaymentPresentation;
   readonly context: ApprovalContext;
 }
 
@@ -23,6 +26,7 @@ export interface ApprovalPage {
 export class ListApprovals {
   constructor(
     private readonly payments: PaymentRequestRepository,
+    private readonly types: PaymentTypes,
     private readonly contexts: ApprovalContexts,
     private readonly clock: Clock,
   ) {}
@@ -61,7 +65,8 @@ export class ListApprovals {
     const now = this.clock.now();
     return payments.flatMap((payment) => {
       const context = contexts.get(payment.id);
-      return context ? [{ payment, status: statusAt(payment, now), context }] : [];
+      const presentation = this.types.present(payment);
+      return context ? [{ payment, status: statusAt(payment, now), presentation, context }] : [];
     });
   }
 }

@@ -1,33 +1,23 @@
-import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../domain/payments/payment-request.js';
+import type { PaymentRequest, PendingPayment } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
-import type { IdempotentAnswer, StoredAnswer } from '../ports/idempotency.js';
+import type { Money } from '../../domain/shared/money.js';
 import { token } from '../ports/token.js';
 
 /** What became of a proposal when it was stored. Nothing is stored unless it is 'stored'. */
-export type ProposalOutcome =
+export type AddOutcome =
   | { readonly kind: 'stored' }
-  /** The idempotency key was used before with the same body: this is the answer it got. */
-  | { readonly kind: 'replayed'; readonly answer: StoredAnswer }
-  /** The idempotency key was used before with another body. */
-  | { readonly kind: 'keyReused' }
-  | { readonly kind: 'unknownRecipient' }
-  | { readonly kind: 'ownWallet' }
   /** Together with the refunds that were paid or still may be, it would exceed the payment. */
   | { readonly kind: 'refundTooLarge' }
-  | { readonly kind: 'insufficientFunds'; readonly available: bigint };
+  | { readonly kind: 'insufficientFunds'; readonly available: bigint; readonly needed: Money };
 
 /** Keeps payment requests. */
 export interface PaymentRequestRepository {
   /**
-   * Stores a proposal, its events and the idempotent answer in one statement, when the recipient exists and the payer's
-   * ledger hold the amount. The same key sent twice at once stores once.
+   * Stores a proposal. The payer's ledger must hold the outflow; null needs nothing. After any other outcome than 'stored' the unit
+   * of work cannot go on.
    */
-  propose(
-    proposal: PaymentProposal,
-    events: readonly PaymentEvent[],
-    idempotent: IdempotentAnswer | null,
-  ): Promise<ProposalOutcome>;
+  add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome>;
   find(id: PaymentRequestId): Promise<PaymentRequest | null>;
   /** Null when there is none with this id, and when it is somebody else's. */
   findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;

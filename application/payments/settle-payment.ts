@@ -1,18 +1,18 @@
 import { complete, fail } from '../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../domain/shared/ids.js';
-import type { Interactions } from '../contacts/interactions.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OperationOutcomes } from '../wallet-operations/operation-outcomes.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
+import type { PaymentTypes } from './types/payment-types.js';
 
 /** Ends an approved payment by what the chain says became of its operation. */
 export class SettlePayment {
   constructor(
     private readonly payments: PaymentRequestRepository,
     private readonly outcomes: OperationOutcomes,
-    private readonly interactions: Interactions,
+    private readonly types: PaymentTypes,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -32,7 +32,7 @@ export class SettlePayment {
         });
     await this.unitOfWork.run(async () => {
       if (!(await this.payments.transition(next, payment.status))) return;
-      if (next.status === 'COMPLETED') await this.interactions.paid(next.payerId, next.recipient.userId, now);
+      await this.types.of(next.instruction).book(next);
       await this.outbox.append(events);
     });
   }

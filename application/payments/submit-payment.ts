@@ -7,6 +7,7 @@ import type { SignedOperations } from '../wallet-operations/signed-operations.js
 import type { SubmitOperation } from '../wallet-operations/submit-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
+import type { PaymentTypes } from './types/payment-types.js';
 
 /**
  * Brings an approved payment to the chain. May run any number of times, also at once: the stored transaction is unique, and
@@ -18,6 +19,7 @@ export class SubmitPayment {
     private readonly signedOperations: SignedOperations,
     private readonly wallets: WalletRepository,
     private readonly submitOperation: SubmitOperation,
+    private readonly types: PaymentTypes,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -40,7 +42,9 @@ export class SubmitPayment {
   private async giveUp(payment: ApprovedPayment, failure: PaymentFailure): Promise<void> {
     const { next, events } = fail(payment, this.clock.now(), failure);
     await this.unitOfWork.run(async () => {
-      if (await this.payments.transition(next, payment.status)) await this.outbox.append(events);
+      if (!(await this.payments.transition(next, payment.status))) return;
+      await this.types.of(next.instruction).book(next);
+      await this.outbox.append(events);
     });
   }
 }

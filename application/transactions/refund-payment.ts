@@ -5,7 +5,7 @@ import { formatMinorUnits, formatMoney, parseMoney } from '../../domain/shared/m
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { CreatePayment } from '../payments/create-payment.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
-import type { PaymentStatus } from '../payments/payment-status.js';
+import type { DescribedPayment } from '../payments/payment-status.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -36,7 +36,7 @@ export class RefundPayment {
     readonly clientId: string;
     readonly hash: string;
     readonly amount: string | null;
-  }): Promise<PaymentStatus> {
+  }): Promise<DescribedPayment> {
     const hash = readTransactionHash(input.hash);
     if (!hash) throw new NotFoundError('The payment');
     return this.unitOfWork.run(async () => {
@@ -45,9 +45,11 @@ export class RefundPayment {
         payerId: input.recipientId,
         clientId: input.clientId,
         paymentType: 'transfer_moneda',
-        amount: amountOf(payment, input.amount),
-        currency: payment.money.currency,
-        recipientUsername: payment.payerUsername,
+        input: {
+          amount: amountOf(payment, input.amount),
+          currency: payment.money.currency,
+          recipientUsername: payment.payerUsername,
+        },
         reference: payment.reference,
         refundOf: payment.id,
         idempotency: null,

@@ -19,7 +19,10 @@ interface Receipt extends Amount {
 
 interface Payment extends Amount {
   readonly paymentRequestId: string;
-  /** The recipient's username. */
+  readonly paymentType: string;
+  /** What the payment does, in English: "Pay bob". */
+  readonly title: string;
+  /** The username of a recipient who is a user. */
   readonly recipient: string;
   readonly reference: string | null;
 }

@@ -1,4 +1,5 @@
 import { type PaymentRequest, statusAt } from '../payments/payment-request.js';
+import { shownMoney } from '../payments/shown-money.js';
 import type { PaymentRequestId } from '../shared/ids.js';
 import { formatMinorUnits } from '../shared/money.js';
 import type { Notice } from './notification.js';
@@ -8,35 +9,43 @@ export function aboutProposal(id: PaymentRequestId | string): string {
   return `payment ${id} proposed`;
 }
 
+/** How a payment type calls what is paid. */
+export interface PaymentWords {
+  /** "bob" */
+  readonly recipient: string;
+  /** "Pay bob" */
+  readonly title: string;
+}
+
 /** @param at when it was proposed @param now decides whether it is still news */
-export function proposalNotice(payment: PaymentRequest, at: Date, now: Date): Notice {
+export function proposalNotice(payment: PaymentRequest, words: PaymentWords, at: Date, now: Date): Notice {
   const { id, clientId, expiresAt } = payment;
   return {
     type: 'PAYMENT_PROPOSED',
     about: aboutProposal(id),
     target: `approvals/${id}`,
-    metadata: { ...termsOf(payment), clientId, expiresAt: expiresAt.toISOString() },
+    metadata: { ...termsOf(payment, words), clientId, expiresAt: expiresAt.toISOString() },
     at,
     isNews: statusAt(payment, now) === 'PENDING_APPROVAL',
   };
 }
 
 /** Tells how a payment ended. Null while it has not ended, and for an end that the owner caused. */
-export function endNotice(payment: PaymentRequest, at: Date): Notice | null {
+export function endNotice(payment: PaymentRequest, words: PaymentWords, at: Date): Notice | null {
   const { id } = payment;
   const told = { about: `payment ${id} ended`, at, isNews: true };
   switch (payment.status) {
     case 'COMPLETED': {
       const { transactionHash } = payment;
-      const metadata = { ...termsOf(payment), transactionHash };
+      const metadata = { ...termsOf(payment, words), transactionHash };
       return { ...told, type: 'PAYMENT_COMPLETED', target: `tx/${transactionHash}`, metadata };
     }
     case 'FAILED': {
-      const metadata = { ...termsOf(payment), reason: payment.failure.reason };
+      const metadata = { ...termsOf(payment, words), reason: payment.failure.reason };
       return { ...told, type: 'PAYMENT_FAILED', target: `approvals/${id}`, metadata };
     }
     case 'EXPIRED':
-      return { ...told, type: 'PAYMENT_EXPIRED', target: `approvals/${id}`, metadata: termsOf(payment) };
+      return { ...told, type: 'PAYMENT_EXPIRED', target: `approvals/${id}`, metadata: termsOf(payment, words) };
     case 'PENDING_APPROVAL':
     case 'APPROVED':
     case 'REJECTED':
@@ -44,8 +53,9 @@ export function endNotice(payment: PaymentRequest, at: Date): Notice | null {
   }
 }
 
-function termsOf({ id, money, recipient, reference }: PaymentRequest) {
-  const { minorUnits, currency } = money;
+function termsOf({ id, instruction, money, reference }: PaymentRequest, { recipient, title }: PaymentWords) {
+  const { minorUnits, currency } = shownMoney(money);
   const amount = formatMinorUnits(minorUnits);
-  return { paymentRequestId: id, amount, currency, recipient: recipient.username, reference };
+  const paymentType = instruction.type;
+  return { paymentRequestId: id, paymentType, title, amount, currency, recipient, reference };
 }

@@ -3,8 +3,8 @@ import { ConflictError } from '../shared/errors.js';
 import type { PaymentRequestId, UserId } from '../shared/ids.js';
 import type { Money } from '../shared/money.js';
 import { assertAllowed } from '../shared/state-machine.js';
+import type { PaymentInstruction } from './payment-instruction.js';
 import { type PaymentRequestStatus, paymentRequestMachine } from './payment-request-status.js';
-import type { PaymentType } from './payment-type.js';
 
 /** How long the owner has to approve a payment request (docs/rules/payments.md#approval-window). */
 export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
@@ -12,16 +12,17 @@ export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
 /** A payment reference is at most this long, everywhere (docs/rules/payments.md#payment-reference). */
 export const REFERENCE_MAX_LENGTH = 140;
 
-/** What does not change after the payment was proposed. */
+/** What does not change after the payment was proposed, whatever its type. */
 export interface PaymentTerms {
   readonly id: PaymentRequestId;
   /** The owner of the money. Nobody else can approve. */
   readonly payerId: UserId;
   /** The application that proposed it. */
   readonly clientId: string;
-  readonly paymentType: PaymentType;
-  readonly money: Money;
-  readonly recipient: Recipient;
+  /** What the payment does. What only one type needs, such as a minimum to be received, is in here. */
+  readonly instruction: PaymentInstruction;
+  /** The amount that the instruction moves, as the owner reads it. Null for an instruction that moves none, such as a freeze. */
+  readonly money: Money | null;
   readonly reference: string | null;
   /** The payment that this one refunds, wholly or in part. */
   readonly refundOf?: PaymentRequestId;
@@ -30,18 +31,12 @@ export interface PaymentTerms {
   readonly expiresAt: Date;
 }
 
-/** A user of this service, paid into the smart wallet the chain knows by `address`. */
-export interface Recipient {
-  readonly userId: UserId;
-  readonly username: string;
-  /** EIP-55 checksummed address. */
-  readonly address: string;
-}
-
-/** A payment before it is stored. The recipient is a username; the statement that stores the payment looks the user up. */
-export type PaymentProposal = Omit<PaymentTerms, 'recipient'> & {
-  readonly status: 'PENDING_APPROVAL';
-  readonly recipientUsername: string;
+/** A payment whose instruction is of a known type. */
+export type Instructed<
+  Instruction extends PaymentInstruction,
+  Payment extends PaymentTerms = PaymentTerms,
+> = Payment & {
+  readonly instruction: Instruction;
 };
 
 /** Why an approved payment failed, in words that the caller can act on. */
@@ -87,9 +82,18 @@ export type PaymentEventType =
 
 export type PaymentEvent = UserEvent<PaymentEventType, PaymentRequestId>;
 
-export function propose(terms: Omit<PaymentProposal, 'expiresAt' | 'status'>): Decision<PaymentProposal, PaymentEvent> {
+/** What a proposal adds to its terms. */
+export interface Window {
+  readonly status: 'PENDING_APPROVAL';
+  readonly expiresAt: Date;
+}
+
+/** Opens the approval window. `terms` may lack the instruction, where the statement that stores the payment completes it. */
+export function propose<Terms extends Pick<PaymentTerms, 'id' | 'payerId' | 'createdAt'>>(
+  terms: Terms,
+): Decision<Terms & Window, PaymentEvent> {
   const expiresAt = new Date(terms.createdAt.getTime() + APPROVAL_WINDOW_MS);
-  return decided({ ...terms, expiresAt, status: 'PENDING_APPROVAL' }, 'payment.created', terms.createdAt);
+  return decided({ ...terms, expiresAt, status: 'PENDING_APPROVAL' as const }, 'payment.created', terms.createdAt);
 }
 
 /** @throws ConflictError when the window has closed or the request is no longer pending */
@@ -154,8 +158,8 @@ export function pollAfterMs(status: PaymentRequestStatus): number {
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {
-  const { id, payerId, clientId, paymentType, money, recipient, reference, refundOf, createdAt, expiresAt } = request;
-  const terms = { id, payerId, clientId, paymentType, money, recipient, reference, createdAt, expiresAt };
+  const { id, payerId, clientId, instruction, money, reference, refundOf, createdAt, expiresAt } = request;
+  const terms = { id, payerId, clientId, instruction, money, reference, createdAt, expiresAt };
   return refundOf === undefined ? terms : { ...terms, refundOf };
 }
 

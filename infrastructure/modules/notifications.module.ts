@@ -25,6 +25,7 @@ import { ReadAllNotifications } from '../../application/notifications/read-all-n
 import { ReadNotification } from '../../application/notifications/read-notification.js';
 import { ResumeNotifications } from '../../application/notifications/resume-notifications.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
+import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -46,6 +47,7 @@ export function notificationsModule({ configuration }: Resources): Module {
     provide(Notify, [
       NotifiableEvents,
       PaymentRequestRepository,
+      PaymentTypes,
       NotificationSubjects,
       Notices,
       EventOutbox,

@@ -12,13 +12,12 @@ import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-
 import { transactionUrl } from '../../adapters/http/app/wallet-operations/transaction-url.js';
 import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresApprovalContexts } from '../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.postgres.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
-import { Interactions } from '../../application/contacts/interactions.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
+import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
 import { ApprovePayment } from '../../application/payments/approve-payment.js';
 import { BeginApproval } from '../../application/payments/begin-approval.js';
@@ -35,6 +34,7 @@ import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { ResumePayments } from '../../application/payments/resume-payments.js';
 import { SettlePayment } from '../../application/payments/settle-payment.js';
 import { SubmitPayment } from '../../application/payments/submit-payment.js';
+import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -45,7 +45,7 @@ import { OwnerSignatures } from '../../application/wallet-operations/owner-signa
 import { SignedOperations } from '../../application/wallet-operations/signed-operations.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { EnabledTokens, Endpoints } from '../identifiers.js';
+import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
@@ -63,15 +63,23 @@ export function paymentsModule({ configuration }: Resources): Module {
     contribute(Endpoints, beginApprovalEndpoint, [BeginApproval]),
     contribute(Endpoints, approveEndpoint, [ApprovePayment]),
     contribute(Endpoints, rejectEndpoint, [RejectPayment]),
-    implement(PaymentOperations, Erc4337PaymentOperations, [ChainDeployment]),
-    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, OutboxSignal]),
+    implement(PaymentOperations, Erc4337PaymentOperations, [ChainDeployment, PaymentTypes]),
+    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, PaymentTypes]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),
-    provide(CreatePayment, [PaymentRequestRepository, Clock, IdGenerator, EnabledTokens]),
-    provide(GetPaymentStatus, [PaymentStatusQuery, Clock]),
+    provide(CreatePayment, [
+      PaymentTypes,
+      PaymentRequestRepository,
+      EventOutbox,
+      IdempotentExecution,
+      Clock,
+      IdGenerator,
+      UnitOfWork,
+    ]),
+    provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, Clock]),
     implement(ApprovalContexts, PostgresApprovalContexts, [Database, WallClock]),
-    provide(ListApprovals, [PaymentRequestRepository, ApprovalContexts, Clock]),
+    provide(ListApprovals, [PaymentRequestRepository, PaymentTypes, ApprovalContexts, Clock]),
     provide(PrepareApproval, [PaymentRequestRepository, WalletRepository, PaymentOperations, Clock]),
-    provide(GetApproval, [PrepareApproval, ApprovalContexts, KnownAddresses, GetBalances, Clock]),
+    provide(GetApproval, [PrepareApproval, PaymentTypes, ApprovalContexts, KnownAddresses, GetBalances, Clock]),
     provide(BeginApproval, [PrepareApproval, OwnerSignatures]),
     provide(ApprovePayment, [
       PrepareApproval,
@@ -89,11 +97,12 @@ export function paymentsModule({ configuration }: Resources): Module {
       SignedOperations,
       WalletRepository,
       SubmitOperation,
+      PaymentTypes,
       EventOutbox,
       Clock,
       UnitOfWork,
     ]),
-    provide(SettlePayment, [PaymentRequestRepository, OperationOutcomes, Interactions, EventOutbox, Clock, UnitOfWork]),
+    provide(SettlePayment, [PaymentRequestRepository, OperationOutcomes, PaymentTypes, EventOutbox, Clock, UnitOfWork]),
     provide(ResumePayments, [PaymentRequestRepository, JobQueue]),
     contribute(Endpoints, createPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),

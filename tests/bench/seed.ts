@@ -78,9 +78,9 @@ const INSERT_PEOPLE = `
 
 const INSERT_PAYMENTS = `
   INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency,
-    recipient_user_id, recipient_username, recipient_address, reference, created_at, expires_at)
+    recipient_user_id, recipient_label, recipient_address, movement, reference, created_at, expires_at)
   SELECT p.id, p."payerId", 'seed', 'transfer_moneda', 'PENDING_APPROVAL', 25000000, 'USD',
-    u.id, u.username, w.address, 'Lunch', now(), p."expiresAt"
+    u.id, u.username, w.address, 'TRANSFER', 'Lunch', now(), p."expiresAt"
   FROM jsonb_to_recordset($1::jsonb) AS p (id uuid, "payerId" uuid, "recipientUsername" text, "expiresAt" timestamptz)
     JOIN users u ON u.username = p."recipientUsername" JOIN wallets w ON w.user_id = u.id`;
 

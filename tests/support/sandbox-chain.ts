@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { FunctionFragment, Interface, Wallet } from 'ethers';
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { Create2WalletAddresses } from '../../adapters/chain/create2-wallet-addresses.js';
+import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
 import { Erc4337PaymentOperations } from '../../adapters/chain/erc4337-payment-operations.js';
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { toHex } from '../../adapters/chain/hex.js';
@@ -22,9 +23,13 @@ import type {
   UserOperation,
 } from '../../application/ports/user-operation.js';
 import type { RelayCall } from '../../application/wallet-operations/relayer.js';
+import type { PaymentTerms } from '../../domain/payments/payment-request.js';
+import type { TransferMoneda } from '../../domain/payments/types/transfer-moneda.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { currencyOf } from '../../domain/shared/currency.js';
 import { paymentRequestId, userId } from '../../domain/shared/ids.js';
+import { paymentTerms as anyPaymentTerms } from './builders/payment-requests.js';
+import { paymentTypes } from './builders/payment-types.js';
 import { eventually } from './eventually.js';
 import { type EvmNode, startEvmNode } from './evm-node.js';
 import { SoftwarePasskey } from './software-passkey.js';
@@ -62,7 +67,10 @@ async function prepareChain(node: EvmNode) {
   const account = new NodeAccount(connection);
   const deployment = await deployContracts(connection, artifacts, account);
   const relayer = new Erc4337Relayer(connection, deployment, RELAYER_KEY);
-  const operations = new Erc4337PaymentOperations(deployment);
+  const operations = new Erc4337PaymentOperations(
+    deployment,
+    paymentTypes({ tokenCalls: new Erc20TokenCalls(deployment) }),
+  );
   const wallets = new Create2WalletAddresses(deployment);
   const demoTokens = new DemoTokens(account, deployment);
   const balances = new RpcTokenBalances(connection, deployment);
@@ -151,10 +159,14 @@ export function freshAddress(): Address {
   return Wallet.createRandom().address as Address;
 }
 
-export function paymentTerms(recipient: Address, minorUnits: bigint, token: Token = 'USDC') {
-  return {
+export function paymentTerms(recipient: Address, minorUnits: bigint, token: Token = 'USDC'): PaymentTerms {
+  return anyPaymentTerms({
     id: paymentRequestId(randomUUID()),
     money: { minorUnits, currency: currencyOf(token) },
-    recipient: { userId: userId(randomUUID()), username: 'bob', address: recipient },
-  };
+    instruction: paying(recipient),
+  });
+}
+
+export function paying(address: string): TransferMoneda {
+  return { type: 'transfer_moneda', recipient: { userId: userId(randomUUID()), username: 'bob', address } };
 }

@@ -14,7 +14,7 @@ const OF: Statement = {
       coalesce(given.client_name, request.client_id) AS "applicationName",
       given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction"
     FROM payment_requests request
-      JOIN users recipient ON recipient.id = request.recipient_user_id
+      LEFT JOIN users recipient ON recipient.id = request.recipient_user_id
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
         AND given.client_id = request.client_id AND given.expires_at > $3
       LEFT JOIN relay_transactions sent ON sent.purpose = 'execute-payment' AND sent.subject_id = request.id
@@ -24,7 +24,7 @@ const OF: Statement = {
 
 interface Row {
   readonly id: string;
-  readonly recipientName: string;
+  readonly recipientName: string | null;
   readonly applicationName: string;
   readonly connectedAt: Date | null;
   readonly resources: Readonly<Record<string, string>> | null;

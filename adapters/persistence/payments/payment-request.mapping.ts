@@ -1,6 +1,7 @@
+import type { InstructionDetails } from '../../../application/payments/types/payment-recipient.js';
+import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { PaymentFailure, PaymentRequest, PaymentTerms } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
-import type { PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
 
@@ -9,13 +10,14 @@ export interface PaymentRequestRecord {
   readonly id: string;
   readonly payer_id: string;
   readonly client_id: string;
-  readonly payment_type: PaymentType;
+  readonly payment_type: string;
   readonly status: PaymentRequestStatus;
-  readonly minor_units: string;
-  readonly currency: Currency;
-  readonly recipient_user_id: string;
-  readonly recipient_username: string;
-  readonly recipient_address: string;
+  readonly minor_units: string | null;
+  readonly currency: Currency | null;
+  readonly recipient_user_id: string | null;
+  readonly recipient_label: string;
+  readonly recipient_address: string | null;
+  readonly instruction: InstructionDetails;
   readonly reference: string | null;
   readonly refund_of: string | null;
   readonly created_at: Date;
@@ -28,8 +30,9 @@ export interface PaymentRequestRecord {
   readonly rejection_reason: string | null;
 }
 
-export function paymentRequestOf(record: PaymentRequestRecord): PaymentRequest {
-  const terms = termsOf(record);
+/** @throws Error when the record holds half a payment, or no instruction of its type */
+export function paymentRequestOf(record: PaymentRequestRecord, types: PaymentTypes): PaymentRequest {
+  const terms = termsOf(record, types);
   const required = <Value>(value: Value | null): Value => {
     if (value === null) throw new Error(`Payment request ${record.id} is ${record.status} but lacks what that needs`);
     return value;
@@ -55,22 +58,37 @@ export function paymentRequestOf(record: PaymentRequestRecord): PaymentRequest {
   }
 }
 
-function termsOf(record: PaymentRequestRecord): PaymentTerms {
+function termsOf(record: PaymentRequestRecord, types: PaymentTypes): PaymentTerms {
+  const { minor_units: minorUnits, currency, recipient_user_id: recipientId } = record;
+  const recipient = {
+    label: record.recipient_label,
+    userId: recipientId === null ? null : userId(recipientId),
+    address: record.recipient_address,
+  };
   return {
     id: paymentRequestId(record.id),
     payerId: userId(record.payer_id),
     clientId: record.client_id,
-    paymentType: record.payment_type,
-    money: { minorUnits: BigInt(record.minor_units), currency: record.currency },
-    recipient: {
-      userId: userId(record.recipient_user_id),
-      username: record.recipient_username,
-      address: record.recipient_address,
-    },
+    instruction: types.read(record.payment_type, recipient, record.instruction),
+    money: minorUnits === null || currency === null ? null : { minorUnits: BigInt(minorUnits), currency },
     reference: record.reference,
     ...(record.refund_of && { refundOf: paymentRequestId(record.refund_of) }),
     createdAt: record.created_at,
     expiresAt: record.expires_at,
+  };
+}
+
+/** The columns that hold the instruction. */
+export function instructionColumnsOf({ instruction }: PaymentTerms, types: PaymentTypes) {
+  const definition = types.of(instruction);
+  const { label, userId: recipientUserId, address: recipientAddress } = definition.recipient(instruction);
+  return {
+    paymentType: instruction.type,
+    recipientUserId,
+    recipientLabel: label,
+    recipientAddress,
+    instruction: JSON.stringify(definition.details(instruction)),
+    movement: definition.movement(instruction),
   };
 }
 

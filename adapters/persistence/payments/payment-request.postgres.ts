@@ -1,17 +1,22 @@
 import type {
-  ProposalOutcome,
+  AddOutcome,
   PaymentRequestRepository as Repository,
 } from '../../../application/payments/payment-request.repository.js';
-import type { IdempotentAnswer } from '../../../application/ports/idempotency.js';
-import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../../domain/payments/payment-request.js';
+import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
+import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
+import type { Money } from '../../../domain/shared/money.js';
 import { isCheckViolation } from '../check-violation.js';
 import type { Database, Statement } from '../database.js';
-import type { OutboxSignal } from '../outbox-signal.js';
-import { type PaymentRequestRecord, paymentRequestOf, transitionColumnsOf } from './payment-request.mapping.js';
-import { FIND_ANSWER, PROPOSE_PAYMENT } from './propose-payment.statement.js';
+import { ADD_PAYMENT } from './add-payment.statement.js';
+import {
+  instructionColumnsOf,
+  type PaymentRequestRecord,
+  paymentRequestOf,
+  transitionColumnsOf,
+} from './payment-request.mapping.js';
 
 const FIND: Statement = { name: 'find-payment-request', text: 'SELECT * FROM payment_requests WHERE id = $1' };
 
@@ -54,46 +59,38 @@ const TRANSITION: Statement = {
     WHERE id = $1 AND status = $2 RETURNING id`,
 };
 
-interface ProposeRow {
-  readonly stored: boolean;
-  readonly recipientId: string;
-  readonly available: string;
-}
-
-interface AnswerRow {
-  readonly bodyHash: string;
-  readonly status: number;
-  readonly answer: unknown;
-}
-
 export class PostgresPaymentRequestRepository implements Repository {
   constructor(
     private readonly database: Database,
-    private readonly outboxSignal: OutboxSignal,
+    private readonly types: PaymentTypes,
   ) {}
 
-  async propose(
-    proposal: PaymentProposal,
-    events: readonly PaymentEvent[],
-    idempotent: IdempotentAnswer | null,
-  ): Promise<ProposalOutcome> {
-    const [event, ...more] = events;
-    if (!event || more.length > 0) throw new Error('A proposal has exactly one event');
-    const values = proposeValues(proposal, event, idempotent);
+  async add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome> {
+    const { instruction: _inColumns, money, reference, refundOf = null, ...terms } = payment;
+    const params = {
+      ...terms,
+      ...instructionColumnsOf(payment, this.types),
+      minorUnits: money?.minorUnits ?? null,
+      currency: money?.currency ?? null,
+      reference,
+      refundOf,
+      needed: outflow?.minorUnits ?? null,
+      token: outflow && tokenOf(outflow.currency),
+    };
     try {
-      const [row] = await this.database.query<ProposeRow & Record<string, unknown>>(PROPOSE_PAYMENT, values);
-      if (!row?.stored) return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal);
+      const row = await this.database.row(ADD_PAYMENT, params);
+      if (row?.stored) return { kind: 'stored' };
+      if (!row || !outflow) throw new Error(`Payment request ${payment.id} was not stored, and nothing was in its way`);
+      return { kind: 'insufficientFunds', available: row.available, needed: outflow };
     } catch (error) {
       if (isCheckViolation(error, 'payment_requests_refunded')) return { kind: 'refundTooLarge' };
       throw error;
     }
-    this.database.afterCommit(this.outboxSignal.raise);
-    return { kind: 'stored' };
   }
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {
     const [record] = await this.database.query<PaymentRequestRecord>(FIND, [id]);
-    return record ? paymentRequestOf(record) : null;
+    return record ? this.read(record) : null;
   }
 
   async findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null> {
@@ -103,7 +100,7 @@ export class PostgresPaymentRequestRepository implements Repository {
 
   async pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]> {
     const records = await this.database.query<PaymentRequestRecord>(PENDING, [payerId, at]);
-    return records.map(paymentRequestOf);
+    return records.map((record) => this.read(record));
   }
 
   async decidedOf(
@@ -113,7 +110,7 @@ export class PostgresPaymentRequestRepository implements Repository {
     limit: number,
   ): Promise<readonly PaymentRequest[]> {
     const records = await this.database.query<PaymentRequestRecord>(DECIDED, [payerId, at, after, limit]);
-    return records.map(paymentRequestOf);
+    return records.map((record) => this.read(record));
   }
 
   async overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]> {
@@ -131,44 +128,7 @@ export class PostgresPaymentRequestRepository implements Repository {
     return (await this.database.query(TRANSITION, values)).length > 0;
   }
 
-  private async earlierAnswer({ claim }: IdempotentAnswer): Promise<ProposalOutcome | null> {
-    const [row] = await this.database.query<AnswerRow>(FIND_ANSWER, [claim.callerId, claim.route, claim.key]);
-    if (!row) return null;
-    if (row.bodyHash !== claim.bodyHash) return { kind: 'keyReused' };
-    return { kind: 'replayed', answer: { status: row.status, body: row.answer } };
+  private read(record: PaymentRequestRecord): PaymentRequest {
+    return paymentRequestOf(record, this.types);
   }
-}
-
-function proposeValues(proposal: PaymentProposal, event: PaymentEvent, idempotent: IdempotentAnswer | null) {
-  const { claim, answer } = idempotent ?? {};
-  return [
-    proposal.id,
-    proposal.payerId,
-    proposal.clientId,
-    proposal.paymentType,
-    proposal.money.minorUnits,
-    proposal.money.currency,
-    proposal.recipientUsername,
-    proposal.reference,
-    proposal.createdAt,
-    proposal.expiresAt,
-    proposal.status,
-    event.type,
-    event.occurredAt,
-    tokenOf(proposal.money.currency),
-    claim?.callerId ?? null,
-    claim?.route ?? null,
-    claim?.key ?? null,
-    claim?.bodyHash ?? null,
-    answer?.status ?? null,
-    answer ? JSON.stringify(answer.body) : null,
-    proposal.refundOf ?? null,
-  ];
-}
-
-/* The statement returns no row when the recipient does not exist. */
-function refusalOf(row: ProposeRow | undefined, proposal: PaymentProposal): ProposalOutcome {
-  if (!row) return { kind: 'unknownRecipient' };
-  if (row.recipientId === proposal.payerId) return { kind: 'ownWallet' };
-  return { kind: 'insufficientFunds', available: BigInt(row.available) };
 }

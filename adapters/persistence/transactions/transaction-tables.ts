@@ -1,6 +1,5 @@
-import { MOVEMENT_OF_PAYMENT } from '../../../domain/payments/payment-movement.js';
 import { CURRENCIES, tokenOf } from '../../../domain/shared/currency.js';
-import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+import { TRANSACTION_TYPES, typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
 
 /** The block number of rows that are in no block yet: higher than every other. */
 const NO_BLOCK = `9223372036854775807`;
@@ -8,9 +7,7 @@ const NO_BLOCK = `9223372036854775807`;
 /** Rows of the ledger are ordered by their position on chain, so they need no tie-breaker. */
 const NO_TIE = '00000000-0000-0000-0000-000000000000';
 
-const KINDS = Object.entries(MOVEMENT_OF_PAYMENT)
-  .flatMap(([paymentType, type]) => (type ? [`('${paymentType}', '${type}', '${typeGroupOf(type)}')`] : []))
-  .join(', ');
+const KINDS = TRANSACTION_TYPES.map((type) => `('${type}', '${typeGroupOf(type)}')`).join(', ');
 
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
 
@@ -42,7 +39,7 @@ const UNSETTLED = `(
     p.reference, kept.note, kept.category, lower(coalesce(kept.note, '') || E'\\n' || coalesce(p.reference, '')) AS search_text,
     p.id AS tie_breaker
   FROM payment_requests p
-    JOIN (VALUES ${KINDS}) AS kind (payment_type, type, type_group) ON kind.payment_type = p.payment_type
+    JOIN (VALUES ${KINDS}) AS kind (type, type_group) ON kind.type = p.movement
     LEFT JOIN signed_operations s ON s.payment_request_id = p.id
     LEFT JOIN operation_outcomes o ON o.hash = s.hash
     LEFT JOIN relay_transactions r ON r.purpose = 'execute-payment' AND r.subject_id = p.id AND r.superseded_at IS NULL

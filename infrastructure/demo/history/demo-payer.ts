@@ -53,9 +53,7 @@ export class DemoPayer {
       payerId: payer.userId,
       clientId: CLIENT_ID,
       paymentType: 'transfer_moneda',
-      amount: episode.amount,
-      currency: episode.currency,
-      recipientUsername: episode.to,
+      input: { amount: episode.amount, currency: episode.currency, recipientUsername: episode.to },
       reference: episode.reference,
       idempotency: null,
     });

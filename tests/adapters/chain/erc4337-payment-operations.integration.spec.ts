@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ENTRY_POINT } from '../../../adapters/chain/contract-interfaces.js';
 import { pack } from '../../../adapters/chain/packed-user-operation.js';
-import { freshAddress, paymentTerms, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import {
+  freshAddress,
+  paying,
+  paymentTerms,
+  type SandboxChain,
+  startSandboxChain,
+} from '../../support/sandbox-chain.js';
 
 const GET_HASH =
   'function getUserOpHash((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,bytes signature)) view returns (bytes32)';
@@ -37,7 +43,7 @@ describe('payment operations', () => {
     const hashes = [
       chain.operations.prepare(terms, sender),
       chain.operations.prepare(terms, freshAddress()),
-      chain.operations.prepare({ ...terms, recipient: { ...terms.recipient, address: freshAddress() } }, sender),
+      chain.operations.prepare({ ...terms, instruction: paying(freshAddress()) }, sender),
       chain.operations.prepare({ ...terms, money: { minorUnits: 2n, currency: 'USD' } }, sender),
       chain.operations.prepare({ ...terms, money: { minorUnits: 1n, currency: 'EUR' } }, sender),
       chain.operations.prepare({ ...terms, id: paymentTerms(recipient, 1n).id }, sender),

@@ -4,7 +4,13 @@ import { toHex } from '../../../adapters/chain/hex.js';
 import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
 import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
 import type { Token } from '../../../domain/shared/currency.js';
-import { freshAddress, paymentTerms, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import {
+  freshAddress,
+  paying,
+  paymentTerms,
+  type SandboxChain,
+  startSandboxChain,
+} from '../../support/sandbox-chain.js';
 import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
 
 let chain: SandboxChain;
@@ -89,7 +95,7 @@ describe('smart wallet', () => {
     const [recipient, other] = [freshAddress(), freshAddress()];
     const terms = paymentTerms(recipient, 25_000_000n);
     await chain.execute(chain.operations.prepare(terms, address), passkey);
-    const redirected = { ...terms, recipient: { ...terms.recipient, address: other } };
+    const redirected = { ...terms, instruction: paying(other) };
     const second = await chain.execute(chain.operations.prepare(redirected, address), passkey);
     expect(second.status).toBe('0x0');
     expect(await chain.balanceOf(other)).toBe(0n);

@@ -18,7 +18,7 @@ import { PostgresPasskeyRepository } from '../../../adapters/persistence/passkey
 import { PostgresApprovalContexts } from '../../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
-import { PROPOSE_PAYMENT } from '../../../adapters/persistence/payments/propose-payment.statement.js';
+import { PROPOSE_TRANSFER } from '../../../adapters/persistence/payments/types/propose-transfer.statement.js';
 import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
@@ -29,6 +29,7 @@ import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import { notificationId, passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { paymentTypes } from '../../support/builders/payment-types.js';
 import { clockThat } from '../../support/clocks.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
@@ -57,9 +58,9 @@ const CROWD = `
   INSERT INTO webauthn_challenges SELECT 'challenge ' || n, 'sign-in', NULL, now() + interval '1 hour'
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency, recipient_user_id,
-      recipient_username, recipient_address, created_at, expires_at, approved_at, ended_at, transaction_hash)
+      recipient_label, recipient_address, movement, created_at, expires_at, approved_at, ended_at, transaction_hash)
     SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'cli', 'transfer_moneda', s, 1, 'USD', ${uuidOf('n % 10000 + 1')}, 'x', '0x',
-      now(), now() + interval '5 minutes', CASE WHEN s = 'PENDING_APPROVAL' THEN NULL ELSE now() END,
+      'TRANSFER', now(), now() + interval '5 minutes', CASE WHEN s = 'PENDING_APPROVAL' THEN NULL ELSE now() END,
       CASE WHEN s = 'COMPLETED' THEN now() END, CASE WHEN s = 'COMPLETED' THEN '0x' END
     FROM (SELECT n, CASE n % 100 WHEN 0 THEN 'PENDING_APPROVAL' WHEN 1 THEN 'APPROVED' ELSE 'COMPLETED' END AS s
       FROM generate_series(1, ${ROWS}) n) requests;
@@ -110,8 +111,8 @@ interface Plan {
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 const TYPES = [
-  ...['uuid', 'uuid', 'text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz'],
-  ...['text', 'text', 'timestamptz', 'text', 'text', 'text', 'text', 'text', 'integer', 'jsonb', 'uuid'],
+  ...['uuid', 'bigint', 'text', 'text', 'text', 'text', 'text', 'text', 'integer', 'jsonb', 'uuid', 'text', 'text'],
+  ...['text', 'timestamptz', 'timestamptz', 'text', 'text', 'timestamptz'],
 ];
 
 it.each(['force_generic_plan', 'force_custom_plan'])(
@@ -119,15 +120,26 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
   async (mode) => {
     const someone = `'00000000-0000-4000-8000-000000000042'`;
     const values = [
-      ...[`'${randomUUID()}'`, someone, `'cli'`, `'transfer_moneda'`, '1', `'USD'`, `'user_43'`, 'NULL', 'now()'],
-      ...[`now() + interval '5 minutes'`, `'PENDING_APPROVAL'`, `'payment.created'`, 'now()', `'USDC'`, `'user 42'`],
-      ...[`'POST /v1/payments'`, `'a new key'`, `'hash'`, '201', `'{}'`, 'NULL'],
+      ...[
+        someone,
+        '1',
+        `'USDC'`,
+        `'user_43'`,
+        `'user 42'`,
+        `'POST /v1/payments'`,
+        `'a new key'`,
+        `'hash'`,
+        '201',
+        `'{}'`,
+      ],
+      ...[`'${randomUUID()}'`, `'cli'`, `'USD'`, 'NULL', 'now()', `now() + interval '5 minutes'`, `'PENDING_APPROVAL'`],
+      ...[`'payment.created'`, 'now()'],
     ];
     const plan = await db.database.transaction(async () => {
       const ask = async (text: string) =>
         db.database.manager.query(text) as Promise<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>;
       await ask(`SET LOCAL plan_cache_mode = ${mode}`);
-      await ask(`PREPARE proposal (${TYPES}) AS ${PROPOSE_PAYMENT.text}`);
+      await ask(`PREPARE proposal (${TYPES}) AS ${PROPOSE_TRANSFER.text}`);
       const [explained] = await ask(`EXPLAIN (FORMAT JSON) EXECUTE proposal (${values})`);
       await ask('DEALLOCATE proposal');
       return explained?.['QUERY PLAN'][0].Plan;
@@ -148,10 +160,10 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
 /** Every read and write of the hot paths, on rows that exist. */
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
-  'what waits for approval': (database, signal) =>
-    new PostgresPaymentRequestRepository(database, signal).pendingOf(SOMEONE, new Date()),
-  'what was decided': (database, signal) =>
-    new PostgresPaymentRequestRepository(database, signal).decidedOf(
+  'what waits for approval': (database, _signal) =>
+    new PostgresPaymentRequestRepository(database, paymentTypes()).pendingOf(SOMEONE, new Date()),
+  'what was decided': (database, _signal) =>
+    new PostgresPaymentRequestRepository(database, paymentTypes()).decidedOf(
       SOMEONE,
       new Date(),
       paymentRequestId(SOMEONE),
@@ -162,8 +174,10 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
       database,
       clockThat(() => new Date()),
     ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
-  'what is overdue': (database, signal) => new PostgresPaymentRequestRepository(database, signal).overdue(LATER, 10),
-  'what is stranded': (database, signal) => new PostgresPaymentRequestRepository(database, signal).takeStranded(0, 10),
+  'what is overdue': (database, _signal) =>
+    new PostgresPaymentRequestRepository(database, paymentTypes()).overdue(LATER, 10),
+  'what is stranded': (database, _signal) =>
+    new PostgresPaymentRequestRepository(database, paymentTypes()).takeStranded(0, 10),
   'a signed operation': (database) => new PostgresSignedOperations(database).find(paymentRequestId(SOMEONE)),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(paymentRequestId(SOMEONE)),
   'a relay transaction': (database) =>

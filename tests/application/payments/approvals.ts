@@ -7,6 +7,7 @@ import { OwnerSignatures } from '../../../application/wallet-operations/owner-si
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
+import { paymentTypes } from '../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryOutbox, InMemoryPayments, InMemorySignedOperations } from '../support/in-memory-payments.js';
 import { InMemoryPasskeys, InMemoryWallets } from '../support/in-memory-people.js';
@@ -28,6 +29,7 @@ export function approvalsOf(payment: PaymentRequest = paymentsByStatus().PENDING
   const signatures = new OwnerSignatures(passkeys, new PlainCeremonies(), operations);
   const prepare = new PrepareApproval(payments, wallets, operations, clock);
   const contexts = new PlainApprovalContexts();
+  const types = paymentTypes();
   const { hash } = operations.prepare(payment, walletOf(ALICE).address);
   return {
     payment,
@@ -43,7 +45,8 @@ export function approvalsOf(payment: PaymentRequest = paymentsByStatus().PENDING
     assertion: assertionOf(passkeyOf(ALICE).credentialId, signingChallenge(hash)),
     begin: new BeginApproval(prepare, signatures),
     contexts,
-    list: new ListApprovals(payments, contexts, clock),
+    types,
+    list: new ListApprovals(payments, types, contexts, clock),
     reject: new RejectPayment(payments, outbox, clock, unitOfWork),
     approve: new ApprovePayment(prepare, payments, signedOperations, signatures, outbox, clock, unitOfWork),
     /** Everything that an approval or a rejection could change. */

@@ -196,16 +196,17 @@ describe('what is to be signed', () => {
 
 describe('the lists', () => {
   it('hold what waits until the window closes, and from then on among what is decided', async () => {
-    const { list, payment, clock, contexts } = approvalsOf();
+    const { list, payment, clock, contexts, types } = approvalsOf();
+    const presentation = types.present(payment);
     const first = { userId: ALICE.id, limit: 20, cursor: null };
     const { context } = contexts;
 
-    expect(await list.pending(ALICE.id)).toEqual([{ payment, status: 'PENDING_APPROVAL', context }]);
+    expect(await list.pending(ALICE.id)).toEqual([{ payment, status: 'PENDING_APPROVAL', presentation, context }]);
     expect(await list.decided(first)).toEqual({ approvals: [], nextCursor: null });
     clock.time = payment.expiresAt;
     expect(await list.pending(ALICE.id)).toEqual([]);
     expect(await list.decided(first)).toEqual({
-      approvals: [{ payment, status: 'EXPIRED', context }],
+      approvals: [{ payment, status: 'EXPIRED', presentation, context }],
       nextCursor: null,
     });
   });

@@ -1,37 +1,33 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CreatePayment, type CreatePaymentInput } from '../../../application/payments/create-payment.js';
-import type { ProposalOutcome } from '../../../application/payments/payment-request.repository.js';
-import { SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
+import type { CreatePaymentInput } from '../../../application/payments/create-payment.js';
+import type { TransferMonedaInput } from '../../../application/payments/types/transfer-moneda/transfer-moneda-input.js';
+import type { TransferOutcome } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import { SUPPORTED_TOKENS, type Token } from '../../../domain/shared/currency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
-import { InMemoryPayments } from '../support/in-memory-payments.js';
-import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { paymentDesk } from '../support/payment-desk.js';
 import { ALICE } from '../support/people.js';
-import { SerialIds, StandingClock } from '../support/simple-ports.js';
 
-let payments: InMemoryPayments;
-let createPayment: CreatePayment;
+let desk: ReturnType<typeof paymentDesk>;
 
 beforeEach(() => {
-  payments = new InMemoryPayments(new InMemoryUnitOfWork());
-  createPayment = new CreatePayment(payments, new StandingClock(), new SerialIds(), new Set(SUPPORTED_TOKENS));
+  desk = paymentDesk();
 });
 
-function propose(overrides: Partial<CreatePaymentInput> = {}) {
-  return createPayment.execute({
+type Overrides = Partial<TransferMonedaInput & Pick<CreatePaymentInput, 'reference' | 'idempotency'>>;
+
+function propose({ reference = 'Lunch', idempotency = null, ...input }: Overrides = {}) {
+  return desk.create.execute({
     payerId: ALICE.id,
     clientId: 'cli',
     paymentType: 'transfer_moneda',
-    amount: '25.5',
-    currency: 'USD',
-    recipientUsername: 'bob',
-    reference: 'Lunch',
-    idempotency: null,
-    ...overrides,
+    input: { amount: '25.5', currency: 'USD', recipientUsername: 'bob', ...input },
+    reference,
+    idempotency,
   });
 }
 
-const proposal = () => payments.proposed[0]?.proposal;
+const proposal = () => desk.transfers.proposed[0]?.proposal;
 
 describe('a payment that is proposed', () => {
   it('waits five minutes for its owner, and is told so at once', async () => {
@@ -42,18 +38,19 @@ describe('a payment that is proposed', () => {
       payment: {
         id: proposal()?.id,
         status: 'PENDING_APPROVAL',
-        minorUnits: 25_500_000n,
-        currency: 'USD',
+        money: { minorUnits: 25_500_000n, currency: 'USD' },
         recipient: 'bob',
         paymentType: 'transfer_moneda',
         expiresAt: later(CREATED_AT, 5 * MINUTE),
         transactionHash: null,
         failureReason: null,
         rejectionReason: null,
+        message: 'Waiting for the owner to approve the payment in the app',
+        nextStep: 'Approve it in the app with a passkey by 2026-03-01T12:05:00.000Z',
       },
     });
-    expect(payments.proposed).toHaveLength(1);
-    expect(payments.proposed[0]?.events).toEqual([
+    expect(desk.transfers.proposed).toHaveLength(1);
+    expect(desk.transfers.proposed[0]?.events).toEqual([
       { type: 'payment.created', subjectId: proposal()?.id, userId: ALICE.id, occurredAt: CREATED_AT },
     ]);
   });
@@ -80,16 +77,19 @@ describe('a payment that is proposed', () => {
   it('may be a millionth, and may be in every currency of the deployment', async () => {
     for (const currency of ['USD', 'EUR', 'CHF', 'CAD'] as const) await propose({ amount: '0.000001', currency });
 
-    expect(payments.proposed.map(({ proposal }) => proposal.money)).toEqual(
+    expect(desk.transfers.proposed.map(({ proposal }) => proposal.money)).toEqual(
       ['USD', 'EUR', 'CHF', 'CAD'].map((currency) => ({ minorUnits: 1n, currency })),
     );
   });
 
   it('may be in MXN where the deployment has MXNB', async () => {
-    const withPesos = new Set([...SUPPORTED_TOKENS, 'MXNB' as const]);
-    createPayment = new CreatePayment(payments, new StandingClock(), new SerialIds(), withPesos);
+    const withPesos = new Set<Token>([...SUPPORTED_TOKENS, 'MXNB' as const]);
+    desk = paymentDesk({ enabledTokens: withPesos });
 
-    expect(await propose({ currency: 'MXN' })).toMatchObject({ kind: 'created', payment: { currency: 'MXN' } });
+    expect(await propose({ currency: 'MXN' })).toMatchObject({
+      kind: 'created',
+      payment: { money: { currency: 'MXN' } },
+    });
   });
 });
 
@@ -103,12 +103,12 @@ describe('a payment is refused before anything is stored', () => {
     ['an amount beyond all bounds', { amount: '1000000000000.000001' }, 'amount must be at most 1000000000000.00'],
   ] as const)('%s', async (_what, overrides, message) => {
     await expect(propose(overrides)).rejects.toThrow(message);
-    expect(payments.proposed).toEqual([]);
+    expect(desk.transfers.proposed).toEqual([]);
   });
 });
 
 describe('what the ledger refuse is told in words that say what to change', () => {
-  const refusals: readonly (readonly [ProposalOutcome, string, string])[] = [
+  const refusals: readonly (readonly [TransferOutcome, string, string])[] = [
     [{ kind: 'unknownRecipient' }, 'recipientUsername', 'recipientUsername names no user of this service'],
     [{ kind: 'ownWallet' }, 'recipientUsername', 'recipientUsername is your own; name somebody else'],
     [
@@ -124,7 +124,7 @@ describe('what the ledger refuse is told in words that say what to change', () =
   ];
 
   it.each(refusals)('%o', async (outcome, field, message) => {
-    payments.outcome = outcome;
+    desk.transfers.outcome = outcome;
     const refused = propose();
 
     await expect(refused).rejects.toThrow(ValidationError);
@@ -139,12 +139,15 @@ describe('with an idempotency key', () => {
     const answerFor = ({ id }: { readonly id: string }) => ({ status: 201, body: { id } });
     await propose({ idempotency: { claim, answerFor } });
 
-    expect(payments.proposed[0]?.idempotent).toEqual({ claim, answer: { status: 201, body: { id: proposal()?.id } } });
+    expect(desk.transfers.proposed[0]?.idempotent).toEqual({
+      claim,
+      answer: { status: 201, body: { id: proposal()?.id } },
+    });
   });
 
   it('that was used before, the first answer is given again', async () => {
     const answer = { status: 201, body: { id: 'the first' } };
-    payments.outcome = { kind: 'replayed', answer };
+    desk.transfers.outcome = { kind: 'replayed', answer };
 
     const again = await propose({ idempotency: { claim, answerFor: () => ({ status: 201, body: 'the second' }) } });
     expect(again).toEqual({ kind: 'replayed', answer });

@@ -9,6 +9,7 @@ import { NotFoundError, ValidationError } from '../../../domain/shared/errors.js
 import { paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
+import { paymentTypes } from '../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../support/builders/time.js';
 import { InMemoryWallets } from '../support/in-memory-people.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
@@ -20,8 +21,7 @@ describe('the status of a payment', () => {
   const status: PaymentStatus = {
     id: uuid(1),
     status: 'APPROVED',
-    minorUnits: 1n,
-    currency: 'USD',
+    money: { minorUnits: 1n, currency: 'USD' },
     recipient: 'bob',
     paymentType: 'transfer_moneda',
     expiresAt: CREATED_AT,
@@ -37,11 +37,16 @@ describe('the status of a payment', () => {
         return question[0] === status.id ? status : null;
       },
     },
+    paymentTypes(),
     new StandingClock(),
   );
 
   it('is asked for as the payer, at the service’s time', async () => {
-    expect(await getStatus.execute({ id: paymentRequestId(uuid(1)), userId: ALICE.id })).toBe(status);
+    expect(await getStatus.execute({ id: paymentRequestId(uuid(1)), userId: ALICE.id })).toEqual({
+      ...status,
+      message: 'Approved; the payment is on its way to the chain',
+      nextStep: null,
+    });
     expect(asked).toEqual([[uuid(1), ALICE.id, CREATED_AT]]);
   });
 
@@ -54,8 +59,10 @@ describe('the status of a payment', () => {
 const FAMILIARITY = { firstTime: true, savedName: null, resembles: null } as const;
 
 describe('the card of a payment', () => {
+  const recipientOf = ({ instruction }: PaymentRequest) => paymentTypes().of(instruction).recipient(instruction);
+
   function cardsOf(payment: PaymentRequest = paymentsByStatus().PENDING_APPROVAL, held: bigint | null = 100_000_000n) {
-    const { prepare, clock, contexts } = approvalsOf(payment);
+    const { prepare, clock, contexts, types } = approvalsOf(payment);
     const holdings = new Map<Token, bigint>(held === null ? [] : [['USDC', held]]);
     const wallets = new InMemoryWallets(new InMemoryUnitOfWork(), [walletOf(ALICE)]);
     const live = { of: async () => holdings };
@@ -67,7 +74,7 @@ describe('the card of a payment', () => {
         return FAMILIARITY;
       },
     };
-    const getApproval = new GetApproval(prepare, contexts, knownAddresses, balances, clock);
+    const getApproval = new GetApproval(prepare, types, contexts, knownAddresses, balances, clock);
     return { payment, clock, prepare, contexts, asked, getApproval };
   }
 
@@ -79,25 +86,24 @@ describe('the card of a payment', () => {
     expect(card).toEqual({
       payment,
       status: 'PENDING_APPROVAL',
+      presentation: { title: 'Pay bob', lines: [], recipient: recipientOf(payment) },
       context: contexts.context,
       fee: 0n,
       decision: {
         familiarity: FAMILIARITY,
-        balance: 100_000_000n,
-        balanceAfter: 75_000_000n,
-        balanceSource: 'chain',
+        funds: { balance: 100_000_000n, balanceAfter: 75_000_000n, source: 'chain' },
       },
       prepared,
       readAt: clock.now(),
     });
-    expect(asked).toEqual([[ALICE.id, payment.recipient.address]]);
+    expect(asked).toEqual([[ALICE.id, recipientOf(payment).address]]);
   });
 
   it('shows a negative balance when the money is gone, also when the token was never held', async () => {
     const { getApproval, payment } = cardsOf(undefined, null);
 
     expect(await getApproval.execute({ id: payment.id, userId: ALICE.id })).toMatchObject({
-      decision: { balance: 0n, balanceAfter: -25_000_000n },
+      decision: { funds: { balance: 0n, balanceAfter: -25_000_000n } },
     });
   });
 

@@ -3,7 +3,8 @@ import { SettlePayment } from '../../../application/payments/settle-payment.js';
 import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import { uuid } from '../../support/builders/ids.js';
-import { paymentsByStatus } from '../../support/builders/payment-requests.js';
+import { paymentsByStatus, RECIPIENT } from '../../support/builders/payment-requests.js';
+import { paymentTypes } from '../../support/builders/payment-types.js';
 import { InMemoryOutbox, InMemoryPayments } from '../support/in-memory-payments.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { StandingClock } from '../support/simple-ports.js';
@@ -20,7 +21,8 @@ function newWorld(payment: PaymentRequest, outcome: ExecutedOperation | null) {
     paid: async (payer: string, payee: string, at: Date) =>
       unitOfWork.write(() => met.push(`${payer} ${payee} ${at.toISOString()}`)),
   };
-  const settle = new SettlePayment(payments, { of: async () => outcome }, interactions, outbox, clock, unitOfWork);
+  const types = paymentTypes({ interactions });
+  const settle = new SettlePayment(payments, { of: async () => outcome }, types, outbox, clock, unitOfWork);
   return {
     met,
     payments,
@@ -46,7 +48,7 @@ describe('settling', () => {
     const paid = newWorld(APPROVED, INCLUDED);
     await paid.settle();
     await paid.settle();
-    expect(paid.met).toEqual([`${APPROVED.payerId} ${APPROVED.recipient.userId} ${paid.clock.now().toISOString()}`]);
+    expect(paid.met).toEqual([`${APPROVED.payerId} ${RECIPIENT.userId} ${paid.clock.now().toISOString()}`]);
 
     const failed = newWorld(APPROVED, { ...INCLUDED, success: false });
     await failed.settle();
@@ -114,8 +116,14 @@ it('what is no id of a payment is a defect of the queue', async () => {
   const { payments } = newWorld(APPROVED, INCLUDED);
   const unitOfWork = new InMemoryUnitOfWork();
   const outbox = new InMemoryOutbox(unitOfWork);
-  const nobody = { paid: async () => undefined };
-  const settle = new SettlePayment(payments, { of: async () => null }, nobody, outbox, new StandingClock(), unitOfWork);
+  const settle = new SettlePayment(
+    payments,
+    { of: async () => null },
+    paymentTypes(),
+    outbox,
+    new StandingClock(),
+    unitOfWork,
+  );
 
   await expect(settle.execute('abc')).rejects.toThrow('must be a UUID');
   await expect(settle.execute(uuid(77))).resolves.toBeUndefined();

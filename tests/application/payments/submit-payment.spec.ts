@@ -6,6 +6,7 @@ import { SubmitOperation } from '../../../application/wallet-operations/submit-o
 import type { PaymentFailure, PaymentRequest } from '../../../domain/payments/payment-request.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
+import { paymentTypes } from '../../support/builders/payment-types.js';
 import { InMemoryOutbox, InMemoryPayments, InMemorySignedOperations } from '../support/in-memory-payments.js';
 import { InMemoryWallets } from '../support/in-memory-people.js';
 import { InMemoryRelayTransactions } from '../support/in-memory-relay-transactions.js';
@@ -33,7 +34,16 @@ function newWorld(payment: PaymentRequest = APPROVED) {
   signedOperations.stored.set(payment.id, { passkeyId: passkeyOf(ALICE).id, operation });
   chain.deployed.add(WALLET.address);
   const submitOperation = new SubmitOperation(relay, chain);
-  const submit = new SubmitPayment(payments, signedOperations, wallets, submitOperation, outbox, clock, unitOfWork);
+  const submit = new SubmitPayment(
+    payments,
+    signedOperations,
+    wallets,
+    submitOperation,
+    paymentTypes(),
+    outbox,
+    clock,
+    unitOfWork,
+  );
   return {
     payments,
     signedOperations,

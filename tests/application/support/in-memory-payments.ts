@@ -1,25 +1,43 @@
+import type { AddOutcome, PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
 import type {
-  PaymentRequestRepository,
-  ProposalOutcome,
-} from '../../../application/payments/payment-request.repository.js';
+  TransferOutcome,
+  TransferProposal,
+  TransferProposals,
+} from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { IdempotentAnswer } from '../../../application/ports/idempotency.js';
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import type { SignedOperations } from '../../../application/wallet-operations/signed-operations.js';
-import type { PaymentEvent, PaymentProposal, PaymentRequest } from '../../../domain/payments/payment-request.js';
+import type { PaymentEvent, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import type { PasskeyId, PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
+import type { Money } from '../../../domain/shared/money.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
-export class InMemoryPayments implements PaymentRequestRepository {
-  readonly stored = new Map<PaymentRequestId, PaymentRequest>();
+/** Transfers that were proposed in one statement. */
+export class InMemoryTransferProposals implements TransferProposals {
   readonly proposed: {
-    proposal: PaymentProposal;
+    proposal: TransferProposal;
     events: readonly PaymentEvent[];
     idempotent: IdempotentAnswer | null;
   }[] = [];
   /** What becomes of the next proposal. */
-  outcome: ProposalOutcome = { kind: 'stored' };
+  outcome: TransferOutcome = { kind: 'stored' };
+
+  async propose(
+    proposal: TransferProposal,
+    events: readonly PaymentEvent[],
+    idempotent: IdempotentAnswer | null,
+  ): Promise<TransferOutcome> {
+    this.proposed.push({ proposal, events, idempotent });
+    return this.outcome;
+  }
+}
+
+export class InMemoryPayments implements PaymentRequestRepository {
+  readonly stored = new Map<PaymentRequestId, PaymentRequest>();
+  /** What the payer's main account holds, in minor units of every currency. */
+  available = 10n ** 12n;
   strandedIds: readonly PaymentRequestId[] = [];
   /** Happens once, right before the next compare-and-set: what somebody else does meanwhile. */
   meanwhile: (() => void) | null = null;
@@ -31,13 +49,12 @@ export class InMemoryPayments implements PaymentRequestRepository {
     for (const payment of payments) this.stored.set(payment.id, payment);
   }
 
-  async propose(
-    proposal: PaymentProposal,
-    events: readonly PaymentEvent[],
-    idempotent: IdempotentAnswer | null,
-  ): Promise<ProposalOutcome> {
-    this.proposed.push({ proposal, events, idempotent });
-    return this.outcome;
+  async add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome> {
+    if (outflow && outflow.minorUnits > this.available) {
+      return { kind: 'insufficientFunds', available: this.available, needed: outflow };
+    }
+    this.unitOfWork.write(() => this.stored.set(payment.id, payment));
+    return { kind: 'stored' };
   }
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {

@@ -16,6 +16,7 @@ import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../
 import type { PaymentTerms } from '../../../domain/payments/payment-request.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
+import { paymentTypes } from '../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../support/builders/time.js';
 
 /** A clock that stands still until it is set. */
@@ -89,7 +90,8 @@ export class PlainCeremonies implements PasskeyCeremonies {
 /** Operations that hold the terms in plain sight. */
 export class PlainOperations implements PaymentOperations {
   prepare(terms: PaymentTerms, sender: Address): PreparedOperation {
-    const said = [terms.id, sender, terms.recipient.address, terms.money.minorUnits, terms.money.currency].join();
+    const { label, address } = paymentTypes().of(terms.instruction).recipient(terms.instruction);
+    const said = [terms.id, sender, label, address, terms.money?.minorUnits, terms.money?.currency].join();
     const operation = {
       sender,
       nonce: 0n,

@@ -35,8 +35,8 @@ interface Recipient {
 const INSERT_PAYMENT = {
   name: 'bare-insert-payment',
   text: `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, minor_units, currency, recipient_user_id,
-      recipient_username, recipient_address, reference, created_at, expires_at, status)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'PENDING_APPROVAL')`,
+      recipient_label, recipient_address, movement, reference, created_at, expires_at, status)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'TRANSFER', $10, $11, $12, 'PENDING_APPROVAL')`,
 };
 
 const INSERT_EVENT = {

@@ -11,22 +11,30 @@ import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
 
 const payments = paymentsByStatus();
+const WORDS = { recipient: 'bob', title: 'Pay bob' };
 
 describe('a payment', () => {
   it('that was proposed is news as long as it can be decided', () => {
     const pending = payments.PENDING_APPROVAL;
-    const notice = proposalNotice(pending, CREATED_AT, later(CREATED_AT, MINUTE));
+    const notice = proposalNotice(pending, WORDS, CREATED_AT, later(CREATED_AT, MINUTE));
 
     expect(notice).toMatchObject({
       type: 'PAYMENT_PROPOSED',
       about: aboutProposal(pending.id),
       target: `approvals/${pending.id}`,
+      metadata: {
+        paymentType: 'transfer_moneda',
+        title: 'Pay bob',
+        amount: '25.00',
+        currency: 'USD',
+        recipient: 'bob',
+      },
       at: CREATED_AT,
       isNews: true,
     });
-    expect(proposalNotice(pending, CREATED_AT, pending.expiresAt).isNews).toBe(false);
+    expect(proposalNotice(pending, WORDS, CREATED_AT, pending.expiresAt).isNews).toBe(false);
     for (const payment of Object.values(payments).filter(({ status }) => status !== 'PENDING_APPROVAL')) {
-      expect(proposalNotice(payment, CREATED_AT, CREATED_AT).isNews).toBe(false);
+      expect(proposalNotice(payment, WORDS, CREATED_AT, CREATED_AT).isNews).toBe(false);
     }
   });
 
@@ -35,17 +43,23 @@ describe('a payment', () => {
     ['FAILED', 'PAYMENT_FAILED', 'approvals/'],
     ['EXPIRED', 'PAYMENT_EXPIRED', 'approvals/'],
   ] as const)('that is %s is told as %s', (status, type, target) => {
-    const notice = endNotice(payments[status], CREATED_AT);
+    const notice = endNotice(payments[status], WORDS, CREATED_AT);
     expect(notice).toMatchObject({ type, at: CREATED_AT, isNews: true, target: expect.stringContaining(target) });
   });
 
   it.each(['PENDING_APPROVAL', 'APPROVED', 'REJECTED'] as const)('that is %s has no end to tell', (status) => {
-    expect(endNotice(payments[status], CREATED_AT)).toBeNull();
+    expect(endNotice(payments[status], WORDS, CREATED_AT)).toBeNull();
+  });
+
+  it('that moves no money is told of as nothing', () => {
+    const { PENDING_APPROVAL: freeze } = paymentsByStatus({ money: null });
+    const { metadata } = proposalNotice(freeze, WORDS, CREATED_AT, CREATED_AT);
+    expect(metadata).toMatchObject({ amount: '0.00', currency: 'USD' });
   });
 
   it('ends once, however it ends', () => {
     const ends = [payments.COMPLETED, payments.FAILED, payments.EXPIRED].map((payment) =>
-      endNotice(payment, CREATED_AT),
+      endNotice(payment, WORDS, CREATED_AT),
     );
     for (const end of ends) expect(end?.about).toMatch(/^payment [0-9a-f-]{36} ended$/);
   });

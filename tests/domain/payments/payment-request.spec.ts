@@ -79,11 +79,10 @@ describe('reading a request', () => {
 });
 
 it('proposing opens a window of five minutes', () => {
-  const { recipient, expiresAt: _, ...terms } = paymentTerms();
-  const { next, events } = propose({ ...terms, recipientUsername: recipient.username });
+  const { expiresAt: _, ...terms } = paymentTerms();
+  const { next, events } = propose(terms);
   expect(next).toEqual({
     ...terms,
-    recipientUsername: 'bob',
     status: 'PENDING_APPROVAL',
     expiresAt: new Date('2026-03-01T12:05:00Z'),
   });

@@ -1,16 +1,22 @@
 import type { PaymentRequest, PaymentTerms } from '../../../domain/payments/payment-request.js';
+import type { Recipient } from '../../../domain/payments/types/transfer-moneda.js';
 import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 import { CREATED_AT, later, MINUTE } from './time.js';
+
+export const RECIPIENT: Recipient = {
+  userId: userId(uuid(3)),
+  username: 'bob',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+};
 
 export function paymentTerms(overrides: Partial<PaymentTerms> = {}): PaymentTerms {
   return {
     id: paymentRequestId(uuid(1)),
     payerId: userId(uuid(2)),
     clientId: 'cli',
-    paymentType: 'transfer_moneda',
+    instruction: { type: 'transfer_moneda', recipient: RECIPIENT },
     money: { minorUnits: 25_000_000n, currency: 'USD' },
-    recipient: { userId: userId(uuid(3)), username: 'bob', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
     reference: 'Lunch',
     createdAt: CREATED_AT,
     expiresAt: later(CREATED_AT, 5 * MINUTE),

@@ -2,22 +2,27 @@ import type { ProposingApplication } from '../../../../application/payments/appr
 import type { ApprovalCard, ApprovalDecision } from '../../../../application/payments/get-approval.js';
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
+import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
 import type { DecodedCall, PreparedOperation } from '../../../../application/ports/user-operation.js';
+import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import type { OperationResponse } from '../wallet-operations/user-operation.response.js';
 import type { ApprovalCardResponse, ApprovalSummary } from './approval.response.js';
 import { nextStepAfter } from './next-step.js';
 
-export function presentApproval({ payment, status, context }: ListedApproval): ApprovalSummary {
-  const { username, address } = payment.recipient;
+export function presentApproval({ payment, status, presentation, context }: ListedApproval): ApprovalSummary {
+  const { minorUnits, currency } = shownMoney(payment.money);
+  const { title, lines } = presentation;
   return {
     paymentRequestId: payment.id,
     status,
-    paymentType: payment.paymentType,
-    amount: formatMinorUnits(payment.money.minorUnits),
-    currency: payment.money.currency,
-    recipient: { username, name: context.recipientName, address },
+    paymentType: payment.instruction.type,
+    title,
+    amount: formatMinorUnits(minorUnits),
+    currency,
+    recipient: presentRecipient(presentation.recipient, context.recipientName),
+    ...(lines.length > 0 && { lines: lines.map(({ name, value }) => ({ name, value })) }),
     ...(payment.reference && { reference: payment.reference }),
     ...(payment.refundOf && { refundOf: payment.refundOf }),
     proposedBy: payment.clientId,
@@ -33,7 +38,11 @@ export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): Approval
   return {
     ...presentApproval(card),
     serverTime: card.readAt.toISOString(),
-    fee: { amount: formatMinorUnits(card.fee), currency: payment.money.currency, networkFeePaidBy: 'service' },
+    fee: {
+      amount: formatMinorUnits(card.fee),
+      currency: shownMoney(payment.money).currency,
+      networkFeePaidBy: 'service',
+    },
     ...(decision && presentDecision(decision)),
     ...(hash && { transaction: { hash, url: urlOf(hash) } }),
     ...(payment.status === 'FAILED' && { failure: { ...payment.failure, nextStep: nextStepAfter(payment.failure) } }),
@@ -53,16 +62,26 @@ function presentApplication(clientId: string, { name, grant }: ProposingApplicat
   return { name, isOwnApp, grant: { scopes: [...grant.scopes], connectedAt: grant.connectedAt.toISOString() } };
 }
 
-function presentDecision({ familiarity, balance, balanceAfter, balanceSource }: ApprovalDecision) {
-  const { firstTime, savedName, resembles } = familiarity;
+function presentRecipient({ label, userId, address }: PaymentRecipient, displayName: string | null) {
   return {
-    balanceBefore: formatMinorUnits(balance),
-    balanceAfter: formatMinorUnits(balanceAfter),
+    ...(userId !== null && { username: label }),
+    name: displayName ?? label,
+    ...(address !== null && { address }),
+  };
+}
+
+function presentDecision({ familiarity, funds }: ApprovalDecision) {
+  const { firstTime = false, savedName = null, resembles = null } = familiarity ?? {};
+  return {
+    ...(funds && {
+      balanceBefore: formatMinorUnits(funds.balance),
+      balanceAfter: formatMinorUnits(funds.balanceAfter),
+    }),
     decision: {
       firstTime,
       ...(savedName !== null && { savedName }),
       ...(resembles && { lookAlike: { name: resembles.name, address: resembles.address } }),
-      balanceSource,
+      balanceSource: funds?.source ?? 'chain',
     },
   };
 }

@@ -15,14 +15,24 @@ import { OperationResponse } from '../wallet-operations/user-operation.response.
 import { FAILURE_CODES, NEXT_STEPS, type NextStep } from './next-step.js';
 
 class RecipientResponse {
-  @Username("The recipient's username.")
-  username!: string;
+  @Optional()
+  @Username('Present when the recipient is a user of this service.')
+  username?: string;
 
-  @Text('The display name.', 'Bob Miller')
+  @Text("A user's display name; what any other recipient is called.", 'Bob Miller')
   name!: string;
 
-  @ChainAddress('The wallet that is paid.')
-  address!: string;
+  @Optional()
+  @ChainAddress('The wallet that is paid. Absent when no address is paid.')
+  address?: string;
+}
+
+class CardLineResponse {
+  @Text('What the fact is, as a key.', 'minimumReceived')
+  name!: string;
+
+  @Text('The fact, for a person.', '92.10 EUR')
+  value!: string;
 }
 
 class GrantResponse {
@@ -56,7 +66,10 @@ export class ApprovalSummary {
   @Text('The kind of payment.', 'transfer_moneda')
   paymentType!: string;
 
-  @DecimalAmount('What the recipient gets.', { example: '25.00' })
+  @Text('What the payment does, in English.', 'Pay bob')
+  title!: string;
+
+  @DecimalAmount('What the payment moves.', { example: '25.00' })
   amount!: string;
 
   @CurrencyCode('The currency that is paid.')
@@ -64,6 +77,10 @@ export class ApprovalSummary {
 
   @Nested(() => RecipientResponse)
   recipient!: RecipientResponse;
+
+  @Optional({ inExamples: false })
+  @ListOf(() => CardLineResponse, 'What else this payment type has to show, such as the least that an exchange gives.')
+  lines?: CardLineResponse[];
 
   @Optional()
   @Text('What the recipient will read. Absent when nothing was written.', 'Lunch')

@@ -1,6 +1,6 @@
 import type { CreatePayment, CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import type { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
-import type { PaymentStatus } from '../../../../application/payments/payment-status.js';
+import type { DescribedPayment } from '../../../../application/payments/payment-status.js';
 import type { IdempotencyClaim } from '../../../../application/ports/idempotency.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Answer, created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
@@ -36,13 +36,11 @@ export async function propose(
   body: CreatePaymentBody,
   idempotencyKey: IdempotencyClaim | undefined,
 ): Promise<Answer<PaymentRequestResponse>> {
-  const answerFor = (payment: PaymentStatus) => ({ status: 201, body: presentPaymentRequest(payment) });
+  const answerFor = (payment: DescribedPayment) => ({ status: 201, body: presentPaymentRequest(payment) });
   const result = await createPayment.execute({
     ...proposer,
     paymentType: body.paymentType,
-    amount: body.amount,
-    currency: body.currency,
-    recipientUsername: body.recipientUsername,
+    input: { amount: body.amount, currency: body.currency, recipientUsername: body.recipientUsername },
     reference: body.reference ?? null,
     idempotency: idempotencyKey ? { claim: idempotencyKey, answerFor } : null,
   });

@@ -43,6 +43,7 @@ const SUMMARY = {
   paymentRequestId: uuid(1),
   status: 'PENDING_APPROVAL',
   paymentType: 'transfer_moneda',
+  title: 'Pay bob',
   amount: '25.00',
   currency: 'USD',
   recipient: { username: 'bob', name: 'Bob B.', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
@@ -132,9 +133,7 @@ describe('the card', () => {
       {
         decision: {
           familiarity: { firstTime: true, savedName: null, resembles: { name: 'Bob', address: '0xb0b' } },
-          balance: 20_000_000n,
-          balanceAfter: -5_000_000n,
-          balanceSource: 'snapshot',
+          funds: { balance: 20_000_000n, balanceAfter: -5_000_000n, source: 'snapshot' },
         },
         prepared: { ...prepared, calls: [known, unknown] },
       },
@@ -158,7 +157,7 @@ describe('the card', () => {
 
   it('names an address that is in the owner’s book', () => {
     const familiarity = { firstTime: true, savedName: 'Landlord', resembles: null };
-    const decision = { familiarity, balance: 1n, balanceAfter: 0n, balanceSource: 'chain' } as const;
+    const decision = { familiarity, funds: { balance: 1n, balanceAfter: 0n, source: 'chain' } } as const;
     expect(cardOf(world.payment, { decision }).decision).toEqual({
       firstTime: true,
       savedName: 'Landlord',
@@ -219,6 +218,7 @@ describe('the card', () => {
     return {
       payment,
       status: payment.status,
+      presentation: world.types.present(payment),
       context: { ...world.contexts.context, ...context },
       fee: 0n,
       decision: null,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { presentPaymentRequest } from '../../../../adapters/http/rest/payments/payment-request.presenter.js';
-import type { PaymentStatus } from '../../../../application/payments/payment-status.js';
+import type { DescribedPayment, PaymentStatus } from '../../../../application/payments/payment-status.js';
 import { PAYMENT_REQUEST_STATUSES } from '../../../../domain/payments/payment-request-status.js';
 import { uuid } from '../../../support/builders/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 
 const EXPIRES_AT = '2026-03-01T12:05:00.000Z';
 
-function status(overrides: Partial<PaymentStatus> = {}): PaymentStatus {
-  return {
+function status(overrides: Partial<PaymentStatus> = {}): DescribedPayment {
+  const payment: PaymentStatus = {
     id: uuid(1),
     status: 'PENDING_APPROVAL',
-    minorUnits: 25_000_000n,
-    currency: 'USD',
+    money: { minorUnits: 25_000_000n, currency: 'USD' },
     recipient: 'bob',
     paymentType: 'transfer_moneda',
     expiresAt: new Date(EXPIRES_AT),
@@ -20,6 +20,7 @@ function status(overrides: Partial<PaymentStatus> = {}): PaymentStatus {
     rejectionReason: null,
     ...overrides,
   };
+  return { ...payment, ...paymentTypes().named(payment.paymentType).statusWords(payment) };
 }
 
 /** What every answer has. */
@@ -33,7 +34,7 @@ const TERMS = {
 };
 
 describe('a payment request as a client sees it', () => {
-  it.each<[PaymentStatus, object]>([
+  it.each<[DescribedPayment, object]>([
     [
       status(),
       {
@@ -99,6 +100,10 @@ describe('a payment request as a client sees it', () => {
     [1_500_000n, '1.50'],
     [10n ** 18n, '1000000000000.00'],
   ])('writes %d minor units as %s', (minorUnits, amount) => {
-    expect(presentPaymentRequest(status({ minorUnits })).amount).toBe(amount);
+    expect(presentPaymentRequest(status({ money: { minorUnits, currency: 'USD' } })).amount).toBe(amount);
+  });
+
+  it('writes 0.00 USD for a payment that moves no money', () => {
+    expect(presentPaymentRequest(status({ money: null }))).toMatchObject({ amount: '0.00', currency: 'USD' });
   });
 });

@@ -5,24 +5,18 @@ import {
   createPaymentEndpoint,
   paymentStatusEndpoint,
 } from '../../../../adapters/http/rest/payments/payments.endpoints.js';
-import { CreatePayment } from '../../../../application/payments/create-payment.js';
 import { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
-import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
-import { InMemoryPayments } from '../../../application/support/in-memory-payments.js';
-import { InMemoryUnitOfWork } from '../../../application/support/in-memory-unit-of-work.js';
-import { SerialIds, StandingClock } from '../../../application/support/simple-ports.js';
+import { paymentDesk } from '../../../application/support/payment-desk.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { testApplication, USER_ID } from '../shell/support/test-application.js';
 
-let payments: InMemoryPayments;
+let desk: ReturnType<typeof paymentDesk>;
 let app: Express;
 
 beforeEach(() => {
-  payments = new InMemoryPayments(new InMemoryUnitOfWork());
-  const clock = new StandingClock();
-  const createPayment = new CreatePayment(payments, clock, new SerialIds(), new Set(SUPPORTED_TOKENS));
-  const getStatus = new GetPaymentStatus({ find: async () => null }, clock);
-  ({ app } = testApplication({}, [createPaymentEndpoint(createPayment), paymentStatusEndpoint(getStatus)]));
+  desk = paymentDesk();
+  const getStatus = new GetPaymentStatus({ find: async () => null }, desk.types, desk.clock);
+  ({ app } = testApplication({}, [createPaymentEndpoint(desk.create), paymentStatusEndpoint(getStatus)]));
 });
 
 const BODY = { paymentType: 'transfer_moneda', amount: '25', currency: 'USD', recipientUsername: 'bob' };
@@ -39,7 +33,7 @@ describe('POST /v1/payments', () => {
     const answer = await post({ ...BODY, reference: ' Lunch ' });
 
     expect(answer.status).toBe(201);
-    const proposal = payments.proposed[0]?.proposal;
+    const proposal = desk.transfers.proposed[0]?.proposal;
     expect(proposal).toMatchObject({ payerId: USER_ID, reference: 'Lunch', recipientUsername: 'bob' });
     expect(answer.body).toMatchObject({
       paymentRequestId: proposal?.id,
@@ -47,7 +41,7 @@ describe('POST /v1/payments', () => {
       amount: '25.00',
       pollAfterMs: 3000,
     });
-    expect(payments.proposed[0]?.idempotent).toBeNull();
+    expect(desk.transfers.proposed[0]?.idempotent).toBeNull();
   });
 
   it.each([
@@ -77,7 +71,7 @@ describe('POST /v1/payments', () => {
       message: expect.stringMatching(new RegExp(`^${field} `)),
       retryable: false,
     });
-    expect(payments.proposed).toEqual([]);
+    expect(desk.transfers.proposed).toEqual([]);
   });
 
   it.each(Object.keys(BODY))('refuses a body without %s', async (field) => {
@@ -90,14 +84,14 @@ describe('POST /v1/payments', () => {
   it('with an idempotency key hands on the claim and the very answer that is given', async () => {
     const answer = await post(BODY, { 'Idempotency-Key': 'k-1' });
 
-    expect(payments.proposed[0]?.idempotent).toEqual({
+    expect(desk.transfers.proposed[0]?.idempotent).toEqual({
       claim: { callerId: USER_ID, route: 'POST /v1/payments', key: 'k-1', bodyHash: expect.stringMatching(/^\w{64}$/) },
       answer: { status: 201, body: answer.body },
     });
   });
 
   it('answers a replay with the stored answer, and says that it is one', async () => {
-    payments.outcome = { kind: 'replayed', answer: { status: 201, body: { paymentRequestId: 'the first' } } };
+    desk.transfers.outcome = { kind: 'replayed', answer: { status: 201, body: { paymentRequestId: 'the first' } } };
     const answer = await post(BODY, { 'Idempotency-Key': 'k-1' });
 
     expect(answer.status).toBe(201);
@@ -108,7 +102,7 @@ describe('POST /v1/payments', () => {
   it('needs write:payments', async () => {
     expect((await post(BODY, { Authorization: 'Bearer read_balances' })).status).toBe(403);
     expect((await request(app).post('/v1/payments').send(BODY)).status).toBe(401);
-    expect(payments.proposed).toEqual([]);
+    expect(desk.transfers.proposed).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wall
 import type { Address } from '../../../../application/ports/user-operation.js';
 import { complete } from '../../../../domain/payments/payment-request.js';
 import { userId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { later, MINUTE, SECOND } from '../../../support/builders/time.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { type BlockContent, childOf, contentOf, ended, moved } from './support/blocks.js';
@@ -266,7 +267,7 @@ describe('ledger that are written again', () => {
     ];
     const blocks = [];
     for (const content of contents) blocks.push(await stage.mine(content));
-    const payments = new PostgresPaymentRequestRepository(stage.db.database, stage.signal);
+    const payments = new PostgresPaymentRequestRepository(stage.db.database, paymentTypes());
     const settled = complete(payment, later(payment.approvedAt, SECOND), blocks[1]?.outcomes[0]?.transactionHash ?? '');
     await payments.transition(settled.next, 'APPROVED');
     const [rows, balances] = [await stage.rowsOf(alice.user.id), await stage.balancesOf(alice.wallet.id)];

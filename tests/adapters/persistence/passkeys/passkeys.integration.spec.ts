@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresOwnedPasskeys } from '../../../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresPasskeyChanges } from '../../../../adapters/persistence/passkeys/passkey-changes.postgres.js';
@@ -12,6 +11,7 @@ import { approve, complete, fail, type PasskeyChangeKind } from '../../../../dom
 import { complete as completePayment } from '../../../../domain/payments/payment-request.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { type PasskeyChangeId, passkeyChangeId, passkeyId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { newSignedOperation, storedApproved } from '../support/payments.js';
 import { type Person, storedPasskey, storedPerson } from '../support/people.js';
@@ -117,7 +117,7 @@ describe('passkeys of an owner', () => {
 
 describe('what a passkey signed', () => {
   it('is under way until the payment or the change has ended', async () => {
-    const payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+    const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
     const payment = await storedApproved(payments, owner, await storedPerson(db.database));
     expect(await owned.hasOperationsUnderWay(passkey.id)).toBe(false);
     await new PostgresSignedOperations(db.database).add(payment.id, passkey.id, newSignedOperation(owner));

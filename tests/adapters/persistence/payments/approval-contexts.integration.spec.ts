@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresApprovalContexts } from '../../../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresRelayTransactions } from '../../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { reject } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { storedGrant } from '../support/api-keys.js';
 import { storedApproved, storedPending } from '../support/payments.js';
@@ -21,7 +21,7 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
   contexts = new PostgresApprovalContexts(db.database, new SystemClock());
 });
 afterAll(() => db.close());

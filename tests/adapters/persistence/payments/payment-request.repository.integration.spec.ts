@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import {
   approve,
@@ -11,6 +10,7 @@ import {
   reject,
 } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { found, storedApproved, storedPending } from '../support/payments.js';
 import { type Person, storedPerson } from '../support/people.js';
@@ -23,7 +23,7 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
 });
 afterAll(() => db.close());
 
@@ -45,13 +45,15 @@ describe('what was stored is what is found', () => {
       id: pending.id,
       payerId: payer.user.id,
       clientId: 'cli',
-      paymentType: 'transfer_moneda',
-      money: { minorUnits: 25_000_000n, currency: 'USD' },
-      recipient: {
-        userId: recipient.user.id,
-        username: recipient.user.username,
-        address: recipient.wallet.address,
+      instruction: {
+        type: 'transfer_moneda',
+        recipient: {
+          userId: recipient.user.id,
+          username: recipient.user.username,
+          address: recipient.wallet.address,
+        },
       },
+      money: { minorUnits: 25_000_000n, currency: 'USD' },
       reference: null,
       createdAt: CREATED_AT,
       expiresAt: later(CREATED_AT, 5 * MINUTE),
@@ -189,7 +191,7 @@ describe('compare-and-set', () => {
     const approved = approve(pending, APPROVED_AT).next;
     const rejected = reject(pending, APPROVED_AT, null).next;
     const elsewhere = await db.connect();
-    const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, new OutboxSignal(db.channel()));
+    const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, paymentTypes());
     let second: Promise<boolean> | undefined;
 
     const first = db.database.transaction(async () => {

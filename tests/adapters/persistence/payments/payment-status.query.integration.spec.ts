@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.postgres.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { storedApproved, storedPending } from '../support/payments.js';
 import { type Person, storedPerson } from '../support/people.js';
@@ -17,7 +17,7 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
   query = new PostgresPaymentStatusQuery(db.database);
   payer = await storedPerson(db.database, { EURC: 1_000_000_000n });
   recipient = await storedPerson(db.database);
@@ -33,8 +33,7 @@ it('a pending request reads as it is, and as expired from the instant its window
   const expected = {
     id,
     status: 'PENDING_APPROVAL',
-    minorUnits: 1n,
-    currency: 'EUR',
+    money: { minorUnits: 1n, currency: 'EUR' },
     recipient: recipient.user.username,
     paymentType: 'transfer_moneda',
     expiresAt,

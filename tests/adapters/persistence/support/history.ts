@@ -19,9 +19,9 @@ export interface StoredPayment {
 }
 
 const INSERT = `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency, recipient_user_id,
-    recipient_username, recipient_address, reference, created_at, expires_at, approved_at, ended_at, transaction_hash,
+    recipient_label, recipient_address, movement, reference, created_at, expires_at, approved_at, ended_at, transaction_hash,
     failure_code, failure_reason, refund_of)
-  VALUES ($1, $2, 'cli', 'transfer_moneda', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+  VALUES ($1, $2, 'cli', 'transfer_moneda', $3, $4, $5, $6, $7, $8, 'TRANSFER', $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
 
 /** A payment of 25 USD that is under way, unless told otherwise. */
 export async function insertPayment(

@@ -20,6 +20,7 @@ import { ResumeNotifications } from '../../../../application/notifications/resum
 import type { DomainEvent, PublishedEvent } from '../../../../application/ports/event-outbox.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
 import type { Person } from './people.js';
@@ -45,12 +46,13 @@ export class InboxDesk {
     const unitOfWork = new PostgresUnitOfWork(database);
     const signal = new OutboxSignal(channel);
     this.outbox = new PostgresOutbox(database, signal);
-    this.payments = new PostgresPaymentRequestRepository(database, signal);
+    this.payments = new PostgresPaymentRequestRepository(database, paymentTypes());
     this.inbox = new PostgresInbox(database);
     this.events = new PostgresNotifiableEvents(database);
     this.notify = new Notify(
       this.events,
       this.payments,
+      paymentTypes(),
       new PostgresNotificationSubjects(database),
       new PostgresNotices(database),
       this.outbox,

@@ -3,28 +3,32 @@ import type { PostgresPaymentRequestRepository } from '../../../../adapters/pers
 import type { SignedOperation } from '../../../../application/ports/user-operation.js';
 import {
   approve,
-  type PaymentProposal,
   type PaymentRequest,
+  type PaymentTerms,
   propose,
 } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { type Person, randomHex } from './people.js';
 
-type ProposalTerms = Parameters<typeof propose>[0];
+type ProposedTerms = Omit<PaymentTerms, 'expiresAt'>;
 
-export function newProposal(payer: Person, recipient: Person, overrides: Partial<ProposalTerms> = {}) {
-  return propose({
+export function newProposal(payer: Person, recipient: Person, overrides: Partial<ProposedTerms> = {}) {
+  const { user, wallet } = recipient;
+  const terms: ProposedTerms = {
     id: paymentRequestId(randomUUID()),
     payerId: payer.user.id,
     clientId: 'cli',
-    paymentType: 'transfer_moneda',
+    instruction: {
+      type: 'transfer_moneda',
+      recipient: { userId: user.id, username: user.username, address: wallet.address },
+    },
     money: { minorUnits: 25_000_000n, currency: 'USD' },
-    recipientUsername: recipient.user.username,
     reference: 'Lunch',
     createdAt: CREATED_AT,
     ...overrides,
-  });
+  };
+  return propose(terms);
 }
 
 /** Proposes, and gives what the repository then has. The payer needs the money. */
@@ -32,10 +36,10 @@ export async function storedPending(
   payments: PostgresPaymentRequestRepository,
   payer: Person,
   recipient: Person,
-  overrides: Partial<ProposalTerms> = {},
+  overrides: Partial<ProposedTerms> = {},
 ): Promise<PaymentRequest> {
-  const { next, events } = newProposal(payer, recipient, overrides);
-  const outcome = await payments.propose(next, events, null);
+  const { next } = newProposal(payer, recipient, overrides);
+  const outcome = await payments.add(next, next.money);
   if (outcome.kind !== 'stored') throw new Error(`The proposal was not stored: ${outcome.kind}`);
   return found(payments, next);
 }
@@ -44,7 +48,7 @@ export async function storedApproved(
   payments: PostgresPaymentRequestRepository,
   payer: Person,
   recipient: Person,
-  overrides: Partial<ProposalTerms> = {},
+  overrides: Partial<ProposedTerms> = {},
 ): Promise<PaymentRequest> {
   const pending = await storedPending(payments, payer, recipient, overrides);
   const { next } = approve(pending, later(pending.createdAt, MINUTE));
@@ -54,7 +58,7 @@ export async function storedApproved(
 
 export async function found(
   payments: PostgresPaymentRequestRepository,
-  { id }: Pick<PaymentProposal, 'id'>,
+  { id }: Pick<PaymentTerms, 'id'>,
 ): Promise<PaymentRequest> {
   const payment = await payments.find(id);
   if (!payment) throw new Error(`Payment request ${id} is not stored`);

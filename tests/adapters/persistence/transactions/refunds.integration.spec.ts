@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import type { Database } from '../../../../adapters/persistence/database.js';
+import { PostgresIdempotencyKeys } from '../../../../adapters/persistence/idempotency-keys.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresRefundablePayments } from '../../../../adapters/persistence/transactions/refundable-payments.postgres.js';
 import { PostgresTransactionHistory } from '../../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
 import { CreatePayment } from '../../../../application/payments/create-payment.js';
 import { RefundPayment } from '../../../../application/transactions/refund-payment.js';
 import { approve, complete, reject } from '../../../../domain/payments/payment-request.js';
-import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
 import { clockThat } from '../../../support/clocks.js';
@@ -30,7 +34,7 @@ let now = CREATED_AT;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
   refunding = refundPayment(db.database);
 });
 afterAll(() => db.close());
@@ -43,10 +47,16 @@ beforeEach(async () => {
 function refundPayment(database: Database): RefundPayment {
   const clock = clockThat(() => now);
   const signal = new OutboxSignal(db.channel());
-  const repository = new PostgresPaymentRequestRepository(database, signal);
-  const create = new CreatePayment(repository, clock, new UuidV7(new SystemClock()), new Set(SUPPORTED_TOKENS));
+  const repository = new PostgresPaymentRequestRepository(database, paymentTypes());
   const outbox = new PostgresOutbox(database, signal);
   const unitOfWork = new PostgresUnitOfWork(database);
+  const types = paymentTypes({
+    users: new PostgresUserRepository(database),
+    wallets: new PostgresWalletRepository(database),
+  });
+  const idempotent = new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork);
+  const ids = new UuidV7(new SystemClock());
+  const create = new CreatePayment(types, repository, outbox, idempotent, clock, ids, unitOfWork);
   return new RefundPayment(new PostgresRefundablePayments(database), create, repository, outbox, clock, unitOfWork);
 }
 

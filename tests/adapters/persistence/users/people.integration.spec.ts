@@ -121,8 +121,8 @@ describe('the backlog', () => {
     const request = (status: string, approvedAt: Date | null) =>
       db.sql(
         `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, minor_units, currency,
-          recipient_user_id, recipient_username, recipient_address, created_at, expires_at, approved_at)
-         VALUES ($1, $2, 'cli', 'transfer_moneda', $3, 1, 'USD', $4, 'x', '0x', now(), now() + interval '1 minute', $5)`,
+          recipient_user_id, recipient_label, recipient_address, movement, created_at, expires_at, approved_at)
+         VALUES ($1, $2, 'cli', 'transfer_moneda', $3, 1, 'USD', $4, 'x', '0x', 'TRANSFER', now(), now() + interval '1 minute', $5)`,
         [randomUUID(), payer.user.id, status, recipient.user.id, approvedAt],
       );
     await request('PENDING_APPROVAL', null);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
@@ -8,6 +7,7 @@ import { PostgresSignedOperations } from '../../../../adapters/persistence/walle
 import type { SignedOperation } from '../../../../application/ports/user-operation.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
 import { passkeyId, paymentRequestId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { newSignedOperation, storedApproved } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 beforeEach(async () => {
-  const payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
   payer = await storedPerson(db.database, { USDC: 1_000_000_000n });
   payment = await storedApproved(payments, payer, await storedPerson(db.database));
 });

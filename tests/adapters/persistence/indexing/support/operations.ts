@@ -4,6 +4,7 @@ import { PostgresSignedOperations } from '../../../../../adapters/persistence/wa
 import type { Hex } from '../../../../../application/ports/user-operation.js';
 import type { ApprovedPayment, PaymentRequest } from '../../../../../domain/payments/payment-request.js';
 import { passkeyId } from '../../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../../support/builders/payment-types.js';
 import { newSignedOperation, storedApproved } from '../../support/payments.js';
 import type { Person } from '../../support/people.js';
 import type { LedgerStage } from './ledger-stage.js';
@@ -12,7 +13,7 @@ const PLENTY = 10n ** 15n;
 
 /** An approved payment whose operation is signed; the chain may include it at any time. */
 export async function storedOperation(
-  { db, signal }: LedgerStage,
+  { db }: LedgerStage,
   payer: Person,
   recipient: Person,
   overrides: Partial<Pick<PaymentRequest, 'reference' | 'createdAt'>> = {},
@@ -22,7 +23,7 @@ export async function storedOperation(
      ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = excluded.minor_units`,
     [payer.wallet.id, String(PLENTY)],
   );
-  const payments = new PostgresPaymentRequestRepository(db.database, signal);
+  const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
   const payment = (await storedApproved(payments, payer, recipient, overrides)) as ApprovedPayment;
   const signed = newSignedOperation(payer);
   await new PostgresSignedOperations(db.database).add(payment.id, passkeyId(randomUUID()), signed);

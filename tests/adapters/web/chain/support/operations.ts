@@ -1,5 +1,5 @@
 import type { ChainDeployment } from '../../../../../adapters/chain/chain-deployment.js';
-import { Erc4337PaymentOperations } from '../../../../../adapters/chain/erc4337-payment-operations.js';
+import { Erc20TokenCalls } from '../../../../../adapters/chain/erc20-token-calls.js';
 import { OperationBuilder } from '../../../../../adapters/chain/operation-builder.js';
 import type { WalletCall } from '../../../../../adapters/chain/wallet-calls.js';
 import type { ChainContext } from '../../../../../adapters/web/chain/deployment.js';
@@ -8,7 +8,8 @@ import type { OfferedOperation } from '../../../../../adapters/web/chain/user-op
 import type { Offer } from '../../../../../adapters/web/chain/verify-operation.js';
 import type { Address, PreparedOperation, UserOperation } from '../../../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../../../application/wallet-operations/signing-challenge.js';
-import { paymentRequestId, userId } from '../../../../../domain/shared/ids.js';
+import { tokenOf } from '../../../../../domain/shared/currency.js';
+import { paymentRequestId } from '../../../../../domain/shared/ids.js';
 import { uuid } from '../../../../support/builders/ids.js';
 
 export const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -52,12 +53,8 @@ export function offerFor(
   { paymentRequestId: id, minorUnits, currency, recipient }: PaymentIntent,
   sender = WALLET,
 ): Offer {
-  const terms = {
-    id: paymentRequestId(id),
-    money: { minorUnits, currency },
-    recipient: { userId: userId(id), username: 'bob', address: recipient },
-  };
-  return offerOf(new Erc4337PaymentOperations(DEPLOYMENT).prepare(terms, sender));
+  const call = new Erc20TokenCalls(DEPLOYMENT).transfer(tokenOf(currency), recipient, minorUnits);
+  return offerOfCalls(paymentRequestId(id), [call], sender);
 }
 
 /** What the service offers when the wallet is to make these calls. */

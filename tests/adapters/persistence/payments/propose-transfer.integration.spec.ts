@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
-import type { ProposalOutcome } from '../../../../application/payments/payment-request.repository.js';
+import { PostgresTransferProposals } from '../../../../adapters/persistence/payments/types/transfer-proposals.postgres.js';
+import type {
+  TransferOutcome,
+  TransferProposal,
+} from '../../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { IdempotencyClaim, IdempotentAnswer } from '../../../../application/ports/idempotency.js';
+import { propose } from '../../../../domain/payments/payment-request.js';
+import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
-import { newProposal } from '../support/payments.js';
 import { newUser, type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
 let db: OpenDatabase;
-let payments: PostgresPaymentRequestRepository;
+let transfers: PostgresTransferProposals;
 let payer: Person;
 let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, new OutboxSignal(db.channel()));
+  transfers = new PostgresTransferProposals(db.database, new OutboxSignal(db.channel()));
 });
 afterAll(() => db.close());
 
@@ -26,11 +32,24 @@ beforeEach(async () => {
   recipient = await storedPerson(db.database);
 });
 
-type Overrides = Parameters<typeof newProposal>[2];
+type Overrides = Partial<Pick<TransferProposal, 'money' | 'recipientUsername'>>;
+
+function newTransfer(recipient: Person, overrides: Overrides = {}) {
+  return propose({
+    id: paymentRequestId(randomUUID()),
+    payerId: payer.user.id,
+    clientId: 'cli',
+    money: { minorUnits: 25_000_000n, currency: 'USD' as const },
+    recipientUsername: recipient.user.username,
+    reference: 'Lunch',
+    createdAt: CREATED_AT,
+    ...overrides,
+  });
+}
 
 function proposeTo(whom: Person, overrides: Overrides = {}, idempotent: IdempotentAnswer | null = null) {
-  const { next, events } = newProposal(payer, whom, overrides);
-  return payments.propose(next, events, idempotent);
+  const { next, events } = newTransfer(whom, overrides);
+  return transfers.propose(next, events, idempotent);
 }
 
 function claimOf(overrides: Partial<IdempotencyClaim> = {}): IdempotencyClaim {
@@ -49,10 +68,20 @@ async function stored() {
 
 describe('a proposal', () => {
   it('is stored with its event, down to the payer’s last cent', async () => {
-    const { next, events } = newProposal(payer, recipient);
+    const { next, events } = newTransfer(recipient);
 
-    expect(await payments.propose(next, events, null)).toEqual({ kind: 'stored' });
+    expect(await transfers.propose(next, events, null)).toEqual({ kind: 'stored' });
     expect(await stored()).toEqual({ requests: 1, events: 1, keys: 0 });
+    const { user, wallet } = recipient;
+    expect(await new PostgresPaymentRequestRepository(db.database, paymentTypes()).find(next.id)).toMatchObject({
+      instruction: {
+        type: 'transfer_moneda',
+        recipient: { userId: user.id, username: user.username, address: wallet.address },
+      },
+      money: next.money,
+      reference: 'Lunch',
+      expiresAt: next.expiresAt,
+    });
     expect(await db.sql('SELECT type, subject_id, user_id, occurred_at, published_at FROM outbox')).toEqual([
       {
         type: 'payment.created',
@@ -112,10 +141,10 @@ describe('a proposal', () => {
   });
 
   it('is one event; anything else is a defect', async () => {
-    const { next, events } = newProposal(payer, recipient);
+    const { next, events } = newTransfer(recipient);
 
-    await expect(payments.propose(next, [], null)).rejects.toThrow('exactly one event');
-    await expect(payments.propose(next, [...events, ...events], null)).rejects.toThrow('exactly one event');
+    await expect(transfers.propose(next, [], null)).rejects.toThrow('exactly one event');
+    await expect(transfers.propose(next, [...events, ...events], null)).rejects.toThrow('exactly one event');
   });
 });
 
@@ -168,12 +197,12 @@ describe('the same idempotency key', () => {
   });
 
   describe('while a transaction is just claiming it', () => {
-    async function duringTheFirst(afterwards: 'commits' | 'rolls back'): Promise<ProposalOutcome | undefined> {
-      const elsewhere = new PostgresPaymentRequestRepository(await db.connect(), new OutboxSignal(db.channel()));
-      let second: Promise<ProposalOutcome> | undefined;
+    async function duringTheFirst(afterwards: 'commits' | 'rolls back'): Promise<TransferOutcome | undefined> {
+      const elsewhere = new PostgresTransferProposals(await db.connect(), new OutboxSignal(db.channel()));
+      let second: Promise<TransferOutcome> | undefined;
       const first = db.database.transaction(async () => {
         await proposeTo(recipient, {}, { claim: claimOf(), answer: answer('first') });
-        const { next, events } = newProposal(payer, recipient);
+        const { next, events } = newTransfer(recipient);
         second = elsewhere.propose(next, events, { claim: claimOf(), answer: answer('second') });
         await db.somebodyWaitsForALock();
         if (afterwards === 'rolls back') throw new Error('crash');

@@ -1,0 +1,73 @@
+import type {
+  TransferOutcome,
+  TransferProposal,
+  TransferProposals,
+} from '../../../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import type { IdempotentAnswer } from '../../../../application/ports/idempotency.js';
+import type { PaymentEvent } from '../../../../domain/payments/payment-request.js';
+import { tokenOf } from '../../../../domain/shared/currency.js';
+import type { Database } from '../../database.js';
+import type { OutboxSignal } from '../../outbox-signal.js';
+import {
+  FIND_ANSWER,
+  PROPOSE_TRANSFER,
+  type ProposeTransferParams,
+  type ProposeTransferRow,
+} from './propose-transfer.statement.js';
+
+export class PostgresTransferProposals implements TransferProposals {
+  constructor(
+    private readonly database: Database,
+    private readonly outboxSignal: OutboxSignal,
+  ) {}
+
+  async propose(
+    proposal: TransferProposal,
+    events: readonly PaymentEvent[],
+    idempotent: IdempotentAnswer | null,
+  ): Promise<TransferOutcome> {
+    const [event, ...more] = events;
+    if (!event || more.length > 0) throw new Error('A proposal has exactly one event');
+    const row = await this.database.row(PROPOSE_TRANSFER, paramsOf(proposal, event, idempotent));
+    if (!row?.stored) return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal);
+    this.database.afterCommit(this.outboxSignal.raise);
+    return { kind: 'stored' };
+  }
+
+  private async earlierAnswer({ claim }: IdempotentAnswer): Promise<TransferOutcome | null> {
+    const { callerId, route, key } = claim;
+    const row = await this.database.row(FIND_ANSWER, { callerId, route, key });
+    if (!row) return null;
+    if (row.bodyHash !== claim.bodyHash) return { kind: 'keyReused' };
+    return { kind: 'replayed', answer: { status: row.status, body: row.answer } };
+  }
+}
+
+function paramsOf(
+  proposal: TransferProposal,
+  event: PaymentEvent,
+  idempotent: IdempotentAnswer | null,
+): ProposeTransferParams {
+  const { money, refundOf: _never, ...terms } = proposal;
+  const { claim, answer } = idempotent ?? {};
+  return {
+    ...terms,
+    minorUnits: money.minorUnits,
+    currency: money.currency,
+    token: tokenOf(money.currency),
+    eventType: event.type,
+    occurredAt: event.occurredAt,
+    callerId: claim?.callerId ?? null,
+    route: claim?.route ?? null,
+    key: claim?.key ?? null,
+    bodyHash: claim?.bodyHash ?? null,
+    answerStatus: answer?.status ?? null,
+    answerBody: answer ? JSON.stringify(answer.body) : null,
+  };
+}
+
+function refusalOf(row: ProposeTransferRow | null, proposal: TransferProposal): TransferOutcome {
+  if (!row) return { kind: 'unknownRecipient' };
+  if (row.recipientId === proposal.payerId) return { kind: 'ownWallet' };
+  return { kind: 'insufficientFunds', available: row.available };
+}

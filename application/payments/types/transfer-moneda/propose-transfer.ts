@@ -1,0 +1,64 @@
+import { propose } from '../../../../domain/payments/payment-request.js';
+import type { Token } from '../../../../domain/shared/currency.js';
+import { ValidationError } from '../../../../domain/shared/errors.js';
+import type { DescribedPayment, PaymentStatus } from '../../payment-status.js';
+import { insufficientFunds, KEY_REUSED } from '../../proposal-refusals.js';
+import type { IdempotentProposal, ProposalResult, ProposalShortcut, ProposedTerms } from '../proposal-shortcut.js';
+import { readAmount } from '../read-amount.js';
+import { transferWords } from '../transfer-words.js';
+import { OWN_WALLET, type TransferMonedaInput, UNKNOWN_RECIPIENT } from './transfer-moneda-input.js';
+import type { TransferOutcome, TransferProposal, TransferProposals } from './transfer-proposals.js';
+
+/** Transfers are proposed all the time: one statement finds the recipient, checks the balance and stores everything. */
+export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
+  /** @param enabledTokens the tokens that exist on this deployment's chain */
+  constructor(
+    private readonly transfers: TransferProposals,
+    private readonly enabledTokens: ReadonlySet<Token>,
+  ) {}
+
+  async propose(
+    input: TransferMonedaInput,
+    terms: ProposedTerms,
+    idempotency: IdempotentProposal | null,
+  ): Promise<ProposalResult> {
+    const money = readAmount(input, this.enabledTokens);
+    const { next, events } = propose({ ...terms, money, recipientUsername: input.recipientUsername.toLowerCase() });
+    const payment = describe(next);
+    const idempotent = idempotency && { claim: idempotency.claim, answer: idempotency.answerFor(payment) };
+    const outcome = await this.transfers.propose(next, events, idempotent);
+    if (outcome.kind === 'stored') return { kind: 'created', payment };
+    if (outcome.kind === 'replayed') return outcome;
+    throw refusal(outcome, next);
+  }
+}
+
+function describe({ id, status, money, recipientUsername, expiresAt }: TransferProposal): DescribedPayment {
+  const payment: PaymentStatus = {
+    id,
+    status,
+    money,
+    recipient: recipientUsername,
+    paymentType: 'transfer_moneda',
+    expiresAt,
+    transactionHash: null,
+    failureReason: null,
+    rejectionReason: null,
+  };
+  return { ...payment, ...transferWords(payment) };
+}
+
+type Refusal = Exclude<TransferOutcome, { kind: 'stored' } | { kind: 'replayed' }>;
+
+function refusal(outcome: Refusal, { money }: TransferProposal): ValidationError {
+  switch (outcome.kind) {
+    case 'keyReused':
+      return new ValidationError('Idempotency-Key', KEY_REUSED);
+    case 'unknownRecipient':
+      return new ValidationError('recipientUsername', UNKNOWN_RECIPIENT);
+    case 'ownWallet':
+      return new ValidationError('recipientUsername', OWN_WALLET);
+    case 'insufficientFunds':
+      return insufficientFunds(outcome.available, money);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Currency } from '../../../../domain/shared/currency.js';
+
+export interface TransferMonedaInput {
+  /** Decimal string in units of the currency. */
+  readonly amount: string;
+  readonly currency: Currency;
+  /** In either case. */
+  readonly recipientUsername: string;
+}
+
+/* Why a recipientUsername is refused. */
+export const UNKNOWN_RECIPIENT = 'names no user of this service';
+export const OWN_WALLET = 'is your own; name somebody else';

@@ -1,0 +1,37 @@
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
+import { PostgresTransferProposals } from '../../adapters/persistence/payments/types/transfer-proposals.postgres.js';
+import { Interactions } from '../../application/contacts/interactions.js';
+import { PaymentTypes } from '../../application/payments/types/payment-types.js';
+import { TokenCalls } from '../../application/payments/types/token-calls.js';
+import { ProposeTransfer } from '../../application/payments/types/transfer-moneda/propose-transfer.js';
+import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
+import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import { UserRepository } from '../../application/users/user.repository.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { EnabledTokens } from '../identifiers.js';
+import { part } from '../wiring/dependency.js';
+import { module } from '../wiring/module.js';
+import { implement, provide } from '../wiring/rows.js';
+
+/** What payments can do: each payment type with what it needs, and the registry of all of them. */
+export const paymentTypesModule = module(
+  implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
+  implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal]),
+  provide(ProposeTransfer, [TransferProposals, EnabledTokens]),
+  provide(TransferMonedaType, [
+    part(UserRepository),
+    part(WalletRepository),
+    TokenCalls,
+    Interactions,
+    EnabledTokens,
+    ProposeTransfer,
+  ]),
+  implement(
+    PaymentTypes,
+    (transferMoneda: TransferMonedaType) => new PaymentTypes({ transfer_moneda: transferMoneda }),
+    [TransferMonedaType],
+  ),
+);

@@ -1,0 +1,20 @@
+import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
+import { CreatePayment } from '../../../application/payments/create-payment.js';
+import { type PaymentTypePorts, paymentTypes } from '../../support/builders/payment-types.js';
+import { InMemoryOutbox, InMemoryPayments, InMemoryTransferProposals } from './in-memory-payments.js';
+import { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
+import { SerialIds, StandingClock } from './simple-ports.js';
+
+/** Everything that a payment is proposed with, in memory. */
+export function paymentDesk(ports: Partial<PaymentTypePorts> = {}) {
+  const unitOfWork = new InMemoryUnitOfWork();
+  const payments = new InMemoryPayments(unitOfWork);
+  const outbox = new InMemoryOutbox(unitOfWork);
+  const transfers = new InMemoryTransferProposals();
+  const types = paymentTypes({ transfers, ...ports });
+  const clock = new StandingClock();
+  const keys = { claim: async () => ({ kind: 'claimed' as const }), store: async () => undefined };
+  const idempotent = new IdempotentExecution(keys, unitOfWork);
+  const create = new CreatePayment(types, payments, outbox, idempotent, clock, new SerialIds(), unitOfWork);
+  return { payments, outbox, transfers, types, clock, create };
+}

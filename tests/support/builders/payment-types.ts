@@ -1,0 +1,44 @@
+import { PaymentTypes } from '../../../application/payments/types/payment-types.js';
+import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
+import { ProposeTransfer } from '../../../application/payments/types/transfer-moneda/propose-transfer.js';
+import { TransferMonedaType } from '../../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
+import type { TransferProposals } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import type { Hex } from '../../../application/ports/user-operation.js';
+import { SUPPORTED_TOKENS, type Token } from '../../../domain/shared/currency.js';
+
+type TransferPorts = ConstructorParameters<typeof TransferMonedaType>;
+
+/** What the payment types ask of the rest of the service. */
+export interface PaymentTypePorts {
+  readonly users: TransferPorts[0];
+  readonly wallets: TransferPorts[1];
+  readonly tokenCalls: TokenCalls;
+  readonly interactions: TransferPorts[3];
+  readonly enabledTokens: ReadonlySet<Token>;
+  readonly transfers: TransferProposals;
+}
+
+/** Calls that hold what they do in plain sight. */
+export const PLAIN_TOKEN_CALLS: TokenCalls = {
+  transfer: (token, to, minorUnits) => ({ target: to as Hex, value: minorUnits, data: `0x${token}` }),
+};
+
+/** The payment types of the product. A port that is left out knows nobody and does nothing. */
+export function paymentTypes(ports: Partial<PaymentTypePorts> = {}): PaymentTypes {
+  return new PaymentTypes(paymentTypeDefinitions(ports));
+}
+
+export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
+  const { enabledTokens = new Set<Token>(SUPPORTED_TOKENS) } = ports;
+  const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
+  return {
+    transfer_moneda: new TransferMonedaType(
+      ports.users ?? { findByUsername: async () => null },
+      ports.wallets ?? { ofUser: async () => null },
+      ports.tokenCalls ?? PLAIN_TOKEN_CALLS,
+      ports.interactions ?? { paid: async () => undefined },
+      enabledTokens,
+      new ProposeTransfer(transfers, enabledTokens),
+    ),
+  };
+}
