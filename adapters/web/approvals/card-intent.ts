@@ -10,7 +10,7 @@ import { addressIn } from '../chain/user-operation.js';
  * @returns null when the card is another request's, or its amount, currency or address cannot be read
  */
 export function intentOf(card: ApprovalCard, id: string): PaymentIntent | null {
-  const recipient = addressIn(card.recipient.address);
+  const recipient = addressIn(card.recipient.address ?? '');
   const minorUnits = minorUnitsOf(card);
   if (card.paymentRequestId !== id.toLowerCase() || recipient === null || minorUnits === null) return null;
   const { paymentRequestId, paymentType, currency } = card;
@@ -27,6 +27,6 @@ function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
 
 /** What must not change while somebody looks at it. */
 export function termsOf(card: ApprovalCard): string {
-  const { paymentRequestId, paymentType, amount, currency, recipient, reference = '', proposedBy } = card;
-  return JSON.stringify([paymentRequestId, paymentType, amount, currency, recipient, reference, proposedBy]);
+  const { paymentRequestId, paymentType, amount, currency, recipient, lines = [], reference = '', proposedBy } = card;
+  return JSON.stringify([paymentRequestId, paymentType, amount, currency, recipient, lines, reference, proposedBy]);
 }

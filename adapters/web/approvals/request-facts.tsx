@@ -75,9 +75,11 @@ export function RequestFacts({ card }: { readonly card: ApprovalCard }) {
   const { moment } = useFormat();
   return (
     <Facts>
-      <Fact name={t.address}>
-        <CopyableText text={card.recipient.address} />
-      </Fact>
+      {card.recipient.address !== undefined && (
+        <Fact name={t.address}>
+          <CopyableText text={card.recipient.address} />
+        </Fact>
+      )}
       <Fact name={t.from}>
         <ApplicationFact application={card.application} />
       </Fact>

@@ -27,7 +27,11 @@ export function RequestHead({ card }: { readonly card: ApprovalCard }) {
           <p className={styles.label}>{words.party}</p>
           <p className={styles.name}>{recipient.name}</p>
           <p className={styles.label}>
-            @{recipient.username} · <span className={styles.address}>{maskedAddress(recipient.address)}</span>
+            {recipient.username !== undefined && `@${recipient.username}`}
+            {recipient.username !== undefined && recipient.address !== undefined && ' · '}
+            {recipient.address !== undefined && (
+              <span className={styles.address}>{maskedAddress(recipient.address)}</span>
+            )}
           </p>
         </div>
       </div>

@@ -80,11 +80,16 @@ interface RequestWarningsProps {
 export function RequestWarnings({ card, isCompared, onCompare }: RequestWarningsProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
-  const { decision, currency, application } = card;
+  const { decision, currency, recipient, application } = card;
   return (
     <>
-      {decision?.lookAlike && (
-        <LookAlike card={card} known={decision.lookAlike} isCompared={isCompared} onCompare={onCompare} />
+      {decision?.lookAlike && recipient.address !== undefined && (
+        <LookAlike
+          address={recipient.address}
+          known={decision.lookAlike}
+          isCompared={isCompared}
+          onCompare={onCompare}
+        />
       )}
       {isUncovered(card) && (
         <Banner kind="danger" title={t.poor} action={<ButtonLink to="/receive">{t.add}</ButtonLink>} isNews>
@@ -105,18 +110,19 @@ export function RequestWarnings({ card, isCompared, onCompare }: RequestWarnings
   );
 }
 
-interface LookAlikeProps extends RequestWarningsProps {
+interface LookAlikeProps extends Omit<RequestWarningsProps, 'card'> {
+  readonly address: string;
   readonly known: NonNullable<Decision['lookAlike']>;
 }
 
-function LookAlike({ card, known, isCompared, onCompare }: LookAlikeProps) {
+function LookAlike({ address, known, isCompared, onCompare }: LookAlikeProps) {
   const t = useTexts(TEXTS);
   return (
     <Banner kind="danger" title={t.lookAlike(known.name)}>
       <Stack>
         <p>{t.lookAlikeMore}</p>
         <ComparedAddresses
-          one={{ name: t.thisOne, address: card.recipient.address }}
+          one={{ name: t.thisOne, address }}
           other={{ name: t.knownOne(known.name), address: known.address }}
         />
         <CheckField label={t.compared} isChecked={isCompared} onChange={onCompare} />

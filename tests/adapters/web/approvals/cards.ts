@@ -8,6 +8,7 @@ export function cardOf(overrides: Partial<ApprovalCard> = {}): ApprovalCard {
     paymentRequestId: uuid(1),
     status: 'PENDING_APPROVAL',
     paymentType: 'transfer_moneda',
+    title: 'Pay bob',
     amount: '25.50',
     currency: 'USD',
     recipient: { username: 'bob', name: 'Bob B.', address: RECIPIENT },
