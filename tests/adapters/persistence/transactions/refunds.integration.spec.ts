@@ -95,8 +95,7 @@ describe('a refund', () => {
 
     expect(proposed).toMatchObject({
       status: 'PENDING_APPROVAL',
-      minorUnits: 25_000_000n,
-      currency: 'USD',
+      money: { minorUnits: 25_000_000n, currency: 'USD' },
       recipient: payer.user.username,
       paymentType: 'transfer_moneda',
     });
