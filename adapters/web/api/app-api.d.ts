@@ -1195,7 +1195,7 @@ export interface components {
         ApprovalCardResponse: {
             /**
              * Format: decimal
-             * @description What the recipient gets. Decimal string in units of the currency.
+             * @description What the payment moves. Decimal string in units of the currency.
              * @example 25.00
              */
             amount: string;
@@ -1232,6 +1232,8 @@ export interface components {
             expiresAt: string;
             failure?: components["schemas"]["FailureResponse"];
             fee: components["schemas"]["FeeResponse"];
+            /** @description What else this payment type has to show, such as the least that an exchange gives. */
+            lines?: components["schemas"]["CardLineResponse"][];
             operation: components["schemas"]["OperationResponse"];
             /**
              * Format: uuid
@@ -1277,6 +1279,11 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
+            /**
+             * @description What the payment does, in English.
+             * @example Pay bob
+             */
+            title: string;
             /** @description Present from the moment it was sent to the chain. */
             transaction?: components["schemas"]["TransactionLinkResponse"];
         };
@@ -1313,7 +1320,7 @@ export interface components {
         ApprovalSummary: {
             /**
              * Format: decimal
-             * @description What the recipient gets. Decimal string in units of the currency.
+             * @description What the payment moves. Decimal string in units of the currency.
              * @example 25.00
              */
             amount: string;
@@ -1335,6 +1342,8 @@ export interface components {
              * @example 2026-11-20T12:05:00.000Z
              */
             expiresAt: string;
+            /** @description What else this payment type has to show, such as the least that an exchange gives. */
+            lines?: components["schemas"]["CardLineResponse"][];
             /**
              * Format: uuid
              * @description The payment request.
@@ -1368,6 +1377,11 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING_APPROVAL" | "APPROVED" | "COMPLETED" | "FAILED" | "EXPIRED" | "REJECTED";
+            /**
+             * @description What the payment does, in English.
+             * @example Pay bob
+             */
+            title: string;
         };
         AssertionBody: {
             /**
@@ -1504,6 +1518,18 @@ export interface components {
              * Format: decimal
              * @description Native value in wei.
              * @example 0
+             */
+            value: string;
+        };
+        CardLineResponse: {
+            /**
+             * @description What the fact is, as a key.
+             * @example minimumReceived
+             */
+            name: string;
+            /**
+             * @description The fact, for a person.
+             * @example 92.10 EUR
              */
             value: string;
         };
@@ -2224,20 +2250,20 @@ export interface components {
         };
         RecipientResponse: {
             /**
-             * @description The wallet that is paid. EIP-55 checksummed.
+             * @description The wallet that is paid. Absent when no address is paid. EIP-55 checksummed.
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
-            address: string;
+            address?: string;
             /**
-             * @description The display name.
+             * @description A user's display name; what any other recipient is called.
              * @example Bob Miller
              */
             name: string;
             /**
-             * @description The recipient's username.
+             * @description Present when the recipient is a user of this service.
              * @example bob
              */
-            username: string;
+            username?: string;
         };
         RefundBody: {
             /**
@@ -3612,6 +3638,7 @@ export interface operations {
                      *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "status": "PENDING_APPROVAL",
                      *           "paymentType": "transfer_moneda",
+                     *           "title": "Pay bob",
                      *           "amount": "25.00",
                      *           "currency": "USD",
                      *           "recipient": {
@@ -3715,6 +3742,7 @@ export interface operations {
                      *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *       "status": "PENDING_APPROVAL",
                      *       "paymentType": "transfer_moneda",
+                     *       "title": "Pay bob",
                      *       "amount": "25.00",
                      *       "currency": "USD",
                      *       "recipient": {
@@ -3957,6 +3985,7 @@ export interface operations {
                      *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "status": "PENDING_APPROVAL",
                      *           "paymentType": "transfer_moneda",
+                     *           "title": "Pay bob",
                      *           "amount": "25.00",
                      *           "currency": "USD",
                      *           "recipient": {
