@@ -28,7 +28,7 @@ export function Root({ app }: { readonly app: App }) {
   );
 }
 
-/** Whoever signs in is at the page that they came for: its address never changes meanwhile. */
+/** The address does not change during sign-in, so that the user continues at the requested page. */
 function Gate({ app }: { readonly app: App }) {
   const session = useStore(app.session.state);
   const preferences = useStore(app.preferences);

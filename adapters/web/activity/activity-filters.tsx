@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../design/field.js';
 import { texts } from '../language/texts.js';
 import styles from './activity-filters.module.css';
 
-/** So long nothing more must be typed before it is searched for. */
+/** How long to wait after the last key before searching. */
 const PAUSE_MS = 300;
 
 const TEXTS = texts(

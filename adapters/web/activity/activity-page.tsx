@@ -16,7 +16,7 @@ const TEXTS = texts(
   { de: { title: 'Umsätze', statement: 'Kontoauszug' } },
 );
 
-/** Everything that happened, and ways to find one thing in it. The filters are in the address: going back finds them as they were. */
+/** The history with its filters. The filters are in the address, so that going back restores them. */
 export function ActivityPage() {
   const t = useTexts(TEXTS);
   const [isAskingForStatement, setIsAskingForStatement] = useState(false);
@@ -42,7 +42,7 @@ export function ActivityPage() {
         isFiltered={search !== '' || direction !== '' || typeGroup !== ''}
         onUnfilter={() => {
           filter(NO_FILTERS);
-          // What was typed goes, too.
+          // Clears the typed text, too.
           setRound(round + 1);
         }}
       />

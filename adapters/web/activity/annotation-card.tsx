@@ -35,7 +35,7 @@ const TEXTS = texts(
   },
 );
 
-/** What the owner writes about a transaction. */
+/** The note and the category of a transaction. */
 export function AnnotationCard({ transaction }: { readonly transaction: Transaction }) {
   const { transactionHash, note, category } = transaction;
   const t = useTexts(TEXTS);

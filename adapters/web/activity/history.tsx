@@ -97,7 +97,7 @@ interface EndProps {
   readonly label: string;
 }
 
-/** Reads on when it comes into view, and for whoever does not scroll when it is pressed. */
+/** Reads the next page when it comes into view or is pressed. */
 function End({ onReached, isLoading, label }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

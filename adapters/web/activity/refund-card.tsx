@@ -40,7 +40,7 @@ const TEXTS = texts(
   },
 );
 
-/** Offers to pay back what another user has paid. */
+/** Offers to refund a payment of another user. */
 export function RefundCard({ transaction }: { readonly transaction: Transaction }) {
   const t = useTexts(TEXTS);
   const [isOpen, setIsOpen] = useState(false);

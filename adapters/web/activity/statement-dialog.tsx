@@ -59,7 +59,7 @@ const TEXTS = texts(
   },
 );
 
-/** Asks for which days and in which form, and hands out the file. */
+/** Asks for the period and the format, and downloads the statement. */
 export function StatementDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(TEXTS);
   const [period, setPeriod] = useState(() => periodOf('this-month', new Date()));

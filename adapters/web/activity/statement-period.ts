@@ -7,7 +7,7 @@ export interface Period {
 export const PERIODS = ['this-month', 'last-month', 'this-year', 'last-year'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** The days of a period that somebody names. One that is not over ends with today. */
+/** The days of a named period. A period that is not over ends today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   switch (name) {

@@ -91,7 +91,7 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
 
 type AccountField = 'address' | 'iban' | 'account' | 'routing';
 
-/** Where the counterparty's account is, as far as it is shown. */
+/** The counterparty's account, as far as it is shown. */
 function accountOf(counterparty: Counterparty): readonly (readonly [AccountField, string])[] {
   switch (counterparty.type) {
     case 'wallet':

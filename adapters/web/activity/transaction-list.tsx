@@ -18,7 +18,7 @@ export function TransactionList({ transactions, areBelowTheirDay = false }: Tran
   );
 }
 
-/** The hash, or the time of what has none yet, and for the others of a batch which of them it is. */
+/** The key of a row: the hash, or the time when there is no hash yet, and a number when several rows share it. */
 function rowKeys(transactions: readonly Transaction[]): readonly string[] {
   const seen = new Map<string, number>();
   return transactions.map(({ transactionHash, date }) => {

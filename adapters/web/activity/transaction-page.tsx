@@ -16,7 +16,7 @@ import { useTransactionWords } from './transaction-words.js';
 
 const TEXTS = texts({ title: 'Transaction', back: 'Activity' }, { de: { title: 'Umsatz', back: 'Umsätze' } });
 
-/** All that is known of one transaction, and what its owner may do with it. */
+/** The details of one transaction, and the actions on it. */
 export function TransactionPage({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) {
   const t = useTexts(TEXTS);
   const reading = useResource(transactionOf(params['hash'] ?? ''));

@@ -16,11 +16,11 @@ const TEXTS = texts(
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
-  /** The day is said elsewhere, and the time is enough. */
+  /** Shows only the time, because the day is shown elsewhere. */
   readonly isBelowItsDay?: boolean;
 }
 
-/** A row of the history, which leads to all that is known of it. */
+/** A row of the history, with a link to its details. */
 export function TransactionRow({ transaction, isBelowItsDay = false }: TransactionRowProps) {
   const words = useTransactionWords();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function TransactionRow({ transaction, isBelowItsDay = false }: Transacti
   );
 }
 
-/** What it moved; of an exchange, what came of it. */
+/** The amount; of an exchange the received amount. */
 export function TransactionAmount({
   transaction,
   isFigure,
@@ -54,7 +54,7 @@ export function TransactionAmount({
   return <Amount value={amount} currency={currency} {...(direction !== 'exchange' && { direction })} {...size} />;
 }
 
-/** The status where it is not simply done; of an exchange, what was given for it. */
+/** The status when it is not completed; of an exchange the given amount. */
 export function TransactionState({ transaction }: { readonly transaction: Transaction }) {
   const t = useTexts(TEXTS);
   const { status, exchanged, exchangedCurrency } = transaction;

@@ -45,13 +45,13 @@ const TEXTS = texts(
 );
 
 export interface TransactionWords {
-  /** Who is at the other end. */
+  /** The counterparty. */
   counterparty(transaction: Transaction): string;
   /** What happened: "Sent", "Exchanged". */
   kind(transaction: Transaction): string;
 }
 
-/** What a row of the history is called. */
+/** The words for a row of the history. */
 export function useTransactionWords(): TransactionWords {
   const t = useTexts(TEXTS);
   return {

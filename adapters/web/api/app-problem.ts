@@ -1,6 +1,6 @@
 import type { components } from './app-api.d.ts';
 
-/** Why a request did not succeed, where the service did not say so itself. */
+/** Why a request failed without an answer of the service. */
 export type ClientCode = 'OFFLINE' | 'UNREACHABLE';
 
 /** The service's codes, and those for requests that never reached it. */
@@ -14,7 +14,7 @@ export class AppProblem extends Error {
     /** HTTP status; 0 when there was no answer. */
     readonly status: number,
     readonly retryable: boolean,
-    /** How long the service asks to wait, where it does. */
+    /** How long the service asks the client to wait, if it does. */
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(message);

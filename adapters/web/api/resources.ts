@@ -6,7 +6,7 @@ import { knownNotifications, type Notification } from './shapes.js';
 
 export const ACCOUNTS = resource('/accounts');
 export const API_KEYS = resource('/api-keys');
-/** What waits for the owner, the most urgent first. */
+/** The pending approvals, the most urgent first. */
 export const APPROVALS = resource('/approvals');
 /** The chain and the contracts that the service works with. */
 export const DEPLOYMENT = resource('/deployment');
@@ -16,7 +16,7 @@ export const SESSIONS = resource('/sessions/active');
 export const SETTINGS = resource('/settings');
 export const TOTAL_WEALTH = resource('/wealth/total');
 export const UNREAD_COUNT = resource('/notifications/unread-count');
-/** Everything, by account and by where it is. */
+/** The wealth by account and place. */
 export const WEALTH = resource('/wealth');
 export const LATEST_TRANSACTIONS = resource('/transactions', { query: { limit: 5, status: 'all' } });
 
@@ -28,7 +28,7 @@ export const contactsLike = (search: string) => resource('/contacts', { query: {
 /** Users of the service whose name begins like this; from three characters on. */
 export const usersLike = (query: string) => resource('/users/search', { query: { query } });
 
-/** What was decided, or expired undecided, the newest first. */
+/** The decided and the expired requests, the newest first. */
 export const APPROVAL_HISTORY: PageSource<Schema<'ApprovalHistoryResponse'>, Schema<'ApprovalSummary'>> = {
   at: (cursor) => resource('/approvals/history', { query: { cursor } }),
   read: ({ approvals, nextCursor }) => ({ items: approvals, nextCursor }),

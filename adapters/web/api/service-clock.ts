@@ -1,13 +1,13 @@
 const arrivals = new WeakMap<object, number>();
 
-/** Notes when an answer of the service came, so that the time in it can be counted on from there. */
+/** Records when an answer of the service arrived, so that its server time can be continued. */
 export function noteArrival(answer: unknown, monotonicNow = performance.now()): void {
   if (typeof answer === 'object' && answer !== null) arrivals.set(answer, monotonicNow);
 }
 
 /**
- * The service's time now, in milliseconds since 1970, by one of its answers: this device's clock may be wrong, and a sandbox's can be
- * moved.
+ * The service's current time in milliseconds since 1970, computed from one of its answers. The device's clock may be wrong, and a
+ * sandbox's clock can be advanced.
  */
 export function serviceNow(answer: { readonly serverTime: string }, monotonicNow = performance.now()): number {
   const arrival = arrivals.get(answer) ?? monotonicNow;

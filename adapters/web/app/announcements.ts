@@ -8,7 +8,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** What is said to the reader once, and goes away by itself: seen in a corner, and read out by screen readers. */
+/** Short messages that disappear by themselves. They are shown in a corner and read by screen readers. */
 export class Announcements {
   readonly current = new Store<Announcement | null>(null);
   private count = 0;

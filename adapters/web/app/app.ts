@@ -14,7 +14,7 @@ export interface App {
   readonly resources: Resources;
   readonly session: Session;
   readonly live: LiveConnection;
-  /** Null while somebody is signed in whose settings are not known yet. */
+  /** Null while the settings of the signed-in user are not known yet. */
   readonly preferences: Store<Preferences | null>;
   readonly announcements: Announcements;
 }
@@ -42,7 +42,7 @@ export function startApp(root: HTMLElement): App {
   followSession(app, ofPage);
   followReturns(app);
   if (isPossible) {
-    // All at once: who it is, how they like it, and the stream, so that it stands before anything else is read.
+    // Session, settings and event stream are requested together, so that the stream is open before anything else is read.
     void session.check();
     void resources.reload(SETTINGS);
     live.start();
@@ -50,7 +50,7 @@ export function startApp(root: HTMLElement): App {
   return app;
 }
 
-/** Somebody's things are read and followed while they are signed in, and forgotten afterwards. */
+/** Reads and follows the user's resources while the user is signed in, and forgets them afterwards. */
 function followSession({ session, resources, live, preferences }: App, ofPage: Preferences): void {
   let current = '';
   let stopSettings = () => {};
@@ -59,7 +59,7 @@ function followSession({ session, resources, live, preferences }: App, ofPage: P
     if (value) {
       const before = preferences.get();
       adopt(preferences, preferencesOf(value));
-      // What the service converts follows the settings, too.
+      // Converted amounts change with the settings.
       if (before && before.currency !== value.currency) resources.moved(['/wealth']);
     }
     if (!value && problem && preferences.get() === null) preferences.set(ofPage);
@@ -91,7 +91,7 @@ function adopt(preferences: Store<Preferences | null>, next: Preferences): void 
   preferences.set(next);
 }
 
-/** A page without a session, that somebody comes back to, may have got one in another tab; one without a network may have it again. */
+/** Checks the session again when the user returns: they may have signed in in another tab, or the network may be back. */
 function followReturns({ session }: App): void {
   const look = () => {
     if (!document.hidden && session.state.get().kind !== 'signed-in') void session.check();

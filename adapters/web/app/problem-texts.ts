@@ -35,7 +35,7 @@ const TEXTS = texts(
   },
 );
 
-/** A problem in a sentence that says what to do. Where only the service knows, its own (English) sentence is added. */
+/** A problem as a sentence that says what to do. Where only the service knows, its own English sentence is added. */
 export function useProblemText(): (problem: AppProblem) => string {
   const t = useTexts(TEXTS);
   return ({ code, message, retryAfterSeconds }) => {

@@ -4,7 +4,7 @@ import { useSay } from './app-context.js';
 import { useProblemText } from './problem-texts.js';
 
 export interface Action {
-  /** Begins it, unless it is under way already. */
+  /** Starts it, unless it is running. */
   run(): void;
   readonly isBusy: boolean;
   /** Why it did not work the last time, in a sentence; undefined before, and while it runs. */
@@ -12,7 +12,7 @@ export interface Action {
 }
 
 /**
- * Something that the reader sets off, one at a time. What the service refuses becomes a sentence.
+ * An action of the user, one at a time. A refusal of the service becomes a sentence.
  * @param work may end by leaving the page
  */
 export function useAction(work: () => Promise<void>): Action {
@@ -34,7 +34,7 @@ export function useAction(work: () => Promise<void>): Action {
   return { isBusy, problem, run: () => void (isBusy || attempt()) };
 }
 
-/** The same for a button that has no place for a problem: it is announced. */
+/** The same for a button without room for an error text: the error is announced. */
 export function useAnnouncedAction(work: () => Promise<void>): Omit<Action, 'problem'> {
   const say = useSay();
   const problemText = useProblemText();

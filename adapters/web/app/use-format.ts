@@ -10,7 +10,7 @@ export interface Format extends Pick<DateFormat, 'day' | 'time' | 'moment' | 'di
   number(text: string): string;
 }
 
-/** How this reader has numbers and dates written. */
+/** Formats numbers and dates for this user. */
 export function useFormat(): Format {
   const { language, decimalSeparator } = usePreferences();
   return useMemo(() => {

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Keys for requests that must not take effect twice. Trying again after a lost answer uses the key of the attempt before; another
- * request gets another key.
+ * Idempotency keys. A retry after a lost answer uses the same key; another request gets another key.
  */
 export function useIdempotencyKey(): { key(request: string): string } {
   const last = useRef({ request: '', key: '' });

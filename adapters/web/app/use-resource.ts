@@ -5,7 +5,7 @@ import { readingOf } from '../store/resources.js';
 import { useApp } from './app-context.js';
 
 export interface WatchedReading<Answer> extends Reading<Answer> {
-  /** Reads anew; resolves when that is done, whether or not it worked. */
+  /** Reads it again; resolves also when that fails. */
   reload(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { NumberStyle } from '../format/amounts.js';
 
 /**
- * An amount with its currency's name, as people say it: "25.50 US dollars", "25 Euro". Not a digit is rounded away.
+ * An amount with its currency's name, as people say it: "25.50 US dollars", "25 Euro". It is not rounded.
  * @param text a decimal string of the API
  */
 export function amountInWords(text: string, currency: Currency, { language, decimalSeparator }: NumberStyle): string {
@@ -16,7 +16,7 @@ export function amountInWords(text: string, currency: Currency, { language, deci
   });
   const [point, group] = decimalSeparator === 'COMMA' ? [',', '.'] : ['.', ','];
   const written = { decimal: point, group } as Readonly<Record<string, string | undefined>>;
-  // The text itself is formatted: as a number it could lose digits.
+  // Formats the text, because a number could lose digits.
   return format
     .formatToParts(text as Intl.StringNumericLiteral)
     .map(({ type, value }) => written[type] ?? value)

@@ -35,7 +35,7 @@ const TEXTS = texts(
 
 const MOVES_MONEY = ['write:payments', 'write:trades', 'write:sub_accounts', 'write:agent_sessions'] as const;
 
-/** Which application asked, since when it may, and what of it concerns money. */
+/** The application that proposed the payment, since when it is connected, and its payment scopes. */
 export function ApplicationFact({ application }: Pick<Approval, 'application'>) {
   const t = useTexts(TEXTS);
   const { moment } = useFormat();

@@ -4,7 +4,7 @@ import { texts } from '../language/texts.js';
 
 const TEXTS = texts({ ownApp: 'this app' }, { de: { ownApp: 'diese App' } });
 
-/** What an application is called in a sentence. */
+/** The name of an application in a sentence. */
 export function useApplicationName(): (application: Approval['application']) => string {
   const t = useTexts(TEXTS);
   return ({ isOwnApp, name }) => (isOwnApp ? t.ownApp : name);

@@ -29,7 +29,7 @@ const TEXTS = texts(
   },
 );
 
-/** One request: the card on which its owner decides, and afterwards what became of it. */
+/** One request: the approval card, and after the decision its progress. */
 export function ApprovalPage({ params }: { readonly params: { readonly id?: string } }) {
   const id = params.id ?? '';
   const t = useTexts(TEXTS);

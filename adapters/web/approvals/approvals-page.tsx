@@ -76,7 +76,7 @@ const BADGES: Readonly<Record<Approval['status'], BadgeKind>> = {
   REJECTED: 'neutral',
 };
 
-/** What waits for the owner's decision, and what became of earlier requests. */
+/** The pending approvals, and the earlier requests. */
 export function ApprovalsPage() {
   const t = useTexts(TEXTS);
   const reading = useResource(APPROVALS);

@@ -44,13 +44,13 @@ const TEXTS = texts(
 interface ApproveActionsProps {
   readonly card: ApprovalCard;
   readonly signing: Signing;
-  /** Whether everything that has to be looked at has been. */
+  /** Whether the owner has confirmed everything that needs a confirmation. */
   readonly isReady: boolean;
   readonly rejectButton: ReactNode;
   readonly onApprove: () => void;
 }
 
-/** The two ways on from a request. While a passkey works there is only one. */
+/** The buttons to approve and to reject. While the passkey is used there is only one. */
 export function ApproveActions({ card, signing, isReady, rejectButton, onApprove }: ApproveActionsProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
@@ -82,7 +82,7 @@ export function ApproveActions({ card, signing, isReady, rejectButton, onApprove
   );
 }
 
-/* It is always there, so that screen readers hear what comes into it. */
+/* The element always exists, so that screen readers announce its new text. */
 function StepLine({ step, text }: { readonly step: SigningStep; readonly text: string }) {
   return (
     <div role="status">{step !== 'idle' && <Banner kind={step === 'unheard' ? 'warning' : 'info'}>{text}</Banner>}</div>
@@ -91,7 +91,7 @@ function StepLine({ step, text }: { readonly step: SigningStep; readonly text: s
 
 function Problem({ problem }: { readonly problem: unknown }) {
   const problemText = useCeremonyProblemText();
-  // These are told in panels of their own.
+  // These problems have their own panels.
   if (problem === null || problem instanceof OperationRefused || problem instanceof LookNeeded) return null;
   return (
     <Banner kind="danger" isNews>

@@ -24,7 +24,7 @@ const TEXTS = texts(
   },
 );
 
-/** Calls as they were read out of the call data; what could not be read is shown as it is. */
+/** The calls that were decoded from the call data. A call that cannot be decoded is shown as raw data. */
 export function CallList({ calls }: { readonly calls: readonly DecodedCall[] }) {
   const t = useTexts(TEXTS);
   const nameOf = ({ contract }: DecodedCall) => (contract === 'wallet' ? t.own : (contract ?? t.unknownContract));

@@ -5,7 +5,7 @@ import type { PaymentIntent } from '../chain/intent.js';
 import { addressIn } from '../chain/user-operation.js';
 
 /**
- * What the owner is shown, in the form that an operation is compared with. Made of the very values on the page.
+ * The values that the page shows, in the form that an operation is compared with.
  * @param id the request that the owner opened
  * @returns null when the card is another request's, or its amount, currency or address cannot be read
  */
@@ -25,7 +25,7 @@ function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
   }
 }
 
-/** What must not change while somebody looks at it. */
+/** The values that must not change while the card is open. */
 export function termsOf(card: ApprovalCard): string {
   const { paymentRequestId, paymentType, amount, currency, recipient, lines = [], reference = '', proposedBy } = card;
   return JSON.stringify([paymentRequestId, paymentType, amount, currency, recipient, lines, reference, proposedBy]);

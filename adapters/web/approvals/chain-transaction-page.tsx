@@ -62,7 +62,7 @@ const TEXTS = texts(
   },
 );
 
-/** A transaction as the chain itself tells it, for deployments without a block explorer. */
+/** A transaction with its data from the chain, for deployments without a block explorer. */
 export function ChainTransactionPage({ params }: { readonly params: { readonly hash?: string } }) {
   const t = useTexts(TEXTS);
   const reading = useResource(chainTransaction(params.hash ?? ''));

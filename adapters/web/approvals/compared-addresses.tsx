@@ -19,7 +19,7 @@ export function ComparedAddresses({ one, other }: ComparedAddressesProps) {
           <dd>
             {groups[index === 0 ? 0 : 1].map((group, place) => {
               const differs = groups[0][place]?.toLowerCase() !== groups[1][place]?.toLowerCase();
-              // Groups have no identity besides their place.
+              // A group has no key other than its position.
               const key = `${place} ${group}`;
               return differs ? <mark key={key}>{group}</mark> : <span key={key}>{group}</span>;
             })}

@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.js';
 import { plural, texts } from '../language/texts.js';
 import styles from './countdown.module.css';
 
-/** When screen readers are told how much is left, in seconds; more often would drown everything else. */
+/** The remaining seconds at which screen readers announce the time. More announcements would hide other ones. */
 const TOLD_AT = [240, 180, 120, 60, 30, 10] as const;
 
 const HURRY_BELOW = 60;
@@ -27,7 +27,7 @@ const TEXTS = texts(
   },
 );
 
-/** What is left of the window: seen every second, told at sensible steps. */
+/** The remaining time of the window: shown every second, announced in steps. */
 export function Countdown({ seconds }: { readonly seconds: number }) {
   const t = useTexts(TEXTS);
   const step = TOLD_AT.findLast((at) => seconds <= at);

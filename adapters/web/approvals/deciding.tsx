@@ -54,7 +54,7 @@ interface DecidingProps {
   readonly chainContext: ChainContext;
 }
 
-/** A request that waits: what it is about, what speaks against it, and the two ways on. */
+/** A pending request: its facts, its warnings, and the buttons to approve and reject. */
 export function Deciding({ card, id, chainContext }: DecidingProps) {
   const t = useTexts(TEXTS);
   const { resources } = useApp();
@@ -108,7 +108,7 @@ interface JudgedProps {
   readonly rejectButton: ReactNode;
 }
 
-/* Approve is offered only while nothing speaks against the operation, neither on the card nor at the last moment. */
+/* Approve is offered only while the operation passes the check, on the card and again before signing. */
 function Judged({ card, intent, verdict, chainContext, request, rejectButton }: JudgedProps) {
   const { api, resources } = useApp();
   const params = { path: { id: card.paymentRequestId } };
@@ -134,7 +134,7 @@ function Judged({ card, intent, verdict, chainContext, request, rejectButton }: 
       </>
     );
   }
-  // What was offered at the last moment counts; usually it is the same.
+  // The operation that was offered last counts; usually it is the same.
   const current = problem instanceof LookNeeded ? problem.verdict : refused;
   const isTaken = lookedAt === current.hash;
   const isReady = (current.kind === 'verified' || isTaken) && (card.decision?.lookAlike === undefined || isCompared);

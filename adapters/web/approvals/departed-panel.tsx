@@ -55,7 +55,7 @@ interface DepartedPanelProps {
   readonly onAccept: () => void;
 }
 
-/** The service names other contracts than it did when this device first met it: a change that somebody has to vouch for. */
+/** Warns that the service names other contracts than at the first sign-in on this device. The owner must confirm the change. */
 export function DepartedPanel({ departures, onAccept }: DepartedPanelProps) {
   const t = useTexts(TEXTS);
   const [isSure, setIsSure] = useState(false);

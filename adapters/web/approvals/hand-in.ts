@@ -4,18 +4,18 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 interface Waiting {
-  /** Nobody waits for it any longer. */
+  /** Ends the attempts. */
   readonly signal: AbortSignal;
-  /** The service was not heard from; it is tried again. */
+  /** Called when the service did not answer and it is tried again. */
   readonly onWaiting: () => void;
-  /** Resolves when it is worth trying again. */
+  /** Resolves before the next attempt. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Sends what somebody signed until the service has answered: a signature that was made must not be lost because the network was.
- * The service takes the same answer once, so sending it again does no harm.
- * @throws AppProblem when the service refuses it; a conflict may mean that an earlier attempt was heard after all
+ * Sends a signature until the service has answered, so that a network failure does not lose it. The service accepts a signature once, so
+ * sending it again does no harm.
+ * @throws AppProblem when the service refuses it; a conflict may mean that an earlier attempt had succeeded
  */
 export async function handIn<Answer>(send: () => Promise<Answer>, waiting: Waiting): Promise<Answer> {
   const { signal, onWaiting, pause = pauseOrReturn } = waiting;
@@ -35,7 +35,7 @@ function isUnheard(error: unknown): boolean {
   return error instanceof AppProblem && error.retryable && error.code !== 'CONFLICT';
 }
 
-/* Over early when the network comes back. */
+/* Ends early when the network is back. */
 function pauseOrReturn(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

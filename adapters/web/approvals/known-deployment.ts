@@ -2,12 +2,12 @@ import type { Deployment } from '../api/shapes.js';
 import type { DeploymentClaim } from '../chain/deployment.js';
 import type { Person } from '../session/session.js';
 
-/** Where notes are kept: localStorage, which a browser may refuse to give. */
+/** The storage: localStorage, which a browser may refuse. */
 export type NoteStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 export const noteStorage: NoteStorage = () => localStorage;
 
-/** What the service said of itself when this person first used this device. Null when nothing was kept. */
+/** The deployment that the service described when this user first used this device. Null when nothing is stored. */
 export function knownDeployment(storage: NoteStorage, { userId }: Person): DeploymentClaim | null {
   try {
     return JSON.parse(storage().getItem(keyOf(userId)) ?? 'null') as DeploymentClaim | null;
@@ -16,12 +16,12 @@ export function knownDeployment(storage: NoteStorage, { userId }: Person): Deplo
   }
 }
 
-/** Where the browser keeps nothing, every visit is the first one. */
+/** Without storage every visit is the first one. */
 export function rememberDeployment(storage: NoteStorage, { userId }: Person, claim: DeploymentClaim): void {
   try {
     storage().setItem(keyOf(userId), JSON.stringify(claim));
   } catch {
-    // A full or forbidden storage must not keep anybody from their money.
+    // The app must also work when the storage is full or forbidden.
   }
 }
 
@@ -30,7 +30,7 @@ export function claimOf({ walletAddress }: Person, deployment: Deployment): Depl
   return { wallet: walletAddress, chainId, entryPoint, webAuthnVerifier, tokens };
 }
 
-/** What to keep: what was said first, and tokens that have come since. Null when that is kept already. */
+/** The deployment to store: the first description, and tokens that were added since. Null when that is stored already. */
 export function newlyKnown(known: DeploymentClaim | null, now: DeploymentClaim): DeploymentClaim | null {
   if (known === null) return now;
   const isComplete = Object.keys(now.tokens).every((token) => token in known.tokens);

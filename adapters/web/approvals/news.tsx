@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './news.module.css';
 
 interface NewsProps {
-  /** It came while the page was open: the focus goes to it, and the page with the focus. */
+  /** It appeared while the page was open, so it gets the focus and is scrolled into view. */
   readonly isNews: boolean;
   readonly children: ReactNode;
 }
 
-/** What has taken the place of something that had the focus. */
+/** Content that replaces a focused element. */
 export function News({ isNews, children }: NewsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -93,11 +93,11 @@ const KINDS: Readonly<Record<Decided, BannerKind>> = {
 interface OutcomeProps {
   readonly card: ApprovalCard;
   readonly status: Decided;
-  /** It was decided while this page was open, here or elsewhere: the focus goes where the news is. */
+  /** It was decided while this page was open, so the outcome gets the focus. */
   readonly isNews: boolean;
 }
 
-/** What became of a request: how far it has come, or how it ended and what can be done about that. */
+/** The outcome of a request: its progress, or how it ended and what the owner can do. */
 export function Outcome({ card, status, isNews }: OutcomeProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();

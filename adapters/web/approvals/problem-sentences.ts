@@ -61,7 +61,7 @@ const TEXTS = texts(
 
 const AMOUNTS: ReadonlySet<Problem['code']> = new Set(['other-amount', 'allows-too-much']);
 
-/** What differs, in a sentence each. Amounts in the units of the currency, everything else as the chain has it. */
+/** A sentence for each difference. Amounts are in units of the currency; other values are those of the chain. */
 export function useProblemSentence(): (problem: Problem) => string {
   const t = useTexts(TEXTS);
   return ({ code, shown = '', found = '' }) => {

@@ -30,7 +30,7 @@ const TEXTS = texts(
   },
 );
 
-/** How far an approved payment has come; looked up every second until it has ended, besides what the live stream says. */
+/** The progress of an approved payment. It is read every second until the payment has ended, in addition to the live stream. */
 export function Progress({ card }: { readonly card: ApprovalCard }) {
   const t = useTexts(TEXTS);
   const { resources } = useApp();

@@ -39,7 +39,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and rejects. */
+/** Asks for the reason and rejects the request. */
 export function RejectDialog({ paymentRequestId, onClose }: RejectDialogProps) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();

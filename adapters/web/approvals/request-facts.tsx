@@ -36,7 +36,7 @@ const TEXTS = texts(
   },
 );
 
-/** What somebody wants to know at a glance before they decide. */
+/** The main facts for the decision. */
 export function KeyFacts({ card }: { readonly card: ApprovalCard }) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
@@ -69,7 +69,7 @@ function KeyFact({ name, children }: { readonly name: string; readonly children:
   );
 }
 
-/** Where it goes exactly, and who asked for it. */
+/** The exact recipient, and the application that proposed it. */
 export function RequestFacts({ card }: { readonly card: ApprovalCard }) {
   const t = useTexts(TEXTS);
   const { moment } = useFormat();

@@ -8,7 +8,7 @@ import { useApplicationName } from './application-name.js';
 import { PAYMENT_WORDS, wordsKey } from './payment-words.js';
 import styles from './request-head.module.css';
 
-/** How much, and to whom: the two things that nobody may get wrong. Shown also while balances are hidden. */
+/** The amount and the recipient. They are shown also while balances are hidden. */
 export function RequestHead({ card }: { readonly card: ApprovalCard }) {
   const words = useTexts(PAYMENT_WORDS)[wordsKey(card)];
   const preferences = usePreferences();

@@ -52,12 +52,12 @@ const TEXTS = texts(
   },
 );
 
-/** Whether the chain itself says that the payment would fail. */
+/** Warns when a simulation on chain shows that the payment would fail. */
 export function isUncovered({ balanceAfter, decision }: ApprovalCard): boolean {
   return decision?.balanceSource === 'chain' && (balanceAfter?.startsWith('-') ?? false);
 }
 
-/** Says that the owner has never paid this address; a look-alike says more than that. */
+/** Warns that the owner has never paid this address. A look-alike warning replaces it. */
 export function FirstTime({ card }: { readonly card: ApprovalCard }) {
   const t = useTexts(TEXTS);
   const { decision, recipient } = card;
@@ -76,7 +76,7 @@ interface RequestWarningsProps {
   readonly onCompare: (isCompared: boolean) => void;
 }
 
-/** What should make somebody stop and think before they approve. */
+/** The warnings before an approval. */
 export function RequestWarnings({ card, isCompared, onCompare }: RequestWarningsProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();

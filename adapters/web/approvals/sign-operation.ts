@@ -8,21 +8,21 @@ import type { SignableVerdict, Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
 import { requestOptionsOf } from '../session/ceremonies.js';
 
-/** The operation does something else than what was shown; no passkey was asked. */
+/** The operation differs from what was shown. No passkey was used. */
 export class OperationRefused extends Error {
   constructor(readonly verdict: Extract<Verdict, { readonly kind: 'refused' }>) {
     super(`The operation was refused: ${verdict.problems.map(({ code }) => code).join(', ')}`);
   }
 }
 
-/** The page cannot prove what the operation does, and its owner has not yet looked at exactly this one; no passkey was asked. */
+/** The page cannot verify the operation, and the owner has not confirmed exactly this one. No passkey was used. */
 export class LookNeeded extends Error {
   constructor(readonly verdict: SignableVerdict) {
     super('The operation has to be looked at first');
   }
 }
 
-/** What the service would put before the passkey, and what that signs. */
+/** The service's options for the passkey, and the operation. */
 export interface OfferedOptions {
   /** PublicKeyCredentialRequestOptionsJSON. */
   readonly publicKey: object;
@@ -33,17 +33,17 @@ export interface SigningRequest {
   /** What the owner was shown. */
   readonly intent: Intent;
   readonly chainContext: ChainContext;
-  /** Asks the service what to sign, at the last moment. */
+  /** Requests the operation from the service, immediately before signing. */
   readonly options: () => Promise<OfferedOptions>;
-  /** The hash of an operation whose calls the owner has looked at and taken on; null when there is none. */
+  /** The hash of the operation whose calls the owner has confirmed; null when there is none. */
   readonly lookedAt: Hex | null;
   /** Has the passkey sign. */
   readonly sign: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<AuthenticationResponseJSON>;
 }
 
 /**
- * Has a passkey sign what its owner was shown. The operation is verified right before, and the passkey gets the hash that was computed
- * here: whatever else the service names is not signed.
+ * Lets a passkey sign the operation that the owner was shown. It verifies the operation immediately before, and passes the hash that it
+ * computed itself to the passkey.
  * @throws OperationRefused, LookNeeded
  * @throws PasskeyProblem, AppProblem as `sign` and `options` do
  */

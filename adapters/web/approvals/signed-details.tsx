@@ -24,7 +24,7 @@ const TEXTS = texts(
   },
 );
 
-/** The operation as it is on chain, for whoever wants to see it. */
+/** The operation's data on chain. */
 export function SignedDetails({
   verdict,
   chainContext,

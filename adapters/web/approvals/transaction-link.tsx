@@ -32,7 +32,7 @@ export function TransactionLink({ transaction }: { readonly transaction: NonNull
   );
 }
 
-/** The address comes from the service; a script must not. */
+/** Refuses addresses that would run a script, because the address comes from the service. */
 function httpOnly(url: string): string | undefined {
   return /^https?:\/\//.test(url) ? url : undefined;
 }

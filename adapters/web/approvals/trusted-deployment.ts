@@ -2,17 +2,17 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { type ChainContext, type Departure, type DeploymentClaim, departuresFrom } from '../chain/deployment.js';
 import { addressIn } from '../chain/user-operation.js';
 
-/** What an operation is compared with, and whether it is what this device knows. */
+/** The deployment that operations are compared with, and whether it is the one that this device has stored. */
 export type Trust =
   | { readonly kind: 'trusted'; readonly chainContext: ChainContext }
   /** The service names other contracts than it did when this device was first used. */
   | { readonly kind: 'departed'; readonly departures: readonly Departure[] }
-  /** An address that is none. */
+  /** An address is malformed. */
   | { readonly kind: 'unreadable' };
 
-/** @param known null on a device that has never seen the service before: then what it says now counts from now on */
+/** @param known the stored deployment; null on a new device, where the current description is trusted and stored */
 export function trustIn(now: DeploymentClaim, known: DeploymentClaim | null): Trust {
-  // Compared as they were said: a token that cannot be read must not make everything else be forgotten.
+  // Compares the raw descriptions, so that one malformed token does not discard the rest.
   const departures = known ? departuresFrom(known, now) : [];
   if (departures.length > 0) return { kind: 'departed', departures };
   const chainContext = chainContextOf(now);

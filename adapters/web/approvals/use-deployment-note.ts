@@ -6,8 +6,8 @@ import type { DeploymentClaim } from '../chain/deployment.js';
 import { claimOf, knownDeployment, newlyKnown, noteStorage, rememberDeployment } from './known-deployment.js';
 
 /**
- * What this device knows of the service. What it is told first, on the first page after the first sign-in, is kept, and what is signed
- * later is compared with it. Null before the service has said anything.
+ * The deployment that this device has stored. The first description after the first sign-in is stored, and later operations are compared
+ * with it. Null before the service has answered.
  */
 export function useDeploymentNote(): DeploymentClaim | null {
   const person = usePerson();

@@ -8,9 +8,9 @@ interface TimedAnswer {
 }
 
 /**
- * How many whole seconds are left until a window closes, by the service's clock.
- * @param answer the one that says what the time is, as it came
- * @param onOver called when it has closed, and again every second for as long as the service does not say so
+ * The whole seconds until a window closes, by the service's clock.
+ * @param answer the answer with the server time
+ * @param onOver called when it has closed, and every second until the service confirms it
  */
 export function useRemaining(answer: TimedAnswer, expiresAt: string, onOver: () => void): number {
   const [remaining, setRemaining] = useState(() => secondsLeft(answer, expiresAt));

@@ -9,16 +9,16 @@ import { signWithPasskey, takeOfferBack } from '../session/passkeys.js';
 import { handIn } from './hand-in.js';
 import { type OfferedOptions, signOperation } from './sign-operation.js';
 
-/** Where something that takes a signature stands at this page. `unheard`: signed, but the service has not answered yet. */
+/** The state of a signature on this page. `unheard`: signed, but the service has not answered yet. */
 export type SigningStep = 'idle' | 'signing' | 'sending' | 'unheard';
 
-/** What the service has to do with one signature. */
+/** The requests of one signature. */
 export interface SignedThing {
-  /** Asks what to sign. */
+  /** Requests the operation. */
   readonly options: () => Promise<OfferedOptions>;
-  /** Takes what was signed. */
+  /** Sends the signature. */
   readonly approve: (answer: AuthenticationResponseJSON) => Promise<unknown>;
-  /** Reads anew what the page shows; afterwards it says how things stand, whatever was answered. */
+  /** Reads the shown resource again, so that the page shows the current state after any answer. */
   readonly reload: () => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export interface Signing {
 }
 
 /**
- * Takes whatever an owner signs, a payment or a change of their passkeys, from the press of the button to the service's answer. What
- * was cut short can be tried again.
+ * Signs an operation, a payment or a passkey change, from the press of the button to the service's answer. An interrupted attempt can be
+ * repeated.
  */
 export function useSigning({ options, approve, reload }: SignedThing): Signing {
   const { session } = useApp();
@@ -58,7 +58,7 @@ export function useSigning({ options, approve, reload }: SignedThing): Signing {
   return { step, problem, sign };
 }
 
-/** Aborts when the page is left; a passkey that is asked for then is not needed any more. */
+/** Aborts when the user leaves the page, which ends a pending passkey request. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {

@@ -8,14 +8,14 @@ import { type Trust, trustIn } from './trusted-deployment.js';
 import { useDeploymentNote } from './use-deployment-note.js';
 
 export interface KnownTrust {
-  /** Undefined until the service has said where it is. */
+  /** Undefined until the service has described its deployment. */
   readonly trust: Trust | undefined;
   readonly reading: WatchedReading<Deployment>;
-  /** From now on what the service says now is what this device knows. */
+  /** Stores the current description of the service on this device. */
   readonly accept: () => void;
 }
 
-/** What an operation is compared with at this device. */
+/** The deployment that this device compares operations with. */
 export function useTrust(): KnownTrust {
   const person = usePerson();
   const reading = useResource(DEPLOYMENT);

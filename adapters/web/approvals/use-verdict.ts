@@ -6,13 +6,13 @@ import type { Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
 import { intentOf, termsOf } from './card-intent.js';
 
-/** `altered`: the service has told this very page something else about the same request before. */
+/** `altered`: the service has sent this page other values for the same request before. */
 export type CardVerdict =
   | { readonly kind: 'altered' | 'unreadable' }
   | { readonly kind: 'judged'; readonly intent: PaymentIntent; readonly verdict: Verdict };
 
 /**
- * What the page thinks of a card, by reading its operation itself.
+ * The result of the page's own check of a card's operation.
  * @param id the request that the owner opened
  */
 export function useVerdict(card: ApprovalCard, id: string, chainContext: ChainContext): CardVerdict {

@@ -45,15 +45,15 @@ const TEXTS = texts(
 
 interface RefusedPanelProps {
   readonly verdict: Extract<Verdict, { readonly kind: 'refused' }>;
-  /** What it was about, for the report: the id of the request or of the passkey. */
+  /** The id of the request or of the passkey, for a report. */
   readonly subject: string;
-  /** It came when the reader pressed a button: they are taken to it. */
+  /** It appeared after a press of a button, so it gets the focus. */
   readonly isNews?: boolean;
   /** A button that rejects. */
   readonly action?: ReactNode;
 }
 
-/** The operation differs from what is shown: what differs, and what to do. There is no way to go on from here. */
+/** The operation differs from what is shown. The panel lists the differences; the owner cannot approve. */
 export function RefusedPanel({ verdict, subject, isNews = false, action }: RefusedPanelProps) {
   const t = useTexts(TEXTS);
   const say = useSay();
@@ -89,13 +89,13 @@ export function RefusedPanel({ verdict, subject, isNews = false, action }: Refus
 
 interface LookPanelProps {
   readonly verdict: SignableVerdict;
-  /** Why it cannot be checked, where that is not for what the calls deal with. */
+  /** Why it cannot be verified, when the reason is not in the calls. */
   readonly reason?: string;
   readonly isTaken: boolean;
   readonly onTake: (isTaken: boolean) => void;
 }
 
-/** Calls that only their owner can judge: shown raw, and to be taken on expressly. */
+/** Calls that the page cannot verify. They are shown as raw data, and the owner must confirm them. */
 export function LookPanel({ verdict, reason, isTaken, onTake }: LookPanelProps) {
   const t = useTexts(TEXTS);
   return (

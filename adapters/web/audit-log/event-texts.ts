@@ -1,6 +1,6 @@
 import { texts } from '../language/texts.js';
 
-/** What the kinds of entries of the security record mean. */
+/** The texts of the kinds of audit log entries. */
 export const EVENT_TEXTS = texts(
   {
     sign_up: 'Account created',

@@ -1,7 +1,7 @@
 import type { Address } from '../../../application/ports/user-operation.js';
 import { type Currency, tokenOf } from '../../../domain/shared/currency.js';
 
-/** The contracts that the page goes by when it checks an operation. */
+/** The contracts that the page compares an operation with. */
 export interface Deployment {
   readonly chainId: number;
   /** ERC-4337 EntryPoint v0.8, whose EIP-712 domain the signed hash belongs to. */
@@ -12,12 +12,12 @@ export interface Deployment {
   readonly tokens: Readonly<Record<string, Address>>;
 }
 
-/** A person's wallet, and the contracts it works with. */
+/** A user's wallet and its contracts. */
 export interface ChainContext extends Deployment {
   readonly wallet: Address;
 }
 
-/** What the service says of itself, as it says it; nothing in it has been checked. */
+/** The service's description of its deployment, unchecked. */
 export interface DeploymentClaim {
   readonly wallet: string;
   readonly chainId: number;
@@ -26,14 +26,14 @@ export interface DeploymentClaim {
   readonly tokens: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What the service says now that it did not say when this device was first used. */
+/** The differences between the current and the stored description. */
 export interface Departure {
   readonly what: string;
   readonly remembered: string;
   readonly now: string;
 }
 
-/** A token that is new is no departure; one that has moved, or has gone, is. */
+/** A new token is no difference; a moved or removed token is. */
 export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim): readonly Departure[] {
   const fields = ['wallet', 'chainId', 'entryPoint', 'webAuthnVerifier'] as const;
   const differing = fields

@@ -17,9 +17,9 @@ export interface PasskeyIntent {
   readonly kind: 'passkey';
   readonly change: 'add' | 'remove';
   readonly passkeyId: string;
-  /** The public key, P-256 coordinates of 32 bytes each. Null where this device has never seen the passkey itself. */
+  /** The public key, P-256 coordinates of 32 bytes each. Null when the passkey was not made on this device. */
   readonly publicKey: { readonly x: Hex; readonly y: Hex } | null;
 }
 
-/** What the owner was shown, and means to sign. */
+/** What the owner was shown and wants to sign. */
 export type Intent = PaymentIntent | PasskeyIntent;

@@ -12,7 +12,7 @@ interface Method {
 /** A call's method and what it is given. Addresses in EIP-55, numbers in decimal, the items of a `bytes[]` with commas between. */
 export type MethodCall = Pick<DecodedCall, 'arguments'> & { readonly method: string };
 
-/** What the page can read, by the first four bytes of a call's data. A test compares them with the hashes of the signatures. */
+/** The methods that the page can decode, by the first four bytes of the call data. A test compares them with the hashes of the signatures. */
 export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
   '0xa9059cbb': {
     signature: 'transfer(address,uint256)',
@@ -76,7 +76,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
 const SELECTOR = 10;
 const WORD = 32;
 
-/** Null for a method that is not known, and for data that is not byte for byte what the arguments are encoded as. */
+/** Null for an unknown method, and for data that is not the exact encoding of its arguments. */
 export function readMethod(data: Hex): MethodCall | null {
   const method = KNOWN_METHODS[data.slice(0, SELECTOR)];
   if (!method) return null;

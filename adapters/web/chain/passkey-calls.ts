@@ -9,7 +9,7 @@ const METHODS = { add: 'addSigners(bytes[])', remove: 'removeSigners(bytes[])' }
 /** Verifier (20 bytes) ‖ x (32) ‖ y (32), in hexadecimal with 0x. */
 const SIGNER_LENGTH = 2 + 2 * (20 + 32 + 32);
 
-/** Compares what a wallet would do with the change of its passkeys that was shown: one signer comes or goes, and that is all. */
+/** Compares a wallet's calls with the shown passkey change: exactly one signer is added or removed. */
 export function judgePasskeyCalls(
   [call, ...others]: readonly DecodedCall[],
   intent: PasskeyIntent,

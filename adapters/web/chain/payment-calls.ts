@@ -5,8 +5,8 @@ import type { PaymentIntent } from './intent.js';
 import type { Problem } from './verdict.js';
 
 /**
- * transfer: the amount goes from the wallet to the recipient who is shown, in one call, and that is all. guarded: the wallet deals with
- * contracts that the page cannot know; each call must at least keep what the owner was shown.
+ * transfer: exactly one call, which sends the shown amount to the shown recipient. guarded: the wallet calls contracts that the page does
+ * not know; no call may exceed what the owner was shown.
  */
 const PLANS: Readonly<Record<PaymentType, 'transfer' | 'guarded'>> = {
   transfer_moneda: 'transfer',
@@ -25,13 +25,13 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'guarded'>> = {
   earnings_move: 'guarded',
 };
 
-/** What speaks against an operation, and whether what does not is proven. */
+/** The problems of an operation, and whether it is verified when there are none. */
 export interface CallFindings {
   readonly problems: readonly Problem[];
   readonly proven: boolean;
 }
 
-/** Compares what a wallet would do with the payment that was shown. A type that the page was not made for is guarded. */
+/** Compares a wallet's calls with the shown payment. A payment type that the page does not know is guarded. */
 export function judgePaymentCalls(
   calls: readonly DecodedCall[],
   intent: PaymentIntent,
@@ -73,7 +73,7 @@ function againstTransfer(call: DecodedCall, { recipient, minorUnits }: PaymentIn
   return problems;
 }
 
-/* Whatever a contract that is not known does with its calls: it gets no native coin, no more of the money, and no other beneficiary. */
+/* The calls of an unknown contract may send no native coin, take no more than the shown money, and name no other beneficiary. */
 function againstGuard(call: DecodedCall, intent: PaymentIntent, chainContext: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (call.value !== 0n) problems.push({ code: 'sends-native', found: String(call.value) });
@@ -103,12 +103,12 @@ function againstMethod(call: DecodedCall, intent: PaymentIntent, chainContext: C
     case 'exchange(address,address,uint256,uint256,uint256)':
       return differing('other-amount', amount, argument(call, 'amountIn'));
     default:
-      // What a token does besides is not for a payment, and could move its money in ways that nothing above looks at.
+      // Other methods of a token are not needed for a payment and could move money in ways that are not checked above.
       return call.contract === null ? [] : [{ code: 'other-method', found: call.method ?? call.data }];
   }
 }
 
-/* Two contracts that may each take the amount could together take it twice. */
+/* Two contracts with an allowance of the amount each could together take it twice. */
 function againstTotal(calls: readonly DecodedCall[], { minorUnits }: PaymentIntent): readonly Problem[] {
   const total = calls
     .filter(({ method }) => method === 'approve(address,uint256)' || method === 'transfer(address,uint256)')

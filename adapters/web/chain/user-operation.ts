@@ -24,7 +24,7 @@ const FIELDS: ReadonlySet<string> = new Set(['sender', 'callData', ...Object.key
 const DECIMAL = /^(0|[1-9]\d{0,77})$/;
 const BYTES = /^0x(?:[0-9a-f]{2})*$/;
 
-/** Null when a field is missing, is no number of its size, or stands for something that the page knows nothing of. */
+/** Null when a field is missing, is no number of its size, or is unknown to the page. */
 export function readUserOperation(offered: Readonly<Record<string, string>>): UserOperation | null {
   const { sender = '', callData = '' } = offered;
   if (!Object.keys(offered).every((field) => FIELDS.has(field)) || !BYTES.test(callData)) return null;
@@ -40,7 +40,7 @@ function quantityIn(text: unknown, bits: bigint): bigint | null {
   return value < 1n << bits ? value : null;
 }
 
-/** Null for what is no address, and for one whose checksum does not hold. */
+/** Null for a text that is no address or has a wrong checksum. */
 export function addressIn(text: string): Address | null {
   try {
     return getAddress(text) as Address;

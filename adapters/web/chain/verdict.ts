@@ -1,8 +1,8 @@
 import type { DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 
-/** What can be wrong with an operation, besides what was shown. */
+/** The possible problems of an operation. */
 export type ProblemCode =
-  /** A field is missing, is no number, or stands for something unknown. */
+  /** A field is missing, is no number, or is unknown. */
   | 'operation-unreadable'
   /** The hash that the service names is not the operation's. */
   | 'other-hash'
@@ -10,11 +10,11 @@ export type ProblemCode =
   | 'other-challenge'
   /** Another wallet than the owner's. */
   | 'other-wallet'
-  /** The operation was made for something else, or would let the chain execute this one twice. */
+  /** The nonce belongs to another subject, or would allow a second execution. */
   | 'other-subject'
   /** The wallet would be charged for the chain's fee. */
   | 'charges-fees'
-  /** The call data is not what any list of calls is encoded as. */
+  /** The call data is no valid encoding of a list of calls. */
   | 'calls-unreadable'
   | 'no-token'
   | 'call-missing'
@@ -29,9 +29,9 @@ export type ProblemCode =
   | 'changes-wallet'
   /** Another contract could take more than what is shown. */
   | 'allows-too-much'
-  /** What comes back would go to somebody else. */
+  /** The received money would go to somebody else. */
   | 'other-beneficiary'
-  /** Money of somebody, or of the wallet itself, would be moved by name. */
+  /** A call would move the money of a named owner. */
   | 'takes-money'
   | 'other-signer';
 
@@ -47,16 +47,16 @@ interface Judged {
   readonly calls: readonly DecodedCall[];
 }
 
-/** An operation with nothing in it but what was shown, or nothing that contradicts it. */
+/** An operation without problems. */
 export interface SignableVerdict extends Judged {
   /**
    * verified: it does what was shown and nothing else. unproven: nothing contradicts what was shown, but the page does not know
-   * every contract or method; the owner has to look at the calls and say so.
+   * every contract or method; the owner must check and confirm the calls.
    */
   readonly kind: 'verified' | 'unproven';
   /** Computed here from the operation. The passkey signs exactly these 32 bytes. */
   readonly hash: Hex;
 }
 
-/** What the page thinks of an operation. A refused one is never put before a passkey. */
+/** The result of the page's check. A refused operation is never passed to a passkey. */
 export type Verdict = SignableVerdict | (Judged & { readonly kind: 'refused'; readonly problems: readonly Problem[] });

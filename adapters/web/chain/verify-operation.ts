@@ -12,16 +12,16 @@ import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
 /** What the service asks the owner to sign. */
 export interface Offer {
   readonly operation: OfferedOperation;
-  /** The WebAuthn challenge that the service would put before the passkey, base64url; null where it has not named one yet. */
+  /** The service's WebAuthn challenge, base64url; null when it has sent none yet. */
   readonly challenge: string | null;
 }
 
-/** A passkey change can be tried again; each attempt has a nonce of its own. More than these nobody makes. */
+/** The largest number of attempts of a passkey change that are recognised. Each attempt has its own nonce. */
 const MOST_ATTEMPTS = 100;
 
 /**
- * Says whether an operation does what its owner was shown, and nothing else. Nothing that the service says about the operation is
- * believed: its calls are read out of its call data, and its hash is computed here.
+ * Checks whether an operation does exactly what the owner was shown. It does not trust the service's description of the operation: it
+ * decodes the calls and computes the hash itself.
  */
 export function verifyOperation(intent: Intent, offer: Offer, chainContext: ChainContext): Verdict {
   const operation = readUserOperation(offer.operation.userOperation);

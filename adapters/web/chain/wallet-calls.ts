@@ -21,8 +21,8 @@ const SINGLE_HEAD = 52;
 const HEXADECIMAL = /^0x(?:[0-9a-f]{2})*$/;
 
 /**
- * The calls that a wallet's call data makes. Null for everything that is not byte for byte what these calls are encoded as: another
- * method, a delegate call, a batch that goes on where a call fails, bytes that are left over or read twice.
+ * The calls that a wallet's call data makes. Null for everything that is not the exact encoding of these calls: another
+ * method, a delegate call, a batch that continues after a failed call, bytes that are unused or used twice.
  */
 export function decodeWalletCalls(callData: Hex): readonly WalletCall[] | null {
   try {

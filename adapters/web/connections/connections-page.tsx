@@ -37,7 +37,7 @@ const TEXTS = texts(
   },
 );
 
-/** Everything that acts for the owner: applications, devices, keys; and the way to end each. */
+/** Everything that acts for the owner: applications, devices and keys. Each can be ended here. */
 export function ConnectionsPage() {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();

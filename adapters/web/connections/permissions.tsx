@@ -9,7 +9,7 @@ const TEXTS = texts(
   { de: { permissions: (count) => plural('de', count, 'Eine Erlaubnis', `${count} Erlaubnisse`) } },
 );
 
-/** What somebody may do, folded until it is asked for. */
+/** The permissions of a client, collapsed at first. */
 export function Permissions({ scopes }: { readonly scopes: readonly Scope[] }) {
   const t = useTexts(TEXTS);
   const { language } = usePreferences();

@@ -65,7 +65,7 @@ const ICONS: Readonly<Record<ActiveSession['kind'], IconName>> = {
   connected_application: 'link',
 };
 
-/** What has been let in, and where somebody is signed in: the two halves of one list. */
+/** The connected applications and the sign-ins, from one list. */
 export function SessionsCards() {
   const t = useTexts(TEXTS);
   const reading = useResource(SESSIONS);

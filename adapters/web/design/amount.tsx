@@ -12,15 +12,15 @@ interface AmountProps {
   /** A decimal string of the API; never rounded. */
   readonly value: string;
   readonly currency: Currency;
-  /** Writes "+" before what came in, in green, and "−" before what went out. */
+  /** Shows incoming money with "+" in green, and outgoing money with "−". */
   readonly direction?: 'incoming' | 'outgoing';
   /** Large, for the one number that a page is about. */
   readonly isFigure?: boolean;
-  /** Shown even while balances are hidden: where somebody decides about it. */
+  /** Shows the amount also while balances are hidden, for decisions. */
   readonly isAlwaysShown?: boolean;
 }
 
-/** Money, as its reader writes numbers; masked for eyes and ears alike while they hide their balances. */
+/** An amount in the user's number format. While balances are hidden, it is masked on the screen and for screen readers. */
 export function Amount({ value, currency, direction, isFigure, isAlwaysShown = false }: AmountProps) {
   const preferences = usePreferences();
   const t = useTexts(TEXTS);

@@ -18,7 +18,7 @@ interface BannerProps {
   readonly icon?: IconName;
   /** A button or link that helps. */
   readonly action?: ReactNode;
-  /** It came while the page was open: screen readers say it, at once where it is a danger. */
+  /** It appeared while the page was open, so screen readers announce it; a danger at once. */
   readonly isNews?: boolean;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.js';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** `secondary` unless told. One primary button on a page at most. */
+  /** `secondary` by default. A page has at most one primary button. */
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
   /** As wide as what it stands in. */
@@ -22,7 +22,7 @@ interface ButtonProps extends Look {
   /** Something is on its way; it cannot be pressed twice. The focus stays. */
   readonly isBusy?: boolean;
   readonly describedBy?: string;
-  /** Where the words alone do not tell it from other buttons; begins with what it says. */
+  /** A longer label for screen readers, when the text alone is ambiguous; it begins with the text. */
   readonly label?: string;
 }
 

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What the button says that does it. */
   readonly confirm: string;
-  /** It is undone with difficulty, or not at all. */
+  /** The action is hard or impossible to undo. */
   readonly isDangerous?: boolean;
   /** Closes the dialog when it has worked. */
   readonly onConfirm: () => Promise<void>;

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question of its own: the page behind it waits. Render it while it is open; the focus comes back by itself afterwards. */
+/** A modal dialog. Render it while it is open; afterwards the focus returns by itself. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const t = useTexts(TEXTS);
   const titleId = useId();

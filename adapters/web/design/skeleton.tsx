@@ -7,7 +7,7 @@ const TEXTS = texts({ loading: 'Loading â€¦' }, { de: { loading: 'Wird geladen â
 
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** The place of something that is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const t = useTexts(TEXTS);
   return (

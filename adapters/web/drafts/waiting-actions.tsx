@@ -7,7 +7,7 @@ import { ActionList } from './action-list.js';
 
 const TEXTS = texts({ title: 'To activate and to vote on' }, { de: { title: 'Zu aktivieren und abzustimmen' } });
 
-/** For the home page: nothing at all, unless something waits. */
+/** The waiting actions on the home page. It shows nothing when there are none. */
 export function WaitingActions() {
   const t = useTexts(TEXTS);
   const actions = useResource(OWNER_ACTIONS).value?.actions ?? [];

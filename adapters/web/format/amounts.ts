@@ -6,7 +6,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', CHF: 'CHF', CAD: 'CA$', MXN: 'MX$' };
 
-/** What stands for an amount that is not to be seen; as long for a small one as for a large one. */
+/** The mask of a hidden amount. Its length does not depend on the amount. */
 export const MASK = '••••';
 
 /* Between number and symbol, and after the sign: the line must not break there. */
@@ -25,7 +25,7 @@ export interface AmountParts {
   /** Before the number; empty where the symbol follows it. */
   readonly prefix: string;
   readonly whole: string;
-  /** With its separator; at least two digits, and never a digit less than the amount has. */
+  /** With its separator; at least two digits, and all digits of the amount. */
   readonly fraction: string;
   readonly suffix: string;
 }
@@ -54,11 +54,11 @@ export function numberText(text: string, style: NumberStyle): string {
   return `${sign}${whole}${fraction}`;
 }
 
-/** What somebody typed, as the API wants it: "1.234,5" → "1234.5". Null when it is no amount. */
+/** Converts typed text to the API's format: "1.234,5" → "1234.5". Null when it is no amount. */
 export function typedAmount(text: string, { decimalSeparator }: NumberStyle): string | null {
   const [point, group] = decimalSeparator === 'COMMA' ? [',', '.'] : ['.', ','];
   const [whole = '', fraction, ...rest] = text.trim().split(point);
-  // A point where only groups of three may be divided is a mistake that would make ten times as much of it.
+  // A group separator at a wrong position is refused, because ignoring it could multiply the amount.
   const isGrouped = new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole);
   const digits = isGrouped ? whole.replaceAll(group, '') : whole;
   const plain = fraction === undefined ? digits : `${digits}.${fraction}`;

@@ -35,7 +35,7 @@ const TEXTS = texts(
   },
 );
 
-/** What there is of each currency, and what of it is put away where. */
+/** The balance of each currency, and where the money is. */
 export function BalancesCard() {
   const t = useTexts(TEXTS);
   const reading = useResource(WEALTH);
@@ -81,7 +81,7 @@ interface PutAway extends WealthBalance {
 
 const isSome = ({ balance }: WealthBalance) => /[1-9]/.test(balance);
 
-/** What is in earnings and in sub-accounts, where anything is. */
+/** The money in earnings and in sub-accounts, if there is any. */
 function putAway({ accounts }: Wealth): readonly PutAway[] {
   return accounts.flatMap(({ type, name, legs }) =>
     legs.flatMap((leg) => {

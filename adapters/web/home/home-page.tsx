@@ -11,7 +11,7 @@ import { WaitingApprovals } from './waiting-approvals.js';
 
 const TEXTS = texts({ title: 'Home' }, { de: { title: 'Start' } });
 
-/** What there is, what is asked of it, and what happened last. */
+/** The home page: balances, pending approvals, latest activity. */
 export function HomePage() {
   const t = useTexts(TEXTS);
   return (

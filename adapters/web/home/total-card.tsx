@@ -34,7 +34,7 @@ const TEXTS = texts(
   },
 );
 
-/** What everything comes to. */
+/** The total wealth. */
 export function TotalCard() {
   const t = useTexts(TEXTS);
   const titleId = useId();
@@ -74,7 +74,7 @@ function twoDecimals(amount: string): string {
   return amount.replace(/(\.\d{2})\d+$/, '$1');
 }
 
-/** The setting, one touch away: for when somebody looks over one's shoulder. */
+/** A button that hides the balances, in case somebody else can see the screen. */
 function HideAmounts() {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();

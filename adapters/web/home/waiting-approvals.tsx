@@ -32,7 +32,7 @@ const TEXTS = texts(
   },
 );
 
-/** What is asked of the money right now. */
+/** The pending approvals. */
 export function WaitingApprovals() {
   const t = useTexts(TEXTS);
   const reading = useResource(APPROVALS);

@@ -6,21 +6,21 @@ const EVENTS = '/app/api/events';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** `connecting` also while a broken connection is being mended; what is shown may then be old. */
+/** `connecting` also while a broken connection is restored; the page may then show old data. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'offline';
 
 export interface LiveListener {
   /** Something changed at these paths. */
   moved(paths: readonly PathPrefix[]): void;
-  /** There was a gap in which anything may have changed. */
+  /** Events were missed, so anything may have changed. */
   allMoved(): void;
-  /** The stream is refused; perhaps nobody is signed in any more. */
+  /** The service refuses the stream; the session may have ended. */
   refused(): void;
 }
 
 /**
- * The stream of what happens to the signed-in person's things. A break is mended by the browser, which tells the service what it saw last;
- * where that cannot work (nobody looked at the page for a while, the service refused) it begins anew, and everything is read again.
+ * The event stream of the signed-in user. After a break the browser reconnects and names the last event. Where that is not possible (the
+ * tab was hidden, or the service refused) the stream starts again and everything is read again.
  */
 export class LiveConnection {
   readonly state = new Store<LiveState>('off');
@@ -28,13 +28,13 @@ export class LiveConnection {
   private retry: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
   private isWanted = false;
-  /** What was read before the stream stood may have changed unseen. */
+  /** Resources that were read before the stream was open may be out of date. */
   private hasGap = true;
 
   constructor(private readonly listener: LiveListener) {
     addEventListener('online', () => this.resume());
     addEventListener('offline', () => this.pause('offline'));
-    // A browser keeps six connections to a service, for all tabs together: one that nobody looks at gives its own back.
+    // A browser has six connections to a service for all tabs together, so a hidden tab closes its stream.
     document.addEventListener('visibilitychange', () => (document.hidden ? this.pause('connecting') : this.resume()));
     addEventListener('pagehide', () => this.pause('connecting'));
     addEventListener('pageshow', ({ persisted }) => persisted && this.resume());

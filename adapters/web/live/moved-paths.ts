@@ -30,7 +30,7 @@ type EventName =
   | NotificationEvent['type']
   | OtherEvent;
 
-/** Which resources an event of the live stream moves: every name that is listened to, and the paths that are read again. */
+/** The paths to read again for each event of the live stream. */
 export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.created': REQUESTS,
   'payment.approved': REQUESTS,
@@ -39,7 +39,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
   'operation.included': ['/approvals', ...MONEY],
-  // What came in may be what a waiting payment lacked.
+  // New money may cover a pending payment.
   'transaction.received': ['/approvals', ...MONEY],
   'transaction.dropped': ['/approvals', ...MONEY],
   'passkey.changed': PASSKEYS,
@@ -53,6 +53,6 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'session.started': ['/sessions', '/security-events'],
-  // Perhaps this page's own.
+  // It may be this page's own session.
   'session.ended': ['/session', '/sessions', '/api-keys', '/security-events'],
 };

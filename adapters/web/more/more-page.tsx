@@ -72,7 +72,7 @@ const PLACES: readonly (readonly [PlaceName, IconName])[] = [
   ['settings', 'settings'],
 ];
 
-/** Everything that has no place in the navigation. */
+/** Links to the pages that are not in the navigation. */
 export function MorePage() {
   const t = useTexts(TEXTS);
   const { session } = useApp();

@@ -26,7 +26,7 @@ const TEXTS = texts(
   },
 );
 
-/** One notification: followed, which reads it, read or dismissed. */
+/** One notification. The user can open it, mark it as read, or dismiss it. */
 export function NotificationRow({ notification }: { readonly notification: Notification }) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();

@@ -45,11 +45,11 @@ const TEXTS = texts(
 interface NotificationWords {
   readonly icon: IconName;
   readonly title: string;
-  /** In the other's words: a reference, a reason, a device. */
+  /** Text of others: a reference, a reason, a device. */
   readonly detail: string | null;
 }
 
-/** Says what a notification means. Amounts are not told while balances are hidden. */
+/** The words for a notification. They contain no amounts while balances are hidden. */
 export function useNotificationWords(): (notification: Notification) => NotificationWords {
   const t = useTexts(TEXTS);
   const format = useFormat();
@@ -124,7 +124,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const WITH_DETAIL = new Set(['tx', 'approvals']);
 
-/** The page that a deep link means; undefined for one of a newer service. */
+/** The page of a deep link; undefined for an unknown link. */
 export function pageOf(deepLink: string): string | undefined {
   const [kind = '', id = ''] = deepLink.replace(/^[^:]+:\/\//, '').split('/');
   const page = PAGES[kind];

@@ -63,7 +63,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another passkey signs that this one comes or goes; what it signs is read and compared by this page first. */
+/** Adds or removes a passkey with the signature of another one. The page verifies the operation first. */
 export function ChangeDialog({ passkey, change, onClose }: ChangeDialogProps) {
   const t = useTexts(TEXTS);
   const { trust, reading, accept } = useTrust();

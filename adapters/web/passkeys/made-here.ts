@@ -4,14 +4,14 @@ import { coordinatesOf } from '../chain/public-key.js';
 
 type PublicKey = PasskeyIntent['publicKey'];
 
-/** The public keys of passkeys that were made at this page, as the authenticator itself said them. */
+/** The public keys of passkeys that were made on this page, from the authenticator itself. */
 const keys = new Map<string, PublicKey>();
 
 export function rememberPublicKey(passkeyId: string, { response }: RegistrationResponseJSON): void {
   if (response.publicKey) keys.set(passkeyId, coordinatesOf(bytesOf(response.publicKey)));
 }
 
-/** Null after the page was loaded anew: then only the owner can say whether the key is theirs. */
+/** Null after the page was loaded again; then only the owner can confirm the key. */
 export function publicKeyOf(passkeyId: string): PublicKey {
   return keys.get(passkeyId) ?? null;
 }

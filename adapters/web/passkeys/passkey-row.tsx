@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<OwnPasskey['status'], BadgeKind>> = {
   removed: 'neutral',
 };
 
-/** How the service calls the passkeys of authenticators that it does not know. */
+/** The service's name for passkeys of unknown authenticators. */
 const UNNAMED = 'Passkey';
 
 interface PasskeyRowProps {

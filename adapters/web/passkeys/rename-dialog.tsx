@@ -39,7 +39,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** One nickname for both uses: nobody thinks of their passkey as two things. */
+/** Sets the same nickname for both uses of the passkey. */
 export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   const t = useTexts(TEXTS);
   const { api, resources } = useApp();

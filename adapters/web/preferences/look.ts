@@ -22,7 +22,7 @@ export function applyLook({ language, theme, animations }: Preferences): void {
   });
 }
 
-/** Leaves the service a note, so that the next page arrives in this look at once. Where it cannot be left, that follows the browser. */
+/** Stores the look in a cookie, so that the next page has it at once. Without the cookie the page follows the browser's settings. */
 export function rememberLook({ language, theme }: Preferences): void {
   const note = { name: 'look', value: `${theme.toLowerCase()}.${language}`, path: '/', sameSite: 'strict' } as const;
   globalThis.cookieStore?.set({ ...note, expires: Date.now() + A_YEAR_MS }).catch(() => undefined);

@@ -42,7 +42,7 @@ const TEXTS = texts(
   },
 );
 
-/** How money gets here. */
+/** The ways to receive money. */
 export function ReceivePage() {
   const t = useTexts(TEXTS);
   const { username, walletAddress } = usePerson();

@@ -51,7 +51,7 @@ const TEXTS = texts(
   },
 );
 
-/** The owner proposes to themselves; what was typed is checked once more on the approval card. */
+/** The owner proposes a payment. The approval card checks it again. */
 export function SendPage() {
   const t = useTexts(TEXTS);
   const api = useApi();

@@ -26,7 +26,7 @@ const TEXTS = texts(
   },
 );
 
-/** What somebody has got by signing up, and the way in: making the passkey has signed them in. */
+/** Shows the new account after sign-up. The user is signed in already. */
 export function AccountReady({ person }: { readonly person: Person }) {
   const t = useTexts(TEXTS);
   const { session } = useApp();

@@ -55,7 +55,7 @@ export async function signWithPasskey(
   }
 }
 
-/** Offers the passkeys of this device below the page's text field, for as long as it takes. @throws PasskeyProblem when taken back */
+/** Offers the passkeys of this device below the page's text field until one is chosen. @throws PasskeyProblem when the offer is withdrawn */
 export async function offerPasskeys(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {

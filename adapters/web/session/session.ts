@@ -7,9 +7,9 @@ export type Person = Schema<'SignedInResponse'>;
 
 export type SessionState =
   | { readonly kind: 'unknown' }
-  /** The service could not be asked, and nobody was known to be signed in before. */
+  /** The service did not answer, and no user was signed in before. */
   | { readonly kind: 'unreachable'; readonly problem: AppProblem }
-  /** `hasEnded`: somebody was signed in at this page until a moment ago. */
+  /** `hasEnded`: a session on this page has just ended. */
   | { readonly kind: 'signed-out'; readonly hasEnded: boolean }
   | { readonly kind: 'signed-in'; readonly person: Person };
 
@@ -17,7 +17,7 @@ export type SessionState =
 export class Session {
   readonly state: Store<SessionState>;
 
-  /** @param isPossible false when the service saw no session cookie: then there is nothing to ask */
+  /** @param isPossible false when the service saw no session cookie; then it is not asked */
   constructor(
     private readonly api: AppApi,
     isPossible: boolean,
@@ -25,7 +25,7 @@ export class Session {
     this.state = new Store<SessionState>(isPossible ? { kind: 'unknown' } : { kind: 'signed-out', hasEnded: false });
   }
 
-  /** Asks the service; another tab may have signed in, out, or somebody else in. */
+  /** Asks the service again, because another tab may have signed in or out. */
   async check(): Promise<void> {
     try {
       this.begin(await answered(this.api.GET('/session')));
@@ -48,7 +48,7 @@ export class Session {
     if (kind !== 'signed-out') this.state.set({ kind: 'signed-out', hasEnded: kind === 'signed-in' });
   }
 
-  /** @throws AppProblem when the service could not be told: the session then goes on */
+  /** @throws AppProblem when the service did not answer; the session then continues */
   async signOut(): Promise<void> {
     await this.api.DELETE('/session');
     this.state.set({ kind: 'signed-out', hasEnded: false });

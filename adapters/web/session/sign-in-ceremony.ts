@@ -9,9 +9,9 @@ import type { Person } from './session.js';
 const OPTIONS_LAST_MS = 4 * 60 * 1000;
 
 export interface OfferListener {
-  /** Somebody took a passkey from the list, and it was accepted. */
+  /** A passkey of the offer was accepted. */
   signedIn(person: Person): void;
-  /** It was not, or the service did not answer. */
+  /** The passkey was refused, or the service did not answer. */
   failed(problem: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export class SignInCeremony {
 
   constructor(private readonly api: AppApi) {}
 
-  /** Offers the passkeys of this device, whenever nothing else asks for one. @returns how to end that */
+  /** Offers the passkeys of this device while no other request is open. @returns a function that ends the offer */
   offer(listener: OfferListener): () => void {
     this.listener = listener;
     void this.keepOffering();
@@ -52,7 +52,7 @@ export class SignInCeremony {
     while (refused && this.listener) refused = await this.offerOnce(this.listener);
   }
 
-  /** @returns whether a passkey was refused, so that another one may be taken */
+  /** @returns whether a passkey was refused, so that the user can choose another */
   private async offerOnce(listener: OfferListener): Promise<boolean> {
     try {
       const options = await this.options();

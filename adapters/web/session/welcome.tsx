@@ -40,7 +40,7 @@ const TEXTS = texts(
   },
 );
 
-/** What somebody sees who is not signed in, at whatever address. */
+/** The page for users who are not signed in, at every address. */
 export function Welcome({ hasEnded }: { readonly hasEnded: boolean }) {
   const [signedUp, setSignedUp] = useState<Person | null>(null);
   if (signedUp) return <AccountReady person={signedUp} />;

@@ -10,9 +10,9 @@ import { useProblemText } from '../app/problem-texts.js';
 export type OwnSettings = Schema<'SettingsResponse'>;
 
 export interface Wishes {
-  /** The settings as the reader wants them: what they have just chosen shows before the service has answered. */
+  /** The settings with the user's last choice, also before the service has answered. */
   readonly wished: OwnSettings;
-  /** What is refused is announced, and the old value comes back. */
+  /** A refusal is announced, and the old value is shown again. */
   readonly change: (change: SettingsChange) => void;
 }
 

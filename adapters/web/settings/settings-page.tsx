@@ -11,7 +11,7 @@ import { WishesCard } from './wishes-card.js';
 
 const TEXTS = texts({ title: 'Settings', more: 'More' }, { de: { title: 'Einstellungen', more: 'Mehr' } });
 
-/** How the app looks, writes and tells; each change counts at once. */
+/** The settings. Each change takes effect at once. */
 export function SettingsPage() {
   const t = useTexts(TEXTS);
   const reading = useResource(SETTINGS);

@@ -3,7 +3,7 @@ import { Icon } from '../design/icon.js';
 import { useStore } from '../store/store.js';
 import styles from './announcer.module.css';
 
-/** Where announcements are seen and heard. It is always there, so that screen readers listen to it before anything is said. */
+/** Shows announcements. The element always exists, so that screen readers observe it before the first announcement. */
 export function Announcer() {
   const current = useStore(useApp().announcements.current);
   return (

@@ -8,7 +8,7 @@ import styles from './brand.module.css';
 
 const TEXTS = texts({ name: 'Account', sandbox: 'Sandbox' }, { de: { name: 'Konto', sandbox: 'Sandbox' } });
 
-/** What this is, and that it is not the real thing where it is not. */
+/** The product's name, with a mark in a sandbox. */
 export function Brand() {
   const t = useTexts(TEXTS);
   const deployment = useResource(DEPLOYMENT).value;

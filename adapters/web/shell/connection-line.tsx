@@ -4,7 +4,7 @@ import { Banner } from '../design/banner.js';
 import { texts } from '../language/texts.js';
 import { useStore } from '../store/store.js';
 
-/** Shorter breaks are mended before anybody could read about them. */
+/** Shorter interruptions are not shown. */
 const WORTH_MENTIONING_MS = 2_500;
 
 const TEXTS = texts(
@@ -24,7 +24,7 @@ const TEXTS = texts(
   },
 );
 
-/** Says when the page does not move by itself. */
+/** Tells the user that the page is not updated live. */
 export function ConnectionLine() {
   const t = useTexts(TEXTS);
   const state = useStore(useApp().live.state);
@@ -44,7 +44,7 @@ export function ConnectionLine() {
   );
 }
 
-/** Whether something has been true for so long. */
+/** Whether a condition has been true for this long. */
 function useLasting(isTrue: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ const TEXTS = texts(
   { de: { live: 'Live', connecting: 'Verbindet', offline: 'Offline' } },
 );
 
-/** Whether what is shown moves by itself. A break that lasts is explained by the ConnectionLine. */
+/** Shows whether the page is updated live. ConnectionLine explains a longer interruption. */
 export function ConnectionMark() {
   const t = useTexts(TEXTS);
   const state = useStore(useApp().live.state);

@@ -15,7 +15,7 @@ const TEXTS = texts(
   },
 );
 
-/** A mistake of ours, or a part of the app that could not be fetched, must not leave an empty page. */
+/** Shows an error page after a defect, or when a part of the app could not be loaded. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -11,7 +11,7 @@ import { useKeptFocus } from './use-kept-focus.js';
 
 const TEXTS = texts({ skip: 'Skip to the page' }, { de: { skip: 'Zum Inhalt springen' } });
 
-/** What stands around every page of somebody who is signed in. */
+/** The frame of every page for a signed-in user. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useTexts(TEXTS);
   const page = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ interface LoadedListProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** What has been read of a long list, a way to read on, and where it could not be read, why. */
+/** The loaded part of a long list, a button for the next page, and the error when it could not be read. */
 export function LoadedList<Item>({ list, empty, children }: LoadedListProps<Item>) {
   const { items, problem, hasMore, isLoading } = list;
   const t = useTexts(TEXTS);

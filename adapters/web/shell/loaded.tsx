@@ -19,7 +19,7 @@ interface LoadedProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** What was read; before that its place, and where it could not be read, why, and a way to try again. */
+/** Shows a resource: a placeholder while it loads, or the error with a button to try again. */
 export function Loaded<Answer>({ reading, lines, children }: LoadedProps<Answer>) {
   const { value, problem, isLoading, reload } = reading;
   const t = useTexts(TEXTS);
@@ -37,7 +37,7 @@ export function Loaded<Answer>({ reading, lines, children }: LoadedProps<Answer>
       </Banner>
     );
   }
-  // Being offline is said once, for the whole page.
+  // The page shows once that it is offline.
   const isOld = problem !== undefined && problem.code !== 'OFFLINE';
   return (
     <>

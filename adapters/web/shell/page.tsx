@@ -17,7 +17,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Nobody is moved who has just opened the app; later pages take the focus, so that screen readers begin at their heading. */
+/** The first page does not take the focus. Later pages do, so that screen readers begin at their heading. */
 let isFirst = true;
 
 /** One page of the app: its heading, which takes the focus when one comes here from another page, and its name in the window's title. */

@@ -12,7 +12,7 @@ const TEXTS = texts(
   { de: { title: 'Nicht verbunden', retry: 'Noch einmal' } },
 );
 
-/** The app was opened, and the service could not say who is here. */
+/** Shown when the app is opened and the service does not answer. */
 export function UnreachablePage({ problem }: { readonly problem: AppProblem }) {
   const t = useTexts(TEXTS);
   const problemText = useProblemText();

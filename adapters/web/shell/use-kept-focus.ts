@@ -6,8 +6,8 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:
 type Step = readonly [element: Element, index: number];
 
 /**
- * What has the focus may be taken off the page: a row that was removed, a button that has done its work. Left alone the focus would
- * fall to the top of the document; it goes to what came into that place, or to the page's heading.
+ * Keeps the focus when the focused element is removed, for example a row or a button. The browser would move the focus to the top of the
+ * document; this hook moves it to the element that takes the place, or to the page's heading.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       steps = [];
       successor?.focus();
     };
-    // After this moment, in which somebody else may move the focus on purpose.
+    // Waits for other code that moves the focus on purpose.
     const observer = new MutationObserver(() => requestAnimationFrame(look));
     observer.observe(within, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);

@@ -19,11 +19,11 @@ export class Resources {
   readonly client = new QueryClient({
     defaultOptions: {
       queries: {
-        // The live stream says what changed; nothing else makes an answer old.
+        // An answer is valid until the live stream reports a change.
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // The page tells by itself whether the service can be reached.
+        // The page itself shows whether the service can be reached.
         networkMode: 'always',
         retry: (_failures, error) => error instanceof AppProblem && error.retryable,
         retryDelay: pauseBefore,
@@ -72,12 +72,12 @@ export class Resources {
     }, GATHER_MS);
   }
 
-  /** Everything may have changed meanwhile. */
+  /** Marks everything as out of date. */
   allMoved(): void {
     this.moved(['/']);
   }
 
-  /** Somebody else may sign in next. */
+  /** Forgets everything, because another user may sign in next. */
   forgetAll(): void {
     this.client.clear();
   }

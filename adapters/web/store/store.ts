@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes, and tells who listens. */
+/** A value that notifies its listeners when it changes. */
 export class Store<State> {
   private readonly listeners = new Set<() => void>();
 
