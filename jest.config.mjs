@@ -26,7 +26,7 @@ export default {
   setupFiles: ['<rootDir>/tests/support/setup.ts'],
   // Longer than the longest wait for a condition, which says what did not come true.
   testTimeout: 180_000,
-  testSequencer: '<rootDir>/tests/support/slowest-first.mjs',
+  testSequencer: '<rootDir>/tests/support/slowest-first.cjs',
   maxWorkers: 2,
   // A module that was loaded for a test file stays in memory: Node does not let go of the contexts of ES modules.
   workerIdleMemoryLimit: '500MB',

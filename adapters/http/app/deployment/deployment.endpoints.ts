@@ -28,7 +28,10 @@ export class DeploymentResponse {
   tokens!: Partial<Record<Token, string>>;
 
   @Optional()
-  @Url('A block explorer; transactions are at /tx/ and their hash. Absent when none is configured.', 'https://explorer.example')
+  @Url(
+    'A block explorer; transactions are at /tx/ and their hash. Absent when none is configured.',
+    'https://explorer.example',
+  )
   explorerUrl?: string;
 }
 

@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
+const { statSync } = require('node:fs');
 
 /** Slow kinds begin first, so that no worker is left alone with one of them at the end. */
 const SLOWEST_FIRST = [/\/tests\/faults\//, /\.e2e\.spec\.ts$/, /\.integration\.spec\.ts$/];
 
 /** Orders the test files by kind, and by size within a kind: the same order on every machine, with or without jest's cache. */
-export default class SlowestFirst {
+module.exports = class SlowestFirst {
   sort(tests) {
     const ranked = tests.map((test) => ({ test, rank: rankOf(test.path), size: statSync(test.path).size }));
     return ranked.sort((one, other) => one.rank - other.rank || other.size - one.size).map(({ test }) => test);
@@ -20,7 +20,7 @@ export default class SlowestFirst {
   }
 
   cacheResults() {}
-}
+};
 
 function rankOf(path) {
   const rank = SLOWEST_FIRST.findIndex((kind) => kind.test(path));
