@@ -19,7 +19,7 @@ export function startAccessUpkeep(container: Container, { logger }: Resources): 
     for (const each of uses) await each.flush();
   };
   const stopListening = followPlanChanges(resolve(container, PlanGate), resolve(container, NotificationChannel));
-  const writer = new Sweeper([{ name: 'write-last-uses', everyMs: FLUSH_EVERY_MS, run: flush }], logger);
+  const writer = new Sweeper([{ name: 'write-last-uses', everyMs: FLUSH_EVERY_MS, execute: flush }], logger);
   writer.start();
   return async () => {
     stopListening();

@@ -23,12 +23,12 @@ export function startIndexer(container: Container, resources: Resources): () => 
   const closing = new AbortController();
   const sweeper = new Sweeper(
     [
-      { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, run: following(container, resources, closing.signal) },
-      { name: 'seek-histories', everyMs: SEEK_EVERY_MS, run: seeking(container, closing.signal) },
+      { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, closing.signal) },
+      { name: 'seek-histories', everyMs: SEEK_EVERY_MS, execute: seeking(container, closing.signal) },
       {
         name: 'reconcile-ledger',
         everyMs: RECONCILE_LOOK_MS,
-        run: reconciling(container, configuration.reconcileSeconds * 1_000, logger),
+        execute: reconciling(container, configuration.reconcileSeconds * 1_000, logger),
       },
     ],
     logger,

@@ -7,8 +7,9 @@ import { Database } from '../adapters/persistence/database.js';
 import { ChainBalances } from '../application/indexing/chain-balances.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { CheckLedger } from '../application/indexing/check-ledger.js';
+import { JobHandler } from '../application/ports/job-queue.js';
 import { IndexerProgress } from './indexer-progress.js';
-import { resolve } from './wiring/resolve.js';
+import { resolve, resolveEvery } from './wiring/resolve.js';
 
 /** The metrics of the service. They are read when they are requested; one that cannot be read is left out. */
 export function createMetrics(container: Container): Registry {
@@ -33,7 +34,8 @@ export function createMetrics(container: Container): Registry {
     backlog.set({ kind: 'approved_payments' }, approvedPayments);
   });
   gauge('accounts_jobs', 'Jobs in the queue, by name and state', ['name', 'state'], async (jobs) => {
-    for (const [name, counts] of Object.entries(await resolve(container, BullJobQueue).counts())) {
+    const kinds = resolveEvery(container, JobHandler).map(({ kind }) => kind);
+    for (const [name, counts] of Object.entries(await resolve(container, BullJobQueue).counts(kinds))) {
       for (const [state, count] of Object.entries(counts)) jobs.set({ name, state }, count);
     }
   });

@@ -10,18 +10,14 @@ import { NotificationChannel } from '../adapters/persistence/notification-channe
 import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
 import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
-import { Notify } from '../application/notifications/notify.js';
-import { SettlePasskeyChange } from '../application/passkeys/settle-passkey-change.js';
-import { SubmitPasskeyChange } from '../application/passkeys/submit-passkey-change.js';
-import { SettlePayment } from '../application/payments/settle-payment.js';
-import { SubmitPayment } from '../application/payments/submit-payment.js';
-import { JobWorker } from '../application/ports/job-queue.js';
+import { JobHandler, JobWorker } from '../application/ports/job-queue.js';
 import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
 import { startIndexer } from './indexer.js';
 import type { Resources } from './resources.js';
-import { resolve } from './wiring/resolve.js';
+import { checkContributions } from './wiring/contribution-checks.js';
+import { resolve, resolveEvery } from './wiring/resolve.js';
 
 const DRAIN_MS = 3_000;
 const KEYS_REFRESHED_EVERY_MS = 30_000;
@@ -36,6 +32,7 @@ export interface RunningService {
 
 /** Starts the roles that this process is configured for. */
 export async function startService(container: Container, resources: Resources): Promise<RunningService> {
+  checkContributions(container);
   const { roles } = resources.configuration;
   const stops: Stop[] = [];
   const stop = async () => {
@@ -67,25 +64,13 @@ async function startHttp(container: Container, resources: Resources): Promise<{ 
 }
 
 async function startWorker(container: Container): Promise<Stop> {
-  const [submit, settle] = [resolve(container, SubmitPayment), resolve(container, SettlePayment)];
-  const [submitChange, settleChange] = [
-    resolve(container, SubmitPasskeyChange),
-    resolve(container, SettlePasskeyChange),
-  ];
-  const notify = resolve(container, Notify);
   const [relay, sweeper, queue] = [
     resolve(container, OutboxRelay),
     resolve(container, Sweeper),
     resolve(container, BullJobQueue),
   ];
   const worker = resolve(container, JobWorker);
-  await worker.start({
-    'submit-payment': (id) => submit.execute(id),
-    'settle-payment': (id) => settle.execute(id),
-    'submit-passkey-change': (id) => submitChange.execute(id),
-    'settle-passkey-change': (id) => settleChange.execute(id),
-    notify: (position) => notify.execute(position),
-  });
+  await worker.start(resolveEvery(container, JobHandler));
   const stopListening = resolve(container, NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
   relay.start();
   sweeper.start();
@@ -106,7 +91,7 @@ async function startIssuer(container: Container, { logger }: Resources, keys: Si
     });
   const verifier = resolve(container, JwtAccessTokenVerifier);
   const stopListening = resolve(container, PostgresConnectedApplications).onEnd((grantId) => verifier.forget(grantId));
-  const refresh = { name: 'refresh-signing-keys', everyMs: KEYS_REFRESHED_EVERY_MS, run: () => keys.refresh() };
+  const refresh = { name: 'refresh-signing-keys', everyMs: KEYS_REFRESHED_EVERY_MS, execute: () => keys.refresh() };
   const sweeper = new Sweeper([refresh], logger);
   sweeper.start();
   return () => {

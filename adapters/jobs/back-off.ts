@@ -1,8 +1,4 @@
-/** The pauses between attempts: they double from the first pause up to the maximum. */
-export interface BackOff {
-  readonly firstMs: number;
-  readonly capMs: number;
-}
+import type { BackOff } from '../../application/ports/job-queue.js';
 
 /**
  * The pause after the given failed attempt (the first is 1), in milliseconds. Half of it is random, so that jobs that failed

@@ -1,9 +1,8 @@
 import { type IQueueBackend, Queue } from 'bullmq';
-import type { Job, JobName, JobQueue } from '../../application/ports/job-queue.js';
+import type { Job, JobKind, JobQueue } from '../../application/ports/job-queue.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { withDeadline } from './deadline.js';
-import { type JobPayload, jobIdOf, optionsOf } from './job-definition.js';
-import { jobDefinitions } from './job-definitions.js';
+import { type JobPayload, jobIdOf, optionsOf } from './job-options.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
 
 /** The number of jobs of one name in each state. Jobs that were given up are removed, so `failed` counts only what BullMQ kept. */
@@ -14,7 +13,7 @@ export interface JobCounts {
   readonly failed: number;
 }
 
-type BullQueue = Queue<JobPayload, void, JobName, JobPayload, void, JobName, IQueueBackend, TransportConnection>;
+type BullQueue = Queue<JobPayload, void, string, JobPayload, void, string, IQueueBackend, TransportConnection>;
 
 /** Callers add jobs after their commit while a client waits, so an outage must be noticed soon. */
 const ANSWER_LIMIT_MS = 3_000;
@@ -24,30 +23,28 @@ const KEPT_EVENTS = 100;
 
 /** JobQueue on BullMQ. Every method throws ServiceUnavailableError when the queue's server does not answer within 3 s. */
 export class BullJobQueue implements JobQueue {
-  private readonly queues: ReadonlyMap<JobName, BullQueue>;
+  /** One for each kind. It is opened when a job of the kind is added or counted for the first time. */
+  private readonly queues = new Map<string, BullQueue>();
   private closed: Promise<void> | undefined;
 
-  constructor(private readonly transport: QueueTransport) {
-    const names = Object.values(jobDefinitions).map(({ name }) => name);
-    this.queues = new Map(names.map((name) => [name, this.open(name)]));
-  }
+  constructor(private readonly transport: QueueTransport) {}
 
   async add(jobs: readonly Job[]): Promise<void> {
-    const additions = [...this.queues].map(([name, queue]) => {
-      const subjectIds = jobs.filter((job) => job.name === name).map((job) => job.subjectId);
-      return { name, queue, subjectIds };
+    const additions = [...new Set(jobs.map(({ kind }) => kind))].map((kind) => {
+      const subjectIds = jobs.filter((job) => job.kind === kind).map((job) => job.subjectId);
+      return { kind, queue: this.queueOf(kind), subjectIds };
     });
-    await this.ask(() => Promise.all(additions.map(({ name, queue, subjectIds }) => addTo(queue, name, subjectIds))));
+    await this.ask(() => Promise.all(additions.map(({ kind, queue, subjectIds }) => addTo(queue, kind, subjectIds))));
   }
 
-  async counts(): Promise<Readonly<Record<JobName, JobCounts>>> {
-    const countsOf = async ([name, queue]: readonly [JobName, BullQueue]): Promise<[JobName, JobCounts]> => {
-      const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  /** By the names of the kinds. */
+  async counts(kinds: readonly JobKind[]): Promise<Readonly<Record<string, JobCounts>>> {
+    const countsOf = async (kind: JobKind): Promise<[string, JobCounts]> => {
+      const counts = await this.queueOf(kind).getJobCounts('waiting', 'active', 'delayed', 'failed');
       const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
-      return [name, { waiting, active, delayed, failed }];
+      return [kind.name, { waiting, active, delayed, failed }];
     };
-    const entries = await this.ask(() => Promise.all([...this.queues].map(countsOf)));
-    return Object.fromEntries(entries) as Record<JobName, JobCounts>;
+    return Object.fromEntries(await this.ask(() => Promise.all(kinds.map(countsOf))));
   }
 
   /** Checks that the queue's server answers. */
@@ -61,10 +58,13 @@ export class BullJobQueue implements JobQueue {
     return this.closed;
   }
 
-  private open(name: JobName): BullQueue {
+  private queueOf({ name }: JobKind): BullQueue {
+    const opened = this.queues.get(name);
+    if (opened) return opened;
     const options = { connection: {}, streams: { events: { maxLen: KEPT_EVENTS } } };
     const queue: BullQueue = new Queue(name, options, this.transport.backend);
     queue.on('error', (error) => this.transport.failures.failed(error));
+    this.queues.set(name, queue);
     return queue;
   }
 
@@ -81,12 +81,11 @@ export class BullJobQueue implements JobQueue {
   }
 }
 
-async function addTo(queue: BullQueue, name: JobName, subjectIds: readonly string[]): Promise<void> {
-  const definition = jobDefinitions[name];
+async function addTo(queue: BullQueue, kind: JobKind, subjectIds: readonly string[]): Promise<void> {
   const additions = subjectIds.map((subjectId) => ({
-    name,
+    name: kind.name,
     data: { subjectId },
-    opts: { ...optionsOf(definition), jobId: jobIdOf(definition, subjectId) },
+    opts: { ...optionsOf(kind), jobId: jobIdOf(kind, subjectId) },
   }));
   const [first, ...others] = additions;
   if (first && others.length === 0) {

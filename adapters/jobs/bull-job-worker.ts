@@ -1,7 +1,6 @@
 import type { Job } from 'bullmq';
-import type { JobHandler, JobHandlers, JobName, JobWorker } from '../../application/ports/job-queue.js';
-import type { JobDefinition, JobPayload } from './job-definition.js';
-import { jobDefinitions } from './job-definitions.js';
+import type { JobHandler, JobKind, JobWorker } from '../../application/ports/job-queue.js';
+import type { JobPayload } from './job-options.js';
 import type { Logger } from './logger.js';
 import type { QueueTransport } from './queue-transport.js';
 import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
@@ -9,7 +8,7 @@ import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
 /** The jobs of a dead worker are taken over within about 10 s. Until then no job of the same subject can be added. */
 const usualTiming: WorkerTiming = { lockMs: 6_000, stalledCheckMs: 2_000, finishMs: 5_000 };
 
-/** JobWorker on BullMQ: one BullMQ worker for each job name. When the queue's server is away, it waits and then continues. */
+/** JobWorker on BullMQ: one BullMQ worker for each kind of job. When the queue's server is away, it waits and then continues. */
 export class BullJobWorker implements JobWorker {
   private workers: readonly RetryingWorker[] = [];
   private closed: Promise<void> | undefined;
@@ -21,11 +20,11 @@ export class BullJobWorker implements JobWorker {
   ) {}
 
   /** @throws Error when it has been started or closed before */
-  async start(handlers: JobHandlers): Promise<void> {
+  async start(handlers: readonly JobHandler[]): Promise<void> {
     if (this.workers.length > 0 || this.closed) {
       throw new Error('A job worker can be started once only');
     }
-    this.workers = Object.values(jobDefinitions).map((definition) => this.run(definition, handlers[definition.name]));
+    this.workers = handlers.map((handler) => this.run(handler));
   }
 
   /** Waits at most 5 s for the running jobs. Leaves the transport open. Can be called again. */
@@ -34,15 +33,16 @@ export class BullJobWorker implements JobWorker {
     return this.closed;
   }
 
-  private run(definition: JobDefinition, handle: JobHandler): RetryingWorker {
-    const process = (job: Job<JobPayload, void, JobName>): Promise<void> => runHandler(handle, job.data.subjectId);
-    const worker = new RetryingWorker(definition, process, this.transport, this.timing);
-    worker.on('failed', (job, error) => this.reportFailure(definition, job, error));
+  private run(handler: JobHandler): RetryingWorker {
+    const { kind } = handler;
+    const process = (job: Job<JobPayload, void>): Promise<void> => runHandler(handler, job.data.subjectId);
+    const worker = new RetryingWorker(kind, process, this.transport, this.timing);
+    worker.on('failed', (job, error) => this.reportFailure(kind, job, error));
     worker.on('stalled', (jobId) => {
       this.logger.warn({ jobId }, 'A job lost its worker and is run again');
     });
     worker.run().catch((error: unknown) => {
-      this.logger.error({ err: error, job: definition.name }, 'A job worker has stopped');
+      this.logger.error({ err: error, job: kind.name }, 'A job worker has stopped');
     });
     return worker;
   }
@@ -54,9 +54,9 @@ export class BullJobWorker implements JobWorker {
   }
 
   /** In an outage all jobs fail repeatedly, so only the first and the last failure of each job are logged. */
-  private reportFailure(definition: JobDefinition, job: Job<JobPayload> | undefined, error: Error): void {
-    const fields = { err: error, job: definition.name, subjectId: job?.data.subjectId };
-    if (job === undefined || job.attemptsMade >= definition.attempts) {
+  private reportFailure(kind: JobKind, job: Job<JobPayload> | undefined, error: Error): void {
+    const fields = { err: error, job: kind.name, subjectId: job?.data.subjectId };
+    if (job === undefined || job.attemptsMade >= kind.attempts) {
       this.logger.error(fields, 'A job failed for the last time; a sweep adds it again if there is still work to do');
     } else if (job.attemptsMade === 1) {
       this.logger.warn(fields, 'A job failed and will be tried again');
@@ -65,9 +65,9 @@ export class BullJobWorker implements JobWorker {
 }
 
 /** BullMQ reads the message of what is thrown, so it has to be an Error. */
-async function runHandler(handle: JobHandler, subjectId: string): Promise<void> {
+async function runHandler(handler: JobHandler, subjectId: string): Promise<void> {
   try {
-    await handle(subjectId);
+    await handler.execute(subjectId);
   } catch (error) {
     throw error instanceof Error ? error : new Error(String(error));
   }

@@ -1,7 +1,8 @@
+import { notifyJob } from '../../application/notifications/notify.js';
+import type { EventKinds } from '../../application/ports/event-kinds.js';
 import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
-import type { JobQueue } from '../../application/ports/job-queue.js';
-import { type BackOff, pauseAfter } from './back-off.js';
-import { jobsFor } from './event-reactions.js';
+import type { BackOff, Job, JobQueue } from '../../application/ports/job-queue.js';
+import { pauseAfter } from './back-off.js';
 import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
 import { WakeUpSignal } from './wake-up-signal.js';
@@ -28,6 +29,7 @@ export class OutboxRelay {
 
   constructor(
     private readonly reader: OutboxReader,
+    private readonly kinds: EventKinds,
     private readonly queue: JobQueue,
     private readonly announce: Announce,
     logger: Logger,
@@ -58,7 +60,7 @@ export class OutboxRelay {
     let failures = 0;
     while (!this.stopped) {
       try {
-        const handled = await this.reader.drain(BATCH_SIZE, (events) => this.handOn(events));
+        const handled = await this.reader.drain(BATCH_SIZE, (events) => this.handOn(events), this.kinds.notifying);
         failures = 0;
         this.relaying.succeeded();
         if (handled < BATCH_SIZE) {
@@ -74,7 +76,7 @@ export class OutboxRelay {
   }
 
   private async handOn(events: readonly PublishedEvent[]): Promise<void> {
-    const jobs = events.flatMap(jobsFor);
+    const jobs = events.flatMap((event) => this.jobsFor(event));
     if (jobs.length > 0) {
       await this.queue.add(jobs);
     }
@@ -84,5 +86,11 @@ export class OutboxRelay {
     } catch (error) {
       this.announcing.failed(error);
     }
+  }
+
+  private jobsFor({ type, subjectId, position }: PublishedEvent): readonly Job[] {
+    const { starts = [], notify } = this.kinds.of(type);
+    const jobs = starts.map((kind) => ({ kind, subjectId }));
+    return notify ? [...jobs, { kind: notifyJob, subjectId: String(position) }] : jobs;
   }
 }

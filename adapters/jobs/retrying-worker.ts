@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type IQueueBackend, type Job, type JobProgress, type Processor, Worker } from 'bullmq';
-import type { JobName } from '../../application/ports/job-queue.js';
+import type { JobKind } from '../../application/ports/job-queue.js';
 import { pauseAfter } from './back-off.js';
 import { withDeadline } from './deadline.js';
-import { BACK_OFF_TYPE, type JobDefinition, type JobPayload } from './job-definition.js';
+import { BACK_OFF_TYPE, type JobPayload } from './job-options.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
 
 /** The times by which a worker notices a dead worker, and the time that it waits for its own jobs at the end. */
@@ -19,35 +19,35 @@ export interface WorkerTiming {
 /** The pause between attempts to reach the server. BullMQ itself waits 5 s or 15 s in one place, and not at all in another. */
 const RETRY_PAUSE_MS = 500;
 
-type PayloadJob = Job<JobPayload, void, JobName>;
+type PayloadJob = Job<JobPayload, void>;
 
 /** A BullMQ worker that waits between attempts while its server is away, and that can always be stopped. */
-export class RetryingWorker extends Worker<JobPayload, void, JobName, IQueueBackend, JobProgress, TransportConnection> {
+export class RetryingWorker extends Worker<JobPayload, void, string, IQueueBackend, JobProgress, TransportConnection> {
   constructor(
-    definition: JobDefinition,
-    processor: Processor<JobPayload, void, JobName>,
+    kind: JobKind,
+    processor: Processor<JobPayload, void>,
     private readonly transport: QueueTransport,
     private readonly timing: WorkerTiming,
   ) {
     const options = {
       connection: {},
       autorun: false,
-      concurrency: definition.concurrency,
+      concurrency: kind.concurrency,
       lockDuration: timing.lockMs,
       stalledInterval: timing.stalledCheckMs,
       // A job may be taken over from a dead process as often as it may fail, because running it again does no harm.
-      maxStalledCount: definition.attempts,
+      maxStalledCount: kind.attempts,
       runRetryDelay: RETRY_PAUSE_MS,
       settings: {
         backoffStrategy: (attempt: number, type?: string) => {
           if (type !== BACK_OFF_TYPE) {
             throw new Error(`unknown back-off type ${type}`);
           }
-          return pauseAfter(attempt, definition.backOff, Math.random());
+          return pauseAfter(attempt, kind.backOff, Math.random());
         },
       },
     };
-    super(definition.name, processor, options, transport.backend);
+    super(kind.name, processor, options, transport.backend);
     this.on('error', (error) => transport.failures.failed(error));
   }
 

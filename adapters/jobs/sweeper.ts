@@ -1,15 +1,7 @@
+import type { Sweep } from '../../application/ports/sweep.js';
 import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
 import { WakeUpSignal } from './wake-up-signal.js';
-
-/** A task that finds in the database what is due or was lost. It can run in several processes at the same time. */
-export interface SweepTask {
-  /** As the log shows it: "expire-payments". */
-  readonly name: string;
-  /** Milliseconds between the end of one run and the beginning of the next, give or take a tenth. */
-  readonly everyMs: number;
-  run(): Promise<void>;
-}
 
 /** The part of the period by which a run is moved at random, so that processes that started together do not sweep together. */
 const JITTER = 0.1;
@@ -20,16 +12,16 @@ export class Sweeper {
   private running: readonly { readonly stop: WakeUpSignal; readonly loop: Promise<void> }[] = [];
 
   constructor(
-    private readonly tasks: readonly SweepTask[],
+    private readonly sweeps: readonly Sweep[],
     private readonly logger: Logger,
   ) {}
 
   /** The first runs begin almost at once, because after a crash there may be lost work. Does nothing when it runs already. */
   start(): void {
     if (this.running.length === 0 && !this.stopped) {
-      this.running = this.tasks.map((task) => {
+      this.running = this.sweeps.map((sweep) => {
         const stop = new WakeUpSignal();
-        return { stop, loop: this.repeat(task, stop) };
+        return { stop, loop: this.repeat(sweep, stop) };
       });
     }
   }
@@ -45,17 +37,17 @@ export class Sweeper {
     );
   }
 
-  private async repeat(task: SweepTask, stop: WakeUpSignal): Promise<void> {
-    const failures = new FailureLog(this.logger, `The sweep ${task.name}`);
-    await stop.wait(task.everyMs * JITTER * Math.random());
+  private async repeat(sweep: Sweep, stop: WakeUpSignal): Promise<void> {
+    const failures = new FailureLog(this.logger, `The sweep ${sweep.name}`);
+    await stop.wait(sweep.everyMs * JITTER * Math.random());
     while (!this.stopped) {
       try {
-        await task.run();
+        await sweep.execute();
         failures.succeeded();
       } catch (error) {
         failures.failed(error);
       }
-      await stop.wait(task.everyMs * (1 + JITTER * (2 * Math.random() - 1)));
+      await stop.wait(sweep.everyMs * (1 + JITTER * (2 * Math.random() - 1)));
     }
   }
 }

@@ -1,11 +1,16 @@
-import { NOTIFYING_EVENTS } from '../../application/notifications/notifying-events.js';
-import type { DomainEvent, EventOutbox, OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
+import type {
+  DomainEvent,
+  EventOutbox,
+  EventType,
+  OutboxReader,
+  PublishedEvent,
+} from '../../application/ports/event-outbox.js';
 import type { Database } from './database.js';
 import type { OutboxSignal } from './outbox-signal.js';
 import { statement } from './statement.js';
 
 const APPEND = statement<{
-  types: readonly DomainEvent['type'][];
+  types: readonly EventType[];
   subjectIds: readonly string[];
   userIds: readonly string[];
   times: readonly Date[];
@@ -22,7 +27,7 @@ const CLAIM = statement<{ limit: number }, PublishedEvent>('claim-outbox', DECOD
 );
 
 /* An event that changes no inbox is stored as notified. */
-const MARK_PUBLISHED = statement<{ positions: readonly bigint[]; notifying: readonly DomainEvent['type'][] }>(
+const MARK_PUBLISHED = statement<{ positions: readonly bigint[]; notifying: readonly EventType[] }>(
   'mark-outbox-published',
 ).sql(`
     UPDATE outbox SET published_at = now(),
@@ -57,14 +62,18 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
   }
 
   /* The rows stay locked while the handler runs. Another relay skips them, and a crash releases them unpublished. */
-  async drain(limit: number, handle: (events: readonly PublishedEvent[]) => Promise<void>): Promise<number> {
+  async drain(
+    limit: number,
+    handle: (events: readonly PublishedEvent[]) => Promise<void>,
+    notifying: readonly EventType[] = [],
+  ): Promise<number> {
     return this.database.transaction(async () => {
       const events = await this.database.rows(CLAIM, { limit });
       if (events.length === 0) return 0;
       await handle(events);
       await this.database.affected(MARK_PUBLISHED, {
         positions: events.map((event) => event.position),
-        notifying: NOTIFYING_EVENTS,
+        notifying,
       });
       return events.length;
     });

@@ -21,6 +21,8 @@ export interface ActiveSignIn extends SignInPlace {
 export interface SignIns {
   /** The newest first. */
   activeOf(userId: UserId, at: Date): Promise<readonly ActiveSignIn[]>;
+  /** Null when there is no such sign-in any more. */
+  placeOf(id: string): Promise<SignInPlace | null>;
   describe(id: string, place: SignInPlace): Promise<void>;
   /** Ends the sign-in; its cookie is refused from the next request on. @returns false when it is not this user's, or has ended */
   end(id: string, userId: UserId): Promise<boolean>;

@@ -1,9 +1,13 @@
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { Sweep } from '../ports/sweep.js';
 import type { VaultPrices } from './vault-prices.js';
 import type { VaultSnapshots } from './vault-snapshots.js';
 
 /** Stores the current share prices of the vaults. */
-export class TakeVaultSnapshots {
+export class TakeVaultSnapshots implements Sweep {
+  readonly name = 'take-vault-snapshots';
+  readonly everyMs = 10_000;
+
   constructor(
     private readonly prices: VaultPrices,
     private readonly snapshots: VaultSnapshots,

@@ -1,49 +1,34 @@
 import { concernsSecurity } from '../../domain/notifications/catalogue.js';
-import type { Notice, NotificationEvent } from '../../domain/notifications/notification.js';
-import {
-  aboutProposal,
-  endNotice,
-  type PaymentWords,
-  proposalNotice,
-} from '../../domain/notifications/payment-notices.js';
-import { aboutTransaction, receiptNotice } from '../../domain/notifications/receipt-notices.js';
-import {
-  apiKeyNotice,
-  passkeyNotice,
-  savedAccountNotice,
-  signInNotice,
-} from '../../domain/notifications/security-notices.js';
-import type { PaymentRequest } from '../../domain/payments/payment-request.js';
-import { notificationId, paymentRequestId, type UserId, userId } from '../../domain/shared/ids.js';
-import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
-import type { PaymentTypes } from '../payments/types/payment-types.js';
+import type { NotificationEvent } from '../../domain/notifications/notification.js';
+import { notificationId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventOutbox, PublishedEvent } from '../ports/event-outbox.js';
+import type { EventKinds } from '../ports/event-kinds.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { InboxChange } from './inbox-change.js';
 import type { Notices } from './notices.js';
 import type { NotifiableEvents } from './notifiable-events.js';
-import type { NotificationSubjects } from './notification-subjects.js';
 
-/** What an event means for an inbox. */
-interface Consequences {
-  readonly notices?: readonly (Notice | null)[];
-  /** What has nothing to say any more is filed as read. */
-  readonly settled?: string;
-  /** What begins like this and is not among the notices never happened. */
-  readonly withdrawn?: string;
-}
+/** The subject is an event: its position in the outbox. */
+export const notifyJob: JobKind = {
+  name: 'notify',
+  concurrency: 4,
+  attempts: 20,
+  backOff: { firstMs: 500, capMs: 30_000 },
+};
 
 /**
  * Tells the owner of an event in their inbox: once, also when it runs again or twice at once, and by what is true then, whichever order
  * events are handled in.
  */
-export class Notify {
+export class Notify implements JobHandler {
+  readonly kind = notifyJob;
+
   constructor(
     private readonly events: NotifiableEvents,
-    private readonly payments: PaymentRequestRepository,
-    private readonly paymentTypes: PaymentTypes,
-    private readonly subjects: NotificationSubjects,
+    private readonly kinds: EventKinds,
     private readonly notices: Notices,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
@@ -58,62 +43,14 @@ export class Notify {
       if (!event) return;
       const owner = userId(event.userId);
       const wanted = await this.notices.lock(owner);
-      const consequences = await this.consequencesOf(event, owner);
-      await this.outbox.append(await this.apply(consequences, owner, wanted));
+      const change = await this.kinds.of(event.type).notify?.(event, owner);
+      if (change) await this.outbox.append(await this.apply(change, owner, wanted));
       await this.events.handled(event.position);
     });
   }
 
-  private async consequencesOf({ type, subjectId, occurredAt }: PublishedEvent, owner: UserId): Promise<Consequences> {
-    switch (type) {
-      case 'payment.created': {
-        const payment = await this.payments.find(paymentRequestId(subjectId));
-        return { notices: [payment && proposalNotice(payment, this.wordsOf(payment), occurredAt, this.clock.now())] };
-      }
-      case 'payment.approved':
-      case 'payment.rejected':
-        return { settled: aboutProposal(subjectId) };
-      case 'payment.completed':
-      case 'payment.failed':
-      case 'payment.expired': {
-        const payment = await this.payments.find(paymentRequestId(subjectId));
-        return {
-          notices: [payment && endNotice(payment, this.wordsOf(payment), occurredAt)],
-          settled: aboutProposal(subjectId),
-        };
-      }
-      case 'transaction.received':
-      case 'transaction.dropped': {
-        const [transfers, now] = [await this.subjects.received(owner, subjectId), this.clock.now()];
-        const notices = transfers.map((transfer) => receiptNotice(transfer, now));
-        return { notices, withdrawn: aboutTransaction(subjectId) };
-      }
-      case 'passkey.changed':
-        return { notices: (await this.subjects.completedChanges(subjectId)).map(passkeyNotice) };
-      case 'session.started': {
-        const signIn = await this.subjects.signIn(subjectId);
-        return { notices: [signIn && signInNotice(signIn, occurredAt)] };
-      }
-      case 'api_key.created': {
-        const key = await this.subjects.apiKey(subjectId);
-        return { notices: [key && apiKeyNotice(key, occurredAt)] };
-      }
-      case 'external_account.saved': {
-        const account = await this.subjects.savedAccount(subjectId);
-        return { notices: [account && savedAccountNotice(account, occurredAt)] };
-      }
-      default:
-        return {};
-    }
-  }
-
-  private wordsOf(payment: PaymentRequest): PaymentWords {
-    const { recipient, title } = this.paymentTypes.present(payment);
-    return { recipient: recipient.label, title };
-  }
-
   private async apply(
-    { notices = [], settled, withdrawn }: Consequences,
+    { notices = [], settled, withdrawn }: InboxChange,
     owner: UserId,
     wanted: boolean,
   ): Promise<readonly NotificationEvent[]> {

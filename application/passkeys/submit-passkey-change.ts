@@ -1,11 +1,22 @@
 import { passkeyChangeId } from '../../domain/shared/ids.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { SubmitOperation } from '../wallet-operations/submit-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { EndPasskeyChange } from './end-passkey-change.js';
 import type { PasskeyChangeOperations, PasskeyChanges } from './passkey-changes.js';
 
+/** The subject is a passkey change that the owner has approved. */
+export const submitPasskeyChangeJob: JobKind = {
+  name: 'submit-passkey-change',
+  concurrency: 2,
+  attempts: 50,
+  backOff: { firstMs: 500, capMs: 30_000 },
+};
+
 /** Brings an approved passkey change to the chain. May run any number of times, also at once. */
-export class SubmitPasskeyChange {
+export class SubmitPasskeyChange implements JobHandler {
+  readonly kind = submitPasskeyChangeJob;
+
   constructor(
     private readonly changes: PasskeyChanges,
     private readonly signedOperations: PasskeyChangeOperations,

@@ -2,13 +2,17 @@ import { expire } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
+import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 
 const BATCH = 100;
 
 /** The sweep that closes approval windows which have passed. Until it comes by, such a request reads as expired anyway. */
-export class ExpirePayments {
+export class ExpirePayments implements Sweep {
+  readonly name = 'expire-payments';
+  readonly everyMs = 1_000;
+
   constructor(
     private readonly payments: PaymentRequestRepository,
     private readonly outbox: EventOutbox,

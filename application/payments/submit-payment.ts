@@ -2,6 +2,7 @@ import { type ApprovedPayment, fail, type PaymentFailure } from '../../domain/pa
 import { paymentRequestId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { SignedOperations } from '../wallet-operations/signed-operations.js';
 import type { SubmitOperation } from '../wallet-operations/submit-operation.js';
@@ -9,11 +10,21 @@ import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { PaymentTypes } from './types/payment-types.js';
 
+/** The subject is a payment request that the owner has approved. */
+export const submitPaymentJob: JobKind = {
+  name: 'submit-payment',
+  concurrency: 5,
+  attempts: 50,
+  backOff: { firstMs: 500, capMs: 10_000 },
+};
+
 /**
  * Brings an approved payment to the chain. May run any number of times, also at once: the stored transaction is unique, and
  * the operation's nonce lets the chain execute it once. How it ended is for the indexer to see, not for this.
  */
-export class SubmitPayment {
+export class SubmitPayment implements JobHandler {
+  readonly kind = submitPaymentJob;
+
   constructor(
     private readonly payments: PaymentRequestRepository,
     private readonly signedOperations: SignedOperations,

@@ -1,35 +1,47 @@
 import { token } from './token.js';
 
-/** Work that the worker does outside a request. A job carries an id only; its handler re-reads and re-checks everything. */
-export type JobName =
-  | 'submit-payment'
-  | 'settle-payment'
-  | 'submit-passkey-change'
-  | 'settle-passkey-change'
-  /** The subject is an event: its position in the outbox. */
-  | 'notify';
+/** The pauses between attempts: they double from the first pause up to the maximum. */
+export interface BackOff {
+  readonly firstMs: number;
+  readonly capMs: number;
+}
 
+/** One kind of work that the worker does outside a request, and how it is queued and retried. */
+export interface JobKind {
+  /** Unique among the kinds; it is the name of a queue. */
+  readonly name: string;
+  /** How many jobs of this kind one worker process runs at once. */
+  readonly concurrency: number;
+  /** After this many failures the job is given up. A sweep adds a new one when there is still work to do. */
+  readonly attempts: number;
+  readonly backOff: BackOff;
+}
+
+/** A job carries an id only; its handler re-reads and re-checks everything. */
 export interface Job {
-  readonly name: JobName;
-  /** Id of the thing to work on. While a job of this name and subject waits or runs, another one is not added. */
+  readonly kind: JobKind;
+  /** Id of the thing to work on. While a job of this kind and subject waits or runs, another one is not added. */
   readonly subjectId: string;
 }
 
-/** The queue only wakes a worker. What must happen is stored in the database, and a sweep finds it when the queue has lost the job. */
+/** A wake-up, not a record: what must happen is in the database, and a sweep finds it when the queue has lost it. */
 export interface JobQueue {
   add(jobs: readonly Job[]): Promise<void>;
 }
 export const JobQueue = token<JobQueue>('JobQueue');
 
-/** Handles one job. It may run twice for the same subject, also concurrently. When it throws, the job runs again later, with back-off. */
-export type JobHandler = (subjectId: string) => Promise<void>;
-
-export type JobHandlers = Readonly<Record<JobName, JobHandler>>;
+/** Does the jobs of one kind. Every feature contributes its own. */
+export interface JobHandler {
+  readonly kind: JobKind;
+  /** It may run twice for the same subject, also at once. A throw means: again later, with back-off. */
+  execute(subjectId: string): Promise<void>;
+}
+export const JobHandler = token<JobHandler>('JobHandler');
 
 /** Runs handlers for queued jobs until it is closed. */
 export interface JobWorker {
-  start(handlers: JobHandlers): Promise<void>;
-  /** Finishes the running jobs and takes no new one. */
+  start(handlers: readonly JobHandler[]): Promise<void>;
+  /** Finishes the running jobs, takes no new one. */
   close(): Promise<void>;
 }
 export const JobWorker = token<JobWorker>('JobWorker');

@@ -1,10 +1,14 @@
 import { utcDate } from '../../domain/shared/calendar-date.js';
 import type { Clock } from '../ports/clock.js';
+import type { Sweep } from '../ports/sweep.js';
 import type { DailyRates } from './daily-rates.js';
 import type { DemoMarket } from './demo-market.js';
 
 /** Sets the rates of the day in the sandbox's market. */
-export class FollowDailyRates {
+export class FollowDailyRates implements Sweep {
+  readonly name = 'follow-daily-rates';
+  readonly everyMs = 1_000;
+
   private followed = '';
 
   constructor(

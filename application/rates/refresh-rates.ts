@@ -3,6 +3,7 @@ import { calendarOf, type DailyRate, type Publication } from '../../domain/rates
 import { addDays, type CalendarDate, utcDate } from '../../domain/shared/calendar-date.js';
 import { CURRENCIES } from '../../domain/shared/currency.js';
 import type { Clock } from '../ports/clock.js';
+import type { Sweep } from '../ports/sweep.js';
 import type { DailyRates } from './daily-rates.js';
 import type { ExchangeRateSource } from './exchange-rate-source.js';
 import type { NativePrice } from './native-price.js';
@@ -19,7 +20,10 @@ const RETRY_MS = 60_000;
  * Stores a rate of every currency for every day up to today. A day without a new rate gets the last one, so that every report has a
  * rate.
  */
-export class RefreshRates {
+export class RefreshRates implements Sweep {
+  readonly name = 'refresh-rates';
+  readonly everyMs = 1_000;
+
   private day: CalendarDate | null = null;
   /** Milliseconds since 1970; infinite when this day has all its rates. */
   private notBefore = 0;

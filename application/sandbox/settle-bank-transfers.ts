@@ -4,6 +4,7 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import { bankTransferId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { Clock } from '../ports/clock.js';
+import type { Sweep } from '../ports/sweep.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Address } from '../ports/user-operation.js';
 import type { BankSettlements } from '../transactions/bank-settlements.js';
@@ -21,7 +22,10 @@ const UNSEEN_AFTER_MS = 5_000;
  * settlement are stored together before the first broadcast, so that a transfer is paid once, after a crash and with several
  * sweeping processes.
  */
-export class SettleBankTransfers {
+export class SettleBankTransfers implements Sweep {
+  readonly name = 'settle-bank-transfers';
+  readonly everyMs = 500;
+
   /**
    * @param partner the partner's account
    * @param relay of that account

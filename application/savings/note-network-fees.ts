@@ -1,10 +1,14 @@
+import type { Sweep } from '../ports/sweep.js';
 import type { ChainTransactions } from '../wallet-operations/chain-transactions.js';
 import type { NetworkFees } from './network-fees.js';
 
 const AT_ONCE = 20;
 
 /** The sweep that reads the network fee of each transaction that the service paid for. */
-export class NoteNetworkFees {
+export class NoteNetworkFees implements Sweep {
+  readonly name = 'note-network-fees';
+  readonly everyMs = 5_000;
+
   constructor(
     private readonly fees: NetworkFees,
     private readonly chain: ChainTransactions,

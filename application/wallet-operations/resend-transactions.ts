@@ -1,4 +1,5 @@
 import { ConflictError } from '../../domain/shared/errors.js';
+import type { Sweep } from '../ports/sweep.js';
 import type { Hex } from '../ports/user-operation.js';
 import type { RelayTransactions } from './relay-transactions.js';
 import type { Relayer } from './relayer.js';
@@ -10,7 +11,10 @@ const BATCH = 100;
  * The sweep that sends stored transactions again which are not in the chain: the node forgot them, or lost the block they were in.
  * Each one that is missing holds up all later ones of the relayer's account, whatever those are for.
  */
-export class ResendTransactions {
+export class ResendTransactions implements Sweep {
+  readonly name = 'resend-transactions';
+  readonly everyMs = 5_000;
+
   constructor(
     private readonly transactions: RelayTransactions,
     private readonly relayer: Relayer,

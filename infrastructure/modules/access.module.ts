@@ -25,10 +25,14 @@ import { PostgresChallengeStore } from '../../adapters/persistence/access/challe
 import { API_KEY_USES, PostgresLastUses, SIGN_IN_USES } from '../../adapters/persistence/access/last-uses.postgres.js';
 import { PostgresPlanRepository } from '../../adapters/persistence/access/plan.postgres.js';
 import { PostgresSignIns } from '../../adapters/persistence/access/sign-ins.postgres.js';
+import { SPENT_APP_SESSIONS } from '../../adapters/persistence/access/spent-app-sessions.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { CryptoSecrets } from '../../adapters/security/crypto-secrets.js';
 import { RandomApiKeys } from '../../adapters/security/random-api-keys.js';
 import { ApiKeyRepository } from '../../application/access/api-key.repository.js';
+import { ApiKeyCreated } from '../../application/access/api-key-created.event.js';
+import { apiKeyExpired, apiKeyRevoked } from '../../application/access/api-key-ended.event.js';
 import { ApiKeySecrets } from '../../application/access/api-key-secrets.js';
 import { ApiKeySessions } from '../../application/access/api-key-sessions.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
@@ -49,12 +53,15 @@ import { PlanGate } from '../../application/access/plan-gate.js';
 import { RecordSession } from '../../application/access/record-session.js';
 import { RevokeApiKey } from '../../application/access/revoke-api-key.js';
 import { Secrets } from '../../application/access/secrets.js';
+import { sessionEnded } from '../../application/access/session-ended.event.js';
+import { SessionStarted } from '../../application/access/session-started.event.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { SignIns } from '../../application/access/sign-ins.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -166,5 +173,11 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
       contribute(Endpoints, readPlanEndpoint, [UserPlans]),
       contribute(Endpoints, changePlanEndpoint, [UserPlans]),
     ]),
+    contribute(EventKind, SessionStarted, [SignIns]),
+    constant(EventKind, sessionEnded),
+    contribute(EventKind, ApiKeyCreated, [ApiKeyRepository]),
+    constant(EventKind, apiKeyRevoked),
+    constant(EventKind, apiKeyExpired),
+    constant(SpentRows, SPENT_APP_SESSIONS),
   );
 }

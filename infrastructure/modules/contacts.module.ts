@@ -14,6 +14,7 @@ import { PostgresInteractions } from '../../adapters/persistence/contacts/intera
 import { PostgresKnownAddresses } from '../../adapters/persistence/contacts/known-addresses.postgres.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { AddContact } from '../../application/contacts/add-contact.js';
+import { addressBookChanged } from '../../application/contacts/address-book-changed.event.js';
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { Contacts } from '../../application/contacts/contacts.js';
 import { Interactions } from '../../application/contacts/interactions.js';
@@ -24,6 +25,7 @@ import { RenameContact } from '../../application/contacts/rename-contact.js';
 import { SaveBankAccount } from '../../application/external-accounts/save-bank-account.js';
 import { SaveWallet } from '../../application/external-accounts/save-wallet.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -31,7 +33,7 @@ import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { supportedNetwork } from '../supported-network.js';
 import { type Module, module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** Whom a person pays. */
 export function contactsModule(resources: Resources): Module {
@@ -51,5 +53,6 @@ export function contactsModule(resources: Resources): Module {
     contribute(Endpoints, removeContactEndpoint, [RemoveContact]),
     contribute(Endpoints, (save: SaveWallet) => saveContactWalletEndpoint(save, network), [SaveWallet]),
     contribute(Endpoints, (save: SaveBankAccount) => saveContactBankAccountEndpoint(save, network), [SaveBankAccount]),
+    constant(EventKind, addressBookChanged),
   );
 }

@@ -13,12 +13,13 @@ import { TakeVaultSnapshots } from '../../application/earnings/take-vault-snapsh
 import { VaultPrices } from '../../application/earnings/vault-prices.js';
 import { VaultSnapshots } from '../../application/earnings/vault-snapshots.js';
 import { Clock } from '../../application/ports/clock.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { alias, contribute, implement, provide } from '../wiring/rows.js';
 
 /** What money brings. */
 export function earningsModule({ externalServices }: Resources): Module {
@@ -32,5 +33,6 @@ export function earningsModule({ externalServices }: Resources): Module {
     provide(GetEarningsSeries, [EarningsSeries, Clock]),
     contribute(Endpoints, yieldRatesEndpoint, [GetYieldRates]),
     contribute(Endpoints, earningsSeriesEndpoint, [GetEarningsSeries]),
+    alias(Sweep, TakeVaultSnapshots),
   );
 }

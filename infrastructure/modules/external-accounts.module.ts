@@ -14,6 +14,8 @@ import {
 } from '../../adapters/http/rest/external-accounts/accounts.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresSavedAccounts } from '../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
+import { SPENT_ACCOUNT_NUMBERS } from '../../adapters/persistence/external-accounts/spent-account-numbers.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { Contacts } from '../../application/contacts/contacts.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
@@ -21,6 +23,7 @@ import { AddressWarnings } from '../../application/external-accounts/address-war
 import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { ChangeAccount } from '../../application/external-accounts/change-account.js';
+import { ExternalAccountSaved } from '../../application/external-accounts/external-account-saved.event.js';
 import { RemoveAccount } from '../../application/external-accounts/remove-account.js';
 import { SaveBankAccount } from '../../application/external-accounts/save-bank-account.js';
 import { SaveWallet } from '../../application/external-accounts/save-wallet.js';
@@ -28,6 +31,7 @@ import { SavedAccounts } from '../../application/external-accounts/saved-account
 import { ShowAccount } from '../../application/external-accounts/show-account.js';
 import { StoreAccount } from '../../application/external-accounts/store-account.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js';
@@ -61,5 +65,7 @@ export function externalAccountsModule(resources: Resources): Module {
     contribute(Endpoints, showAccountEndpoint, [ShowAccount]),
     contribute(Endpoints, changeAccountEndpoint, [ChangeAccount]),
     contribute(Endpoints, removeAccountEndpoint, [RemoveAccount]),
+    contribute(EventKind, ExternalAccountSaved, [SavedAccounts]),
+    constant(SpentRows, SPENT_ACCOUNT_NUMBERS),
   );
 }

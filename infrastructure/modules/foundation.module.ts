@@ -7,6 +7,8 @@ import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
+import { SPENT_EVENTS } from '../../adapters/persistence/spent-events.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -42,6 +44,7 @@ export function foundationModule(resources: Resources): Module {
     provide(PostgresLiveEvents, [PostgresOutbox, NotificationChannel]),
     constant(ChainConnection, resources.chain),
     constant(ChainDeployment, resources.externalServices.deployment),
+    constant(SpentRows, SPENT_EVENTS),
   );
 }
 

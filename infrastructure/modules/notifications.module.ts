@@ -12,49 +12,43 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresInbox } from '../../adapters/persistence/notifications/inbox.postgres.js';
 import { PostgresNotices } from '../../adapters/persistence/notifications/notices.postgres.js';
 import { PostgresNotifiableEvents } from '../../adapters/persistence/notifications/notifiable-events.postgres.js';
-import { PostgresNotificationSubjects } from '../../adapters/persistence/notifications/notification-subjects.postgres.js';
+import { SPENT_NOTIFICATIONS } from '../../adapters/persistence/notifications/spent-notifications.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { ClearNotifications } from '../../application/notifications/clear-notifications.js';
 import { DismissNotification } from '../../application/notifications/dismiss-notification.js';
 import { Inbox } from '../../application/notifications/inbox.js';
 import { ListNotifications } from '../../application/notifications/list-notifications.js';
 import { Notices } from '../../application/notifications/notices.js';
 import { NotifiableEvents } from '../../application/notifications/notifiable-events.js';
-import { NotificationSubjects } from '../../application/notifications/notification-subjects.js';
+import {
+  notificationChanged,
+  notificationCreated,
+} from '../../application/notifications/notification-changed.event.js';
 import { Notify } from '../../application/notifications/notify.js';
 import { ReadAllNotifications } from '../../application/notifications/read-all-notifications.js';
 import { ReadNotification } from '../../application/notifications/read-notification.js';
 import { ResumeNotifications } from '../../application/notifications/resume-notifications.js';
-import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
-import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventKinds } from '../../application/ports/event-kinds.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The inbox: what people are told of what happened, and what they do with it. */
 export function notificationsModule({ configuration }: Resources): Module {
   const list = (notifications: ListNotifications) => listNotificationsEndpoint(notifications, configuration.appScheme);
   return module(
     implement(NotifiableEvents, PostgresNotifiableEvents, [Database]),
-    implement(NotificationSubjects, PostgresNotificationSubjects, [Database]),
     implement(Notices, PostgresNotices, [Database]),
     implement(Inbox, PostgresInbox, [Database]),
-    provide(Notify, [
-      NotifiableEvents,
-      PaymentRequestRepository,
-      PaymentTypes,
-      NotificationSubjects,
-      Notices,
-      EventOutbox,
-      IdGenerator,
-      Clock,
-      UnitOfWork,
-    ]),
+    provide(Notify, [NotifiableEvents, EventKinds, Notices, EventOutbox, IdGenerator, Clock, UnitOfWork]),
     provide(ResumeNotifications, [NotifiableEvents, JobQueue]),
     provide(ListNotifications, [Inbox]),
     provide(ReadNotification, [Inbox, EventOutbox, Clock, UnitOfWork]),
@@ -67,5 +61,10 @@ export function notificationsModule({ configuration }: Resources): Module {
     contribute(Endpoints, readAllNotificationsEndpoint, [ReadAllNotifications, Inbox]),
     contribute(Endpoints, dismissNotificationEndpoint, [DismissNotification]),
     contribute(Endpoints, clearNotificationsEndpoint, [ClearNotifications]),
+    constant(EventKind, notificationCreated),
+    constant(EventKind, notificationChanged),
+    constant(SpentRows, SPENT_NOTIFICATIONS),
+    alias(JobHandler, Notify),
+    alias(Sweep, ResumeNotifications),
   );
 }

@@ -19,6 +19,7 @@ import { AccessTokenVerifier } from '../../application/access/access-tokens.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { LiveAppSessions } from '../../application/access/live-app-sessions.js';
 import { OauthArtifacts } from '../../application/access/oauth-artifacts.js';
+import { RemoveExpiredArtifacts } from '../../application/access/remove-expired-artifacts.js';
 import { SignIn } from '../../application/access/sign-in.js';
 import { SignIns } from '../../application/access/sign-ins.js';
 import { UsedProofs } from '../../application/access/used-proofs.js';
@@ -26,6 +27,7 @@ import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { WallClock } from '../../application/ports/clock.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { tokenIssuance } from '../access-tokens.js';
 import { OauthRouter } from '../identifiers.js';
@@ -33,7 +35,7 @@ import { DEMO_CLIENT } from '../oauth-clients.js';
 import type { Resources } from '../resources.js';
 
 import { type Module, module } from '../wiring/module.js';
-import { alias, implement, provide, type Row } from '../wiring/rows.js';
+import { alias, contribute, implement, provide, type Row } from '../wiring/rows.js';
 
 /** The authorization server, and how access tokens are verified. */
 export function oauthModule(resources: Resources): Module {
@@ -60,6 +62,7 @@ export function oauthModule(resources: Resources): Module {
           [WallClock, DpopProofs],
         )
       : [],
+    contribute(Sweep, RemoveExpiredArtifacts, [OauthArtifacts, WallClock]),
   );
 }
 

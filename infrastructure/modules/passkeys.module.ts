@@ -12,6 +12,7 @@ import {
 } from '../../adapters/http/app/passkeys/passkeys.endpoints.js';
 import { labelPasskeyEndpoint, listPasskeysEndpoint } from '../../adapters/http/rest/passkeys/passkeys.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresCompletedPasskeyChanges } from '../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
 import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresPasskeyChanges } from '../../adapters/persistence/passkeys/passkey-changes.postgres.js';
@@ -26,6 +27,7 @@ import { OwnerActionSource } from '../../application/owner-actions/owner-action.
 import { AddPasskey } from '../../application/passkeys/add-passkey.js';
 import { ApprovePasskeyChange } from '../../application/passkeys/approve-passkey-change.js';
 import { BeginPasskeyChange } from '../../application/passkeys/begin-passkey-change.js';
+import { CompletedPasskeyChanges } from '../../application/passkeys/completed-passkey-changes.js';
 import { DiscardPasskey } from '../../application/passkeys/discard-passkey.js';
 import { EndPasskeyChange } from '../../application/passkeys/end-passkey-change.js';
 import { LabelPasskey } from '../../application/passkeys/label-passkey.js';
@@ -33,6 +35,9 @@ import { ListPasskeys } from '../../application/passkeys/list-passkeys.js';
 import { OwnedPasskeys } from '../../application/passkeys/owned-passkeys.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
+import { passkeyChangeApproved } from '../../application/passkeys/passkey-change-approved.event.js';
+import { passkeyChangeIncluded } from '../../application/passkeys/passkey-change-included.event.js';
+import { PasskeyChanged } from '../../application/passkeys/passkey-changed.event.js';
 import {
   PasskeyChangeOperations,
   PasskeyChangeOutcomes,
@@ -45,9 +50,11 @@ import { SettlePasskeyChange } from '../../application/passkeys/settle-passkey-c
 import { SignerOperations } from '../../application/passkeys/signer-operations.js';
 import { SubmitPasskeyChange } from '../../application/passkeys/submit-passkey-change.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
@@ -56,7 +63,7 @@ import { WalletRepository } from '../../application/wallets/wallet.repository.js
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** An owner's passkeys, and the changes of their wallet's signers. */
 export function passkeysModule({ configuration }: Resources): Module {
@@ -146,5 +153,12 @@ export function passkeysModule({ configuration }: Resources): Module {
       ]),
     ]),
     contribute(OwnerActionSource, PasskeysToActivate, [OwnedPasskeys]),
+    implement(CompletedPasskeyChanges, PostgresCompletedPasskeyChanges, [Database]),
+    contribute(EventKind, PasskeyChanged, [CompletedPasskeyChanges]),
+    constant(EventKind, passkeyChangeApproved),
+    constant(EventKind, passkeyChangeIncluded),
+    alias(JobHandler, SubmitPasskeyChange),
+    alias(JobHandler, SettlePasskeyChange),
+    alias(Sweep, ResumePasskeyChanges),
   );
 }

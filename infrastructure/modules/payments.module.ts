@@ -26,7 +26,12 @@ import { ExpirePayments } from '../../application/payments/expire-payments.js';
 import { GetApproval } from '../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { ListApprovals } from '../../application/payments/list-approvals.js';
+import { operationIncluded } from '../../application/payments/operation-included.event.js';
+import { paymentApproved } from '../../application/payments/payment-approved.event.js';
+import { PaymentCreated } from '../../application/payments/payment-created.event.js';
+import { PaymentEnded } from '../../application/payments/payment-ended.event.js';
 import { PaymentOperations } from '../../application/payments/payment-operations.js';
+import { paymentRejected } from '../../application/payments/payment-rejected.event.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { PaymentStatusQuery } from '../../application/payments/payment-status.js';
 import { PrepareApproval } from '../../application/payments/prepare-approval.js';
@@ -36,9 +41,11 @@ import { SettlePayment } from '../../application/payments/settle-payment.js';
 import { SubmitPayment } from '../../application/payments/submit-payment.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
@@ -48,7 +55,7 @@ import { WalletRepository } from '../../application/wallets/wallet.repository.js
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** Payment requests, from the proposal to the end. */
 export function paymentsModule({ configuration }: Resources): Module {
@@ -107,5 +114,20 @@ export function paymentsModule({ configuration }: Resources): Module {
     contribute(Endpoints, createPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, paymentStatusEndpoint, [GetPaymentStatus]),
+    contribute(EventKind, PaymentCreated, [PaymentRequestRepository, PaymentTypes, Clock]),
+    constant(EventKind, paymentApproved),
+    constant(EventKind, paymentRejected),
+    ...(['payment.completed', 'payment.failed', 'payment.expired'] as const).map((type) =>
+      contribute(
+        EventKind,
+        (payments: PaymentRequestRepository, types: PaymentTypes) => new PaymentEnded(type, payments, types),
+        [PaymentRequestRepository, PaymentTypes],
+      ),
+    ),
+    constant(EventKind, operationIncluded),
+    alias(JobHandler, SubmitPayment),
+    alias(JobHandler, SettlePayment),
+    alias(Sweep, ExpirePayments),
+    alias(Sweep, ResumePayments),
   );
 }

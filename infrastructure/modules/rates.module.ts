@@ -8,6 +8,7 @@ import { EcbRates } from '../../adapters/rates/ecb-rates.js';
 import { SandboxRates } from '../../adapters/rates/sandbox-rates.js';
 import { Clock } from '../../application/ports/clock.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { DailyRates } from '../../application/rates/daily-rates.js';
 import { DemoMarket } from '../../application/rates/demo-market.js';
 import { ExchangeRateSource } from '../../application/rates/exchange-rate-source.js';
@@ -17,7 +18,7 @@ import { RefreshRates } from '../../application/rates/refresh-rates.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module, when } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** What currencies are worth, and in a sandbox the market that follows it. */
 export function ratesModule({ configuration, externalServices, chain, sandboxClock }: Resources): Module {
@@ -39,6 +40,8 @@ export function ratesModule({ configuration, externalServices, chain, sandboxClo
     when(sandboxClock !== null, () => [
       implement(DemoMarket, (account: NodeAccount) => new NodeMarket(chain, account, deployment), [NodeAccount]),
       provide(FollowDailyRates, [DailyRates, DemoMarket, Clock]),
+      alias(Sweep, FollowDailyRates),
     ]),
+    alias(Sweep, RefreshRates),
   );
 }

@@ -21,6 +21,7 @@ import { BankNumbers } from '../../application/external-accounts/bank-numbers.js
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
@@ -92,5 +93,6 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
     provide(GetBankTransfer, [BankTransfers]),
     contribute(Endpoints, sendBankTransferEndpoint, [SendBankTransfer]),
     contribute(Endpoints, getBankTransferEndpoint, [GetBankTransfer]),
+    alias(Sweep, SettleBankTransfers),
   );
 }

@@ -2,6 +2,7 @@ import { lifetimeSavingsEndpoint } from '../../adapters/http/rest/savings/saving
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresNetworkFees } from '../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../adapters/persistence/savings/savings-ledger.postgres.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { GetLifetimeSavings } from '../../application/savings/get-lifetime-savings.js';
 import { SavingsLedger } from '../../application/savings/lifetime-savings.js';
 import { NetworkFees } from '../../application/savings/network-fees.js';
@@ -9,7 +10,7 @@ import { NoteNetworkFees } from '../../application/savings/note-network-fees.js'
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
-import { contribute, implement, provide } from '../wiring/rows.js';
+import { alias, contribute, implement, provide } from '../wiring/rows.js';
 
 /** What the account has saved its owner. */
 export const savingsModule = module(
@@ -18,4 +19,5 @@ export const savingsModule = module(
   provide(NoteNetworkFees, [NetworkFees, ChainTransactions]),
   provide(GetLifetimeSavings, [SavingsLedger]),
   contribute(Endpoints, lifetimeSavingsEndpoint, [GetLifetimeSavings]),
+  alias(Sweep, NoteNetworkFees),
 );

@@ -14,6 +14,7 @@ import {
   listTransactionsEndpoint,
 } from '../../adapters/http/rest/transactions/transactions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresReceivedTransfers } from '../../adapters/persistence/transactions/received-transfers.postgres.js';
 import { PostgresRefundablePayments } from '../../adapters/persistence/transactions/refundable-payments.postgres.js';
 import { PostgresStatementLedger } from '../../adapters/persistence/transactions/statement-ledger.postgres.js';
 import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
@@ -21,6 +22,7 @@ import { PostgresTransactionHistory } from '../../adapters/persistence/transacti
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -29,11 +31,13 @@ import { AnnotateTransactions } from '../../application/transactions/annotate-tr
 import { ExportStatement } from '../../application/transactions/export-statement.js';
 import { GetTransaction } from '../../application/transactions/get-transaction.js';
 import { ListTransactions } from '../../application/transactions/list-transactions.js';
+import { ReceivedTransfers } from '../../application/transactions/received-transfers.js';
 import { RefundPayment } from '../../application/transactions/refund-payment.js';
 import { RefundablePayments } from '../../application/transactions/refundable-payments.js';
 import { StatementFormats } from '../../application/transactions/statement.js';
 import { StatementLedger } from '../../application/transactions/statement-ledger.js';
 import { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
+import { TransactionBooked } from '../../application/transactions/transaction-booked.event.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
@@ -64,4 +68,12 @@ export const transactionsModule = module(
   contribute(Endpoints, noteTransactionsEndpoint, [AnnotateTransactions]),
   contribute(Endpoints, refundPaymentEndpoint, [RefundPayment]),
   contribute(Endpoints, statementEndpoint, [ExportStatement, StatementFormats]),
+  implement(ReceivedTransfers, PostgresReceivedTransfers, [Database]),
+  ...(['transaction.received', 'transaction.dropped'] as const).map((type) =>
+    contribute(
+      EventKind,
+      (transfers: ReceivedTransfers, clock: Clock) => new TransactionBooked(type, transfers, clock),
+      [ReceivedTransfers, Clock],
+    ),
+  ),
 );

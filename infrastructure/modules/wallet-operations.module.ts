@@ -10,6 +10,7 @@ import { PostgresSignedOperations } from '../../adapters/persistence/wallet-oper
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { PaymentOperations } from '../../application/payments/payment-operations.js';
+import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
@@ -26,7 +27,7 @@ import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** What owners sign and the service relays to the chain. */
 export function walletOperationsModule({ chain, externalServices }: Resources): Module {
@@ -43,5 +44,6 @@ export function walletOperationsModule({ chain, externalServices }: Resources): 
     provide(Relay, [RelayTransactions, Relayer, UnitOfWork]),
     provide(SubmitOperation, [Relay, Relayer]),
     provide(ResendTransactions, [RelayTransactions, Relayer]),
+    alias(Sweep, ResendTransactions),
   );
 }

@@ -30,7 +30,7 @@ export const faultPoints = {
 
   'after-approval-stored': (container: Container) =>
     intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
-      jobs.some(({ name }) => name === 'submit-payment') ? die() : call(),
+      jobs.some(({ kind }) => kind.name === 'submit-payment') ? die() : call(),
     ),
 
   'after-deploy-broadcast': (container: Container) =>

@@ -56,7 +56,7 @@ beforeEach(async () => {
   const run = async () => {
     await follow.execute(AT_ONCE);
   };
-  indexer = new Sweeper([{ name: 'follow-chain', everyMs: 20, run }], logger);
+  indexer = new Sweeper([{ name: 'follow-chain', everyMs: 20, execute: run }], logger);
   indexer.start();
 });
 

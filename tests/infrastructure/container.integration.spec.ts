@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import request from 'supertest';
 import { servedTo } from '../../adapters/http/shell/audience.js';
 import type { Endpoint } from '../../adapters/http/shell/endpoint.js';
 import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
+import { EventKinds } from '../../application/ports/event-kinds.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import { modulesOf } from '../../infrastructure/composition.js';
@@ -16,6 +18,8 @@ import { httpApplication } from '../../infrastructure/http-application.js';
 import { Endpoints } from '../../infrastructure/identifiers.js';
 import { createLogger } from '../../infrastructure/logger.js';
 import { type ExternalServices, openResources, type Resources } from '../../infrastructure/resources.js';
+import { checkContributions } from '../../infrastructure/wiring/contribution-checks.js';
+import { resolve } from '../../infrastructure/wiring/resolve.js';
 import { World } from '../../infrastructure/world.js';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js';
 
@@ -82,6 +86,20 @@ function assembled(resources: Resources): { container: Container; bound: Readonl
   return { container: createContainer(resources), bound: new Set(rows.map(({ identifier }) => identifier)) };
 }
 
+/** The keys of every `interface EventTypes` in the features' files. */
+function declaredEventTypes(): readonly string[] {
+  const files = readdirSync('application', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const types = files.flatMap((name) => {
+    const declared = /declare module [^{]*\{\s*interface EventTypes \{(.*?)\}/s.exec(
+      readFileSync(join('application', name), 'utf8'),
+    );
+    return [...(declared?.[1] ?? '').matchAll(/'([^']+)':/g)].map(([, type = '']) => type);
+  });
+  return types.sort();
+}
+
 describe.each([
   { name: 'a sandbox', environment: {} },
   { name: 'production', environment: PRODUCTION },
@@ -95,6 +113,15 @@ describe.each([
       expect(parts.length).toBeGreaterThan(0);
       for (const part of parts) expect(part).toBeDefined();
     }
+    await container.get(BullJobQueue).close();
+  });
+
+  it('knows what follows from every event that a feature declares, and who does each job', async () => {
+    const { container } = assembled(await resourcesFor(environment));
+
+    checkContributions(container);
+    const known = resolve(container, EventKinds).all.map(({ type }) => type);
+    expect([...known].sort()).toEqual(declaredEventTypes());
     await container.get(BullJobQueue).close();
   });
 

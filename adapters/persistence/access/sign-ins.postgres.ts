@@ -7,6 +7,10 @@ const ACTIVE_OF = statement<{ userId: UserId; at: Date }, ActiveSignIn>('active-
     SELECT id, device, platform, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"
     FROM app_sessions WHERE user_id = :userId AND expires_at > :at ORDER BY created_at DESC, id DESC`);
 
+const PLACE_OF = statement<{ id: string }, SignInPlace>('place-of-sign-in').sql(
+  'SELECT device, platform FROM app_sessions WHERE id = :id',
+);
+
 const DESCRIBE = statement<{ id: string; device: string | null; platform: string | null }>('describe-sign-in').sql(
   'UPDATE app_sessions SET device = :device, platform = :platform WHERE id = :id',
 );
@@ -28,6 +32,10 @@ export class PostgresSignIns implements SignIns {
 
   activeOf(userId: UserId, at: Date): Promise<readonly ActiveSignIn[]> {
     return this.database.rows(ACTIVE_OF, { userId, at });
+  }
+
+  placeOf(id: string): Promise<SignInPlace | null> {
+    return this.database.row(PLACE_OF, { id });
   }
 
   async describe(id: string, { device, platform }: SignInPlace): Promise<void> {

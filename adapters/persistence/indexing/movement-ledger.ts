@@ -1,5 +1,5 @@
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
-import type { DomainEvent, EventOutbox, OperationIncludedEvent } from '../../../application/ports/event-outbox.js';
+import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import { type Asset, isVaultShare } from '../../../domain/shared/asset.js';
 import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
 import type { Database } from '../database.js';
@@ -130,7 +130,7 @@ function receipts(
   });
 }
 
-function includedEvent({ paymentId, passkeyChangeId, userId, minedAt }: statements.OutcomeRow): OperationIncludedEvent {
+function includedEvent({ paymentId, passkeyChangeId, userId, minedAt }: statements.OutcomeRow): DomainEvent {
   const occurredAt = minedAt;
   if (paymentId !== null) return { type: 'operation.included', subjectId: paymentId, userId, occurredAt };
   if (passkeyChangeId === null) throw new Error('A signed operation is for nothing');

@@ -7,19 +7,18 @@ import { BullJobQueue } from '../../../adapters/jobs/bull-job-queue.js';
 import { BullJobWorker } from '../../../adapters/jobs/bull-job-worker.js';
 import type { QueueTransport } from '../../../adapters/jobs/queue-transport.js';
 import type { WorkerTiming } from '../../../adapters/jobs/retrying-worker.js';
-import { submitPaymentJob } from '../../../adapters/jobs/submit-payment.job.js';
-import type { Job, JobHandler } from '../../../application/ports/job-queue.js';
+import type { Job } from '../../../application/ports/job-queue.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { eventually } from './eventually.js';
-import { everyJob } from './every-job.js';
+import { type Handle, handlers, KINDS, settleJob, submitJob } from './job-kinds.js';
 import { openTransport, type QueueServer } from './queue-servers.js';
 import { RecordingLogger } from './recording-logger.js';
 
 const timing: WorkerTiming = { lockMs: 1_000, stalledCheckMs: 300, finishMs: 3_000 };
 const nothing = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 
-const submit = (subjectId: string): Job => ({ name: 'submit-payment', subjectId });
-const settle = (subjectId: string): Job => ({ name: 'settle-payment', subjectId });
+const submit = (subjectId: string): Job => ({ kind: submitJob, subjectId });
+const settle = (subjectId: string): Job => ({ kind: settleJob, subjectId });
 
 /** A promise that the test settles. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
@@ -60,23 +59,23 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
       await transport.close();
     });
 
-    async function work(handle: JobHandler, settlePayment: JobHandler = handle): Promise<BullJobWorker> {
+    async function work(handle: Handle, settle: Handle = handle): Promise<BullJobWorker> {
       const worker = new BullJobWorker(transport, logger, timing);
       workers.push(worker);
-      await worker.start({ ...everyJob(handle), 'settle-payment': settlePayment });
+      await worker.start(handlers(handle, settle));
       return worker;
     }
 
-    async function submissions(): Promise<typeof nothing> {
-      return (await queue.counts())['submit-payment'];
+    async function submissions() {
+      return (await queue.counts([submitJob]))['submit'];
     }
 
     async function idle(): Promise<boolean> {
-      const counts = Object.values(await queue.counts());
+      const counts = Object.values(await queue.counts(KINDS));
       return counts.every(({ waiting, active, delayed }) => waiting + active + delayed === 0);
     }
 
-    it('hands each job to the handler of its name', async () => {
+    it('hands each job to the handler of its kind', async () => {
       const submitted: string[] = [];
       const settled: string[] = [];
       await work(
@@ -91,7 +90,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
 
     it('adds nothing for no jobs', async () => {
       await queue.add([]);
-      expect(await queue.counts()).toEqual(everyJob(nothing));
+      expect(await queue.counts(KINDS)).toEqual({ submit: nothing, settle: nothing });
     });
 
     it('closes while the server is away', async () => {
@@ -111,10 +110,10 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
       expect(await submissions()).toEqual({ ...nothing, waiting: 2 });
     });
 
-    it('keeps jobs of different names for one subject apart', async () => {
+    it('keeps jobs of different kinds for one subject apart', async () => {
       await queue.add([submit('p1'), settle('p1')]);
       const one = { ...nothing, waiting: 1 };
-      expect(await queue.counts()).toEqual({ ...everyJob(nothing), 'submit-payment': one, 'settle-payment': one });
+      expect(await queue.counts(KINDS)).toEqual({ submit: one, settle: one });
     });
 
     it('adds a job once while it runs, and again after it has finished', async () => {
@@ -144,13 +143,13 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
         }
       });
       await queue.add([submit('p1')]);
-      await eventually(async () => (await submissions()).delayed === 1);
+      await eventually(async () => (await submissions())?.delayed === 1);
       await queue.add([submit('p1')]);
       await eventually(() => starts.length === 3);
       await eventually(idle);
       const [first = 0, second = 0, third = 0] = starts;
-      expect(second - first).toBeGreaterThanOrEqual(submitPaymentJob.backOff.firstMs / 2);
-      expect(third - second).toBeGreaterThanOrEqual(submitPaymentJob.backOff.firstMs);
+      expect(second - first).toBeGreaterThanOrEqual(submitJob.backOff.firstMs / 2);
+      expect(third - second).toBeGreaterThanOrEqual(submitJob.backOff.firstMs);
       expect(starts).toHaveLength(3);
       expect(logger.lines).toEqual(['warn: A job failed and will be tried again']);
     });
@@ -183,7 +182,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
       expect(handled.map((part) => part.length > 0)).toEqual([true, true]);
     });
 
-    it('runs no more jobs at once than the definition allows', async () => {
+    it('runs no more jobs at once than the kind allows', async () => {
       const finish = gate();
       let running = 0;
       let most = 0;
@@ -193,12 +192,12 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
         await finish.opened;
         running -= 1;
       });
-      await queue.add(Array.from({ length: 3 * submitPaymentJob.concurrency }, (_, index) => submit(`p${index}`)));
-      await eventually(() => running === submitPaymentJob.concurrency);
-      expect((await submissions()).active).toBe(submitPaymentJob.concurrency);
+      await queue.add(Array.from({ length: 3 * submitJob.concurrency }, (_, index) => submit(`p${index}`)));
+      await eventually(() => running === submitJob.concurrency);
+      expect((await submissions())?.active).toBe(submitJob.concurrency);
       finish.open();
       await eventually(idle);
-      expect(most).toBe(submitPaymentJob.concurrency);
+      expect(most).toBe(submitJob.concurrency);
     });
 
     it('handles a thousand jobs', async () => {
@@ -238,7 +237,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
         started = true;
         return new Promise(() => undefined);
       };
-      await worker.start(everyJob(stuck));
+      await worker.start(handlers(stuck));
       await queue.add([submit('p1')]);
       await eventually(() => started);
       await worker.close();
@@ -279,7 +278,7 @@ export function describeJobQueue(name: string, createServer: () => Promise<Queue
       await server.stop();
       await expect(queue.add([submit('during')])).rejects.toThrow(ServiceUnavailableError);
       await expect(queue.ping()).rejects.toThrow(ServiceUnavailableError);
-      await expect(queue.counts()).rejects.toThrow(ServiceUnavailableError);
+      await expect(queue.counts(KINDS)).rejects.toThrow(ServiceUnavailableError);
 
       await server.start();
       await eventually(() =>

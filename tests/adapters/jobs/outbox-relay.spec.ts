@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OutboxRelay } from '../../../adapters/jobs/outbox-relay.js';
-import type { OutboxReader, PublishedEvent } from '../../../application/ports/event-outbox.js';
+import { EventKinds } from '../../../application/ports/event-kinds.js';
+import type { EventType, OutboxReader, PublishedEvent } from '../../../application/ports/event-outbox.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
+import { settleJob, submitJob } from './job-kinds.js';
 import { RecordingLogger } from './recording-logger.js';
 
 /** An outbox in memory. `drains` says how many events each drain found. */
 class InMemoryOutbox implements OutboxReader {
   readonly unpublished: PublishedEvent[] = [];
   readonly drains: number[] = [];
+  /** The types of which inboxes have to hear, as the last drain was told. */
+  notifying: readonly EventType[] = [];
 
   append(...types: PublishedEvent['type'][]): void {
     for (const type of types) {
@@ -17,7 +21,12 @@ class InMemoryOutbox implements OutboxReader {
     }
   }
 
-  async drain(limit: number, handle: (events: readonly PublishedEvent[]) => Promise<void>): Promise<number> {
+  async drain(
+    limit: number,
+    handle: (events: readonly PublishedEvent[]) => Promise<void>,
+    notifying: readonly EventType[] = [],
+  ): Promise<number> {
+    this.notifying = notifying;
     const batch = this.unpublished.slice(0, limit);
     this.drains.push(batch.length);
     if (batch.length > 0) {
@@ -43,6 +52,15 @@ class InMemoryQueue implements JobQueue {
   }
 }
 
+const notify = async () => ({});
+const KINDS = new EventKinds([
+  { type: 'payment.created', notify },
+  { type: 'payment.approved', starts: [submitJob], notify },
+  { type: 'operation.included', starts: [settleJob] },
+  { type: 'payment.completed', notify },
+  { type: 'api_key.revoked', ignored: 'Nothing follows.' },
+]);
+
 describe('outbox relay', () => {
   let outbox: InMemoryOutbox;
   let queue: InMemoryQueue;
@@ -58,7 +76,7 @@ describe('outbox relay', () => {
     announced = [];
     announce = async (events) => void announced.push(...events.map(({ type }) => type));
     logger = new RecordingLogger();
-    relay = new OutboxRelay(outbox, queue, (events) => announce(events), logger);
+    relay = new OutboxRelay(outbox, KINDS, queue, (events) => announce(events), logger);
   });
   afterEach(async () => {
     await relay.close();
@@ -71,15 +89,26 @@ describe('outbox relay', () => {
     outbox.append('payment.created', 'payment.approved', 'operation.included', 'payment.completed');
     relay.start();
     await pass(0);
-    expect(queue.jobs).toEqual([
-      { name: 'notify', subjectId: '1' },
-      { name: 'submit-payment', subjectId: 's2' },
-      { name: 'notify', subjectId: '2' },
-      { name: 'settle-payment', subjectId: 's3' },
-      { name: 'notify', subjectId: '4' },
+    expect(queue.jobs).toMatchObject([
+      { kind: { name: 'notify' }, subjectId: '1' },
+      { kind: { name: 'submit' }, subjectId: 's2' },
+      { kind: { name: 'notify' }, subjectId: '2' },
+      { kind: { name: 'settle' }, subjectId: 's3' },
+      { kind: { name: 'notify' }, subjectId: '4' },
     ]);
     expect(announced).toEqual(['payment.created', 'payment.approved', 'operation.included', 'payment.completed']);
     expect(outbox.unpublished).toEqual([]);
+    expect(outbox.notifying).toEqual(['payment.created', 'payment.approved', 'payment.completed']);
+  });
+
+  it('keeps an event of which nobody says what follows', async () => {
+    outbox.append('session.ended');
+    relay.start();
+    await pass(0);
+    expect(outbox.unpublished).toHaveLength(1);
+    expect(logger.lines).toEqual([
+      'error: The outbox relay fails: No feature says what follows from the event "session.ended"',
+    ]);
   });
 
   it('asks the queue for nothing when no job reacts', async () => {
@@ -151,7 +180,7 @@ describe('outbox relay', () => {
 
     queue.before = () => Promise.resolve();
     await pass(10_000);
-    expect(queue.jobs).toEqual([{ name: 'settle-payment', subjectId: 's1' }]);
+    expect(queue.jobs).toMatchObject([{ kind: { name: 'settle' }, subjectId: 's1' }]);
     expect(announced).toEqual(['operation.included']);
     expect(logger.lines).toEqual(['error: The outbox relay fails: queue away', 'info: The outbox relay works again']);
   });

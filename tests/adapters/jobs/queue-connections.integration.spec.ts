@@ -9,7 +9,7 @@ import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { RedisServer } from '../../support/redis.js';
 import { eventually } from './eventually.js';
-import { everyJob } from './every-job.js';
+import { handlers, KINDS, submitJob } from './job-kinds.js';
 import { postgresQueueServer, type QueueServer } from './queue-servers.js';
 import { RecordingLogger } from './recording-logger.js';
 
@@ -23,7 +23,7 @@ async function openProcess(transport: QueueTransport): Promise<{
   const handle = async (id: string): Promise<void> => void handled.push(id);
   const queue = new BullJobQueue(transport);
   const worker = new BullJobWorker(transport, new RecordingLogger());
-  await worker.start(everyJob(handle));
+  await worker.start(handlers(handle));
   const close = async (): Promise<void> => {
     await worker.close();
     await queue.close();
@@ -32,7 +32,7 @@ async function openProcess(transport: QueueTransport): Promise<{
   return { queue, handled, close };
 }
 
-const jobs = Array.from({ length: 100 }, (_, index) => ({ name: 'submit-payment' as const, subjectId: `p${index}` }));
+const jobs = Array.from({ length: 100 }, (_, index) => ({ kind: submitJob, subjectId: `p${index}` }));
 
 describe('queue connections to PostgreSQL', () => {
   let server: QueueServer;
@@ -85,13 +85,13 @@ describe('queue connections to PostgreSQL', () => {
 
   it('are made anew when the server ends all of them', async () => {
     const { queue, handled } = await open();
-    await queue.add([{ name: 'submit-payment', subjectId: 'before' }]);
+    await queue.add([{ kind: submitJob, subjectId: 'before' }]);
     await eventually(() => handled.includes('before'));
     await client.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await eventually(() =>
-      queue.add([{ name: 'submit-payment', subjectId: 'after' }]).then(
+      queue.add([{ kind: submitJob, subjectId: 'after' }]).then(
         () => true,
         () => false,
       ),
@@ -119,7 +119,7 @@ describe('queue connections to Redis', () => {
     const client = new Redis(server.url);
     const held = (await client.client('LIST')) as string;
     client.disconnect();
-    expect(held.trim().split('\n')).toHaveLength(1 + 1 + Object.keys(everyJob(null)).length);
+    expect(held.trim().split('\n')).toHaveLength(1 + 1 + KINDS.length);
   });
 
   it('give up when the server answers nothing', async () => {

@@ -1,6 +1,6 @@
 /** A process that takes a job and never finishes it. Arguments: kind of server, its address. */
 import { BullJobWorker } from '../../../adapters/jobs/bull-job-worker.js';
-import { everyJob } from './every-job.js';
+import { handlers } from './job-kinds.js';
 import { openTransport } from './queue-servers.js';
 
 const [kind, address] = process.argv.slice(2);
@@ -17,4 +17,4 @@ const never = (subjectId: string): Promise<void> => {
   process.stdout.write(`running ${subjectId}\n`);
   return new Promise(() => undefined);
 };
-await worker.start(everyJob(never));
+await worker.start(handlers(never));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Sweeper, type SweepTask } from '../../../adapters/jobs/sweeper.js';
+import { Sweeper } from '../../../adapters/jobs/sweeper.js';
+import type { Sweep } from '../../../application/ports/sweep.js';
 import { RecordingLogger } from './recording-logger.js';
 
 describe('sweeper', () => {
@@ -17,15 +18,15 @@ describe('sweeper', () => {
 
   const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-  function sweep(...tasks: readonly SweepTask[]): void {
-    sweeper = new Sweeper(tasks, logger);
+  function sweep(...sweeps: readonly Sweep[]): void {
+    sweeper = new Sweeper(sweeps, logger);
     sweeper.start();
   }
 
   it('runs a task soon after the start, and then again and again about as often as asked', async () => {
     const runs: number[] = [];
     const start = Date.now();
-    sweep({ name: 'expire', everyMs: 1_000, run: async () => void runs.push(Date.now() - start) });
+    sweep({ name: 'expire', everyMs: 1_000, execute: async () => void runs.push(Date.now() - start) });
     await pass(100_000);
     expect(runs[0]).toBeLessThanOrEqual(100);
     const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
@@ -48,7 +49,7 @@ describe('sweeper', () => {
       await new Promise((resolve) => setTimeout(resolve, 10_000));
       running -= 1;
     };
-    sweep({ name: 'slow', everyMs: 100, run: slow }, { name: 'fast', everyMs: 100, run: fast });
+    sweep({ name: 'slow', everyMs: 100, execute: slow }, { name: 'fast', everyMs: 100, execute: fast });
     await pass(30_000);
     expect(most).toBe(1);
     expect(others).toBeGreaterThan(200);
@@ -67,7 +68,7 @@ describe('sweeper', () => {
         throw new Error(reason);
       }
     };
-    sweep({ name: 'expire', everyMs: 1_000, run });
+    sweep({ name: 'expire', everyMs: 1_000, execute: run });
     await pass(20_000);
     expect(runs).toBeGreaterThan(outcomes.length);
     expect(logger.lines).toEqual([
@@ -87,7 +88,7 @@ describe('sweeper', () => {
         release = resolve;
       });
     };
-    sweep({ name: 'expire', everyMs: 1_000, run });
+    sweep({ name: 'expire', everyMs: 1_000, execute: run });
     await pass(200);
     let closed = false;
     const closing = Promise.all([sweeper.close(), sweeper.close()]).then(() => {

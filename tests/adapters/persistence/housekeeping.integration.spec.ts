@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { forgetSpentRows } from '../../../adapters/persistence/housekeeping.js';
+import { SPENT_APP_SESSIONS } from '../../../adapters/persistence/access/spent-app-sessions.js';
+import { SPENT_ACCOUNT_NUMBERS } from '../../../adapters/persistence/external-accounts/spent-account-numbers.js';
+import { SPENT_NOTIFICATIONS } from '../../../adapters/persistence/notifications/spent-notifications.js';
+import { SPENT_EVENTS } from '../../../adapters/persistence/spent-events.js';
+import { SPENT_IDEMPOTENCY_KEYS } from '../../../adapters/persistence/spent-idempotency-keys.js';
+import { ForgetSpentRows } from '../../../adapters/persistence/spent-rows.js';
 import { storedPerson } from './support/people.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 let db: OpenDatabase;
+let forget: ForgetSpentRows;
 
 beforeAll(async () => {
   db = await openTestDatabase();
+  forget = new ForgetSpentRows(db.database, [
+    SPENT_IDEMPOTENCY_KEYS,
+    SPENT_APP_SESSIONS,
+    SPENT_EVENTS,
+    SPENT_NOTIFICATIONS,
+    SPENT_ACCOUNT_NUMBERS,
+  ]);
 });
 afterAll(() => db.close());
 
-describe('housekeeping', () => {
+describe('rows that have had their time', () => {
   it('keeps an idempotency key for the promised day and forgets it after two', async () => {
     for (const age of ['25 hours', '47 hours', '49 hours']) {
       await db.sql(
@@ -19,7 +32,7 @@ describe('housekeeping', () => {
            VALUES ('caller', 'POST /v1/payments', '${age}', 'hash', 201, '{}', now() - interval '${age}')`,
       );
     }
-    await forgetSpentRows(db.database);
+    await forget.execute();
     const left = await db.sql('SELECT key FROM idempotency_keys ORDER BY key');
     expect(left).toEqual([{ key: '25 hours' }, { key: '47 hours' }]);
   });
@@ -32,7 +45,7 @@ describe('housekeeping', () => {
            VALUES ('${randomUUID()}', '${user.id}', '${age}', now(), now() - interval '${age}')`,
       );
     }
-    await forgetSpentRows(db.database);
+    await forget.execute();
     const left = await db.sql('SELECT token_fingerprint AS age FROM app_sessions ORDER BY age');
     expect(left).toEqual([{ age: '-1 hours' }, { age: '29 days' }]);
   });
@@ -46,7 +59,7 @@ describe('housekeeping', () => {
         [String(age), user.id, age],
       );
     }
-    await forgetSpentRows(db.database);
+    await forget.execute();
     const left = await db.sql('SELECT subject_id AS age FROM outbox WHERE user_id = $1 ORDER BY age', [user.id]);
     expect(left).toEqual([{ age: '6 days' }, { age: 'null' }]);
   });
@@ -60,7 +73,7 @@ describe('housekeeping', () => {
         [user.id, age],
       );
     }
-    await forgetSpentRows(db.database);
+    await forget.execute();
     const left = await db.sql('SELECT dedupe_key AS age FROM notifications WHERE user_id = $1', [user.id]);
     expect(left).toEqual([{ age: '179 days' }]);
   });
@@ -76,7 +89,7 @@ describe('housekeeping', () => {
         [user.id, String(age), age],
       );
     }
-    await forgetSpentRows(db.database);
+    await forget.execute();
     const left = await db.sql(
       'SELECT name AS age, sealed_number IS NOT NULL AND fingerprint IS NOT NULL AS kept FROM external_accounts ORDER BY age',
     );

@@ -162,6 +162,6 @@ describe('the sweep', () => {
 
     await db.sql(`UPDATE outbox SET published_at = now() - interval '16 seconds' WHERE user_id = $1`, [payer.user.id]);
     await desk.resume.execute();
-    expect(desk.jobs).toEqual([{ name: 'notify', subjectId: lost }]);
+    expect(desk.jobs).toMatchObject([{ kind: { name: 'notify' }, subjectId: lost }]);
   });
 });

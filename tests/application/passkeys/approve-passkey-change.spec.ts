@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     const world = changesOf();
     await world.approve('add', BACKUP.id);
     await world.resume.execute();
-    expect(world.jobs.map(({ name }) => name)).toEqual(['settle-passkey-change', 'submit-passkey-change']);
+    expect(world.jobs.map(({ kind }) => kind.name)).toEqual(['settle-passkey-change', 'submit-passkey-change']);
   });
 });
 

@@ -1,7 +1,6 @@
-import type { NotificationSubjects } from '../../../application/notifications/notification-subjects.js';
-import type { NotificationMetadata, Sender } from '../../../domain/notifications/catalogue.js';
+import type { ReceivedTransfers } from '../../../application/transactions/received-transfers.js';
+import type { Sender } from '../../../domain/notifications/catalogue.js';
 import type { ReceivedTransfer } from '../../../domain/notifications/receipt-notices.js';
-import type { CompletedPasskeyChange } from '../../../domain/notifications/security-notices.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
@@ -25,23 +24,6 @@ const RECEIVED = statement<{ userId: UserId; transactionHash: string }, Received
       AND received.type_group IN ('transfer', 'topup')
     ORDER BY serial`);
 
-const COMPLETED_CHANGES = statement<{ passkeyId: string }, CompletedPasskeyChange>('completed-passkey-changes').sql(`
-    SELECT change.id, change.kind, change.passkey_id AS "passkeyId", passkey.label, change.ended_at AS "endedAt"
-    FROM passkey_changes change JOIN passkeys passkey ON passkey.id = change.passkey_id
-    WHERE change.passkey_id = :passkeyId AND change.status = 'COMPLETED' ORDER BY change.attempt`);
-
-const SIGN_IN = statement<{ id: string }, NotificationMetadata['NEW_SIGN_IN']>('sign-in-to-tell-of').sql(
-  'SELECT id AS "sessionId", device, platform FROM app_sessions WHERE id = :id',
-);
-
-const API_KEY = statement<{ id: string }, NotificationMetadata['API_KEY_CREATED']>('api-key-to-tell-of').sql(
-  'SELECT id AS "apiKeyId", name, prefix FROM api_keys WHERE id = :id',
-);
-
-const SAVED_ACCOUNT = statement<{ id: string }, NotificationMetadata['ACCOUNT_SAVED']>('saved-account-to-tell-of').sql(
-  'SELECT id AS "accountId", kind, name FROM external_accounts WHERE id = :id AND deleted_at IS NULL',
-);
-
 interface ReceivedRecord {
   readonly transactionHash: string;
   readonly serial: number;
@@ -57,32 +39,16 @@ interface ReceivedRecord {
   readonly address: string | null;
 }
 
-export class PostgresNotificationSubjects implements NotificationSubjects {
+export class PostgresReceivedTransfers implements ReceivedTransfers {
   constructor(private readonly database: Database) {}
 
-  async received(userId: UserId, transactionHash: string): Promise<readonly ReceivedTransfer[]> {
+  async of(userId: UserId, transactionHash: string): Promise<readonly ReceivedTransfer[]> {
     const records = await this.database.rows(RECEIVED, { userId, transactionHash });
     return records.map((record) => {
       const { serial, token, minorUnits, at, reference, refundOf } = record;
       const sender = senderOf(record);
       return { transactionHash, serial, token, minorUnits, at, reference, refundOf, sender };
     });
-  }
-
-  completedChanges(passkeyId: string): Promise<readonly CompletedPasskeyChange[]> {
-    return this.database.rows(COMPLETED_CHANGES, { passkeyId });
-  }
-
-  signIn(id: string): Promise<NotificationMetadata['NEW_SIGN_IN'] | null> {
-    return this.database.row(SIGN_IN, { id });
-  }
-
-  apiKey(id: string): Promise<NotificationMetadata['API_KEY_CREATED'] | null> {
-    return this.database.row(API_KEY, { id });
-  }
-
-  savedAccount(id: string): Promise<NotificationMetadata['ACCOUNT_SAVED'] | null> {
-    return this.database.row(SAVED_ACCOUNT, { id });
   }
 }
 

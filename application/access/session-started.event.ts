@@ -1,0 +1,24 @@
+import { signInNotice } from '../../domain/notifications/security-notices.js';
+import type { InboxChange } from '../notifications/inbox-change.js';
+import type { EventKind } from '../ports/event-kind.js';
+import type { PublishedEvent } from '../ports/event-outbox.js';
+import type { SignIns } from './sign-ins.js';
+
+declare module '../ports/event-outbox.js' {
+  interface EventTypes {
+    /** Somebody signed in to the app. */
+    'session.started': string;
+  }
+}
+
+/** Somebody signed in to the app: the owner is told from which device. */
+export class SessionStarted implements EventKind {
+  readonly type = 'session.started';
+
+  constructor(private readonly signIns: SignIns) {}
+
+  async notify({ subjectId, occurredAt }: PublishedEvent): Promise<InboxChange> {
+    const place = await this.signIns.placeOf(subjectId);
+    return { notices: [place && signInNotice({ sessionId: subjectId, ...place }, occurredAt)] };
+  }
+}

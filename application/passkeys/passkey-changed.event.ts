@@ -1,0 +1,23 @@
+import { passkeyNotice } from '../../domain/notifications/security-notices.js';
+import type { PasskeyId } from '../../domain/shared/ids.js';
+import type { InboxChange } from '../notifications/inbox-change.js';
+import type { EventKind } from '../ports/event-kind.js';
+import type { PublishedEvent } from '../ports/event-outbox.js';
+import type { CompletedPasskeyChanges } from './completed-passkey-changes.js';
+
+declare module '../ports/event-outbox.js' {
+  interface EventTypes {
+    'passkey.changed': PasskeyId;
+  }
+}
+
+/** A passkey is different: the owner is told once the chain lets it sign, or no longer does. */
+export class PasskeyChanged implements EventKind {
+  readonly type = 'passkey.changed';
+
+  constructor(private readonly changes: CompletedPasskeyChanges) {}
+
+  async notify({ subjectId }: PublishedEvent): Promise<InboxChange> {
+    return { notices: (await this.changes.of(subjectId)).map(passkeyNotice) };
+  }
+}

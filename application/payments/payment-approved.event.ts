@@ -1,0 +1,19 @@
+import { aboutProposal } from '../../domain/notifications/payment-notices.js';
+import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import type { InboxChange } from '../notifications/inbox-change.js';
+import type { EventKind } from '../ports/event-kind.js';
+import type { PublishedEvent } from '../ports/event-outbox.js';
+import { submitPaymentJob } from './submit-payment.js';
+
+declare module '../ports/event-outbox.js' {
+  interface EventTypes {
+    'payment.approved': PaymentRequestId;
+  }
+}
+
+/** The owner has signed: the payment is brought to the chain, and its proposal asks for nothing any more. */
+export const paymentApproved: EventKind = {
+  type: 'payment.approved',
+  starts: [submitPaymentJob],
+  notify: async ({ subjectId }: PublishedEvent): Promise<InboxChange> => ({ settled: aboutProposal(subjectId) }),
+};

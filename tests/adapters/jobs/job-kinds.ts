@@ -1,0 +1,22 @@
+import type { JobHandler, JobKind } from '../../../application/ports/job-queue.js';
+
+const kind = (name: string, concurrency: number): JobKind => ({
+  name,
+  concurrency,
+  attempts: 50,
+  backOff: { firstMs: 500, capMs: 10_000 },
+});
+
+export const submitJob = kind('submit', 5);
+export const settleJob = kind('settle', 10);
+export const KINDS: readonly JobKind[] = [submitJob, settleJob];
+
+export type Handle = JobHandler['execute'];
+
+/** Handlers that do the same with the jobs of every kind. */
+export function handlers(execute: Handle, settle: Handle = execute): readonly JobHandler[] {
+  return [
+    { kind: submitJob, execute },
+    { kind: settleJob, execute: settle },
+  ];
+}
