@@ -93,10 +93,10 @@ describe('a payment', () => {
   it('decided while its proposal is being told leaves no unread proposal behind', async () => {
     for (let round = 0; round < 10; round += 1) {
       const pending = await storedPending(desk.payments, payer, payee);
-      const published = await desk.publish();
+      const proposed = await desk.happen(happened('payment.created', pending.id, payer));
       const { next } = reject(pending, SOON, null);
       await Promise.all([
-        ...published.map(({ position }) => desk.notify.execute(String(position))),
+        ...proposed.map((position) => desk.notify.execute(position)),
         transition(pending, next).then(async () => desk.tell(happened('payment.rejected', pending.id, payer))),
       ]);
     }
