@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Container } from 'inversify';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
+import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
 import { type Job, JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -23,7 +24,7 @@ export function die(): Promise<never> {
 /** The places in a payment's life at which the process dies, in the order in which the payment passes them. */
 export const faultPoints = {
   'after-request-stored': (container: Container) =>
-    intercept(container, PaymentRequestRepository, 'propose', async (call) => {
+    intercept(container, TransferProposals, 'propose', async (call) => {
       await call();
       return die();
     }),

@@ -2,6 +2,7 @@ import type { Class, Endpoint } from './endpoint.js';
 import { pathParameters } from './endpoint-table.js';
 import { fieldsOf } from './fields/field.js';
 import { undescribedFields } from './fields/undescribed-fields.js';
+import { isVariants } from './variants.js';
 import { takesView } from './view.js';
 
 /**
@@ -33,7 +34,7 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
   if (declaredFields(endpoint.query).includes('view') && takesView(endpoint)) {
     refuse('declares view in its query class; every GET under /v1 has it anyway');
   }
-  const classes = [endpoint.query, endpoint.body, ...Object.values(endpoint.responses)].flat();
+  const classes = [endpoint.query, ...shapesOf(endpoint.body), ...Object.values(endpoint.responses)].flat();
   const undescribed = classes.flatMap((type) => (type ? undescribedFields(type) : []));
   if (undescribed.length > 0) refuse(`checks fields that it does not describe: ${undescribed.join(', ')}`);
   const statuses = Object.keys(endpoint.responses).map(Number);
@@ -42,4 +43,9 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
 
 function declaredFields(type: Class | undefined): readonly string[] {
   return type ? [...fieldsOf(type).keys()] : [];
+}
+
+function shapesOf(body: Endpoint['body']): readonly Class[] {
+  if (body === undefined) return [];
+  return isVariants(body) ? Object.values(body.shapes) : [body];
 }

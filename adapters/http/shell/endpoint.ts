@@ -5,6 +5,7 @@ import type { Access, AccessOf, CallerOf } from './endpoint-access.js';
 import type { FileDownload } from './file-download.js';
 import type { NamesIn, ParametersOf, PathParameters, ValuesOf } from './path-parameters.js';
 import type { EventStream } from './sse.js';
+import type { Variants } from './variants.js';
 
 /** A class whose fields carry the decorators of fields/; it documents and, on input, checks a JSON object. */
 export type Class<T extends object = object> = new () => T;
@@ -122,7 +123,7 @@ export interface Endpoint extends Description {
   readonly access: Access;
   readonly params?: PathParameters;
   readonly query?: Class;
-  readonly body?: Class;
+  readonly body?: Class | Variants;
   readonly responses: Responses;
   handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<Answer | EventStream | FileDownload>;
 }
@@ -145,7 +146,7 @@ export type EndpointDeclaration<
     readonly path: Path;
     readonly access: A;
     readonly query?: Class<Query>;
-    readonly body?: Class<Body>;
+    readonly body?: Class<Body> | Variants<Body>;
     readonly responses: R;
     handle(
       context: RequestContext<ValuesOf<Params>, Query, Body, CallerOf<A, Who>>,

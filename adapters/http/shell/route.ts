@@ -16,6 +16,7 @@ import { parseQuery } from './query-string.js';
 import { HttpRequestContext } from './request-context.js';
 import { type StreamingOptions, sendEventStream } from './sse.js';
 import { assertStorable, type JsonObject } from './untrusted-values.js';
+import { isVariants, variantReader } from './variants.js';
 import { readView, takesView, viewedLite } from './view.js';
 
 /** One arrived request for a route. */
@@ -47,7 +48,8 @@ export class Route {
     this.authenticate = authenticator(endpoint, credentials);
     this.readParams = parameterReader(endpoint.params);
     this.readQuery = inputReader(endpoint.query, this.takesView ? ['view'] : []);
-    this.readBody = inputReader(endpoint.body);
+    const { body } = endpoint;
+    this.readBody = body && isVariants(body) ? variantReader(body) : inputReader(body);
     this.deprecation = endpoint.deprecation && deprecationHeaders(endpoint.deprecation);
   }
 

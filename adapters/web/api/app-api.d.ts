@@ -1770,34 +1770,6 @@ export interface components {
              */
             wallets: number;
         };
-        CreatePaymentBody: {
-            /**
-             * Format: decimal
-             * @description What the recipient gets. Decimal string in units of the currency, greater than zero, at most 6 decimals.
-             * @example 25.00
-             */
-            amount: string;
-            /**
-             * @description Paid from the account in this currency, in the stablecoin that stands for it.
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
-            /**
-             * @description transfer_moneda pays another user of this service.
-             * @enum {string}
-             */
-            paymentType: "transfer_moneda";
-            /**
-             * @description Whom to pay: the username of another user. Required for transfer_moneda.
-             * @example bob
-             */
-            recipientUsername: string;
-            /**
-             * @description A note that the recipient sees.
-             * @example Lunch
-             */
-            reference?: string | null;
-        };
         DecisionResponse: {
             /**
              * @description snapshot: the chain did not answer, the balance is the last known one.
@@ -2901,6 +2873,34 @@ export interface components {
              * @example 0
              */
             offset: number;
+        };
+        TransferMonedaBody: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description transfer_moneda pays another user of this service.
+             * @enum {string}
+             */
+            paymentType: "transfer_moneda";
+            /**
+             * @description Whom to pay: the username of another user.
+             * @example bob
+             */
+            recipientUsername: string;
+            /**
+             * @description A note that the recipient sees.
+             * @example Lunch
+             */
+            reference?: string | null;
         };
         UnreadCountResponse: {
             /**
@@ -5322,7 +5322,7 @@ export interface operations {
                  *       "reference": "Lunch"
                  *     }
                  */
-                "application/json": components["schemas"]["CreatePaymentBody"];
+                "application/json": components["schemas"]["TransferMonedaBody"];
             };
         };
         responses: {

@@ -1,6 +1,6 @@
 import type { CreatePayment } from '../../../../application/payments/create-payment.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
-import { CreatePaymentBody } from '../../rest/payments/create-payment.dto.js';
+import { PAYMENT_BODIES } from '../../rest/payments/payment-bodies.js';
 import { PaymentRequestResponse } from '../../rest/payments/payment-request.response.js';
 import { propose } from '../../rest/payments/payments.endpoints.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
@@ -16,7 +16,7 @@ export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoin
     summary: 'Propose a payment of your own, to be approved next',
     access: { kind: 'session' },
     idempotency: 'own',
-    body: CreatePaymentBody,
+    body: PAYMENT_BODIES,
     responses: { 201: PaymentRequestResponse },
     async handle({ caller, body, idempotencyKey }) {
       return propose(createPayment, { payerId: caller.userId, clientId: OWN_APP }, body, idempotencyKey);

@@ -4,7 +4,7 @@ import type { DescribedPayment } from '../../../../application/payments/payment-
 import type { IdempotencyClaim } from '../../../../application/ports/idempotency.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Answer, created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
-import { CreatePaymentBody } from './create-payment.dto.js';
+import { PAYMENT_BODIES, type PayableType, type PaymentBody } from './payment-bodies.js';
 import { presentPaymentRequest } from './payment-request.presenter.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
 
@@ -21,7 +21,7 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
       'signature. Poll the status every `pollAfterMs`.',
     access: { kind: 'scopes', scopes: ['write:payments'] },
     idempotency: 'own',
-    body: CreatePaymentBody,
+    body: PAYMENT_BODIES,
     responses: { 201: PaymentRequestResponse },
     async handle({ caller, body, idempotencyKey }) {
       return propose(createPayment, { payerId: caller.userId, clientId: caller.clientId }, body, idempotencyKey);
@@ -30,17 +30,17 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
 }
 
 /** Proposes the payment of a body, once for each idempotency key. */
-export async function propose(
+export async function propose<Type extends PayableType>(
   createPayment: CreatePayment,
   proposer: Pick<CreatePaymentInput, 'payerId' | 'clientId'>,
-  body: CreatePaymentBody,
+  body: PaymentBody<Type>,
   idempotencyKey: IdempotencyClaim | undefined,
 ): Promise<Answer<PaymentRequestResponse>> {
   const answerFor = (payment: DescribedPayment) => ({ status: 201, body: presentPaymentRequest(payment) });
   const result = await createPayment.execute({
     ...proposer,
     paymentType: body.paymentType,
-    input: { amount: body.amount, currency: body.currency, recipientUsername: body.recipientUsername },
+    input: body,
     reference: body.reference ?? null,
     idempotency: idempotencyKey ? { claim: idempotencyKey, answerFor } : null,
   });

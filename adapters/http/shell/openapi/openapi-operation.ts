@@ -1,6 +1,7 @@
-import type { Endpoint } from '../endpoint.js';
+import type { Class, Endpoint } from '../endpoint.js';
 import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
+import { isVariants, type Variants } from '../variants.js';
 import { parametersOf } from './parameters.js';
 import { responsesOf } from './responses.js';
 import type { SchemaCollection } from './schemas.js';
@@ -28,11 +29,26 @@ export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOaut
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: schemas.input(body), example: exampleOf(body) },
+              'application/json': isVariants(body) ? variantContent(body, schemas) : inputContent(body, schemas),
             },
           },
         }
       : {}),
     responses: responsesOf(endpoint, schemas, rateLimited),
+  };
+}
+
+function inputContent(body: Class, schemas: SchemaCollection): JsonObject {
+  return { schema: schemas.input(body), example: exampleOf(body) };
+}
+
+function variantContent({ field, shapes }: Variants, schemas: SchemaCollection): JsonObject {
+  const entries = Object.entries(shapes).map(([value, shape]) => ({ value, shape, schema: schemas.input(shape) }));
+  const [only, ...more] = entries;
+  if (only && more.length === 0) return inputContent(only.shape, schemas);
+  const mapping = Object.fromEntries(entries.map(({ value, schema }) => [value, schema['$ref']]));
+  return {
+    schema: { oneOf: entries.map(({ schema }) => schema), discriminator: { propertyName: field, mapping } },
+    examples: Object.fromEntries(entries.map(({ value, shape }) => [value, { value: exampleOf(shape) }])),
   };
 }

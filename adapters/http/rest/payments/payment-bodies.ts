@@ -1,0 +1,23 @@
+import type { PaymentInputs } from '../../../../application/payments/types/payment-types.js';
+import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
+import type { Class } from '../../shell/endpoint.js';
+import type { Variants } from '../../shell/variants.js';
+import { TransferMonedaBody } from './types/transfer-moneda.body.js';
+
+/** A body holds what its payment type asks for. */
+export type PaymentBody<Type extends BuiltPaymentType> = PaymentInputs[Type] & {
+  readonly paymentType: Type;
+  readonly reference?: string;
+};
+
+/** The payment types that POST /v1/payments takes, each with its body. */
+const SHAPES = {
+  transfer_moneda: TransferMonedaBody,
+} satisfies { readonly [Type in BuiltPaymentType]?: Class<PaymentBody<Type>> };
+
+export type PayableType = keyof typeof SHAPES;
+
+export const PAYMENT_BODIES: Variants<InstanceType<(typeof SHAPES)[PayableType]>> = {
+  field: 'paymentType',
+  shapes: SHAPES,
+};
