@@ -18,7 +18,7 @@ type BullQueue = Queue<JobPayload, void, string, JobPayload, void, string, IQueu
 /** Callers add jobs after their commit while a client waits, so an outage must be noticed soon. */
 const ANSWER_LIMIT_MS = 3_000;
 
-/** Nobody reads BullMQ's event streams here. */
+/** BullMQ's event streams are not used, so they are kept short. */
 const KEPT_EVENTS = 100;
 
 /** JobQueue on BullMQ. Every method throws ServiceUnavailableError when the queue's server does not answer within 3 s. */

@@ -49,7 +49,7 @@ export class RedisTransport implements QueueTransport {
     };
   }
 
-  /** ioredis keeps what is sent while the connection is down, or was not answered when it broke, and sends it later. */
+  /** ioredis stores commands while the connection is down, and unanswered commands of a broken connection, and sends them later. */
   async ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     await this.connected();
     return new Promise<Answer>((resolve, reject) => {

@@ -8,7 +8,7 @@ export class WakeUpSignal {
     this.release?.();
   }
 
-  /** Returns after the time, or as soon as the bell has been rung since the last wait. One waiter at a time. */
+  /** Returns after the time, or as soon as a signal has arrived since the last wait. One waiter at a time. */
   async wait(ms: number): Promise<void> {
     if (!this.rung) {
       await new Promise<void>((resolve) => {

@@ -3,10 +3,10 @@ import { token } from '../../application/ports/token.js';
 import type { Database } from './database.js';
 import type { None, Statement } from './statement.js';
 
-/** A statement without parameters that removes what has had its time, by an index on the age. Every context contributes its own. */
+/** A statement without parameters that deletes old rows, by an index on the age. Every context contributes its own. */
 export const SpentRows = token<Statement<None, never>>('SpentRows');
 
-/** The sweep that removes what has had its time. */
+/** The sweep that deletes old rows. */
 export class ForgetSpentRows implements Sweep {
   readonly name = 'forget-spent-rows';
   readonly everyMs = 600_000;

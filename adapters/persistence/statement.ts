@@ -4,7 +4,7 @@ import type { ParametersOf } from './statement-parameters.js';
 /** No parameters at all. */
 export type None = Readonly<Record<never, never>>;
 
-/** Makes a value of what the driver delivers for a column: text for bigint, numeric and uuid, the parsed value for json. */
+/** Converts the driver's value of a column: text for bigint, numeric and uuid, the parsed value for json. */
 type Decoder<Value> = (delivered: never) => Value;
 
 type Deliverable = string | number | boolean | Date | Uint8Array | readonly (string | number | boolean | Date)[];
@@ -67,8 +67,8 @@ export function statement<Params = None, Row = never>(name: string, ...[decoders
 }
 
 /**
- * SQL that is put together at run time and planned for its very values: where how rare they are decides which plan is good. Its text
- * may hold any of the parameters.
+ * SQL that is built at run time and planned for its values, because their frequency decides which plan is good. Its text may contain any
+ * of the parameters.
  */
 export function unprepared<Params, Row>(sql: string, ...[decoders]: DecodersArgument<Row>): Statement<Params, Row> {
   return new Statement(null, sql, Object.entries(decoders ?? {}));
@@ -86,7 +86,7 @@ export class Statement<Params, Row> {
   private readonly parameters: readonly (keyof Params)[];
 
   constructor(
-    /** Null for what is planned each time. */
+    /** Null for a statement that is planned each time. */
     readonly name: string | null,
     sql: string,
     private readonly decoders: readonly (readonly [string, Decoder<unknown>])[],

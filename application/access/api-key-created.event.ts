@@ -11,7 +11,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** A new API key: the owner is told, for somebody else may have made it. */
+/** A new API key notifies the owner, because somebody else may have created it. */
 export class ApiKeyCreated implements EventKind {
   readonly type = 'api_key.created';
 

@@ -11,7 +11,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** Somebody signed in to the app: the owner is told from which device. */
+/** A sign-in to the app notifies the owner, with the device. */
 export class SessionStarted implements EventKind {
   readonly type = 'session.started';
 

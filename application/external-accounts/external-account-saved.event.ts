@@ -11,7 +11,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** An account that money can be sent to was saved: the owner is told, for somebody else may have done it. */
+/** A saved account notifies the owner, because somebody else may have saved it. */
 export class ExternalAccountSaved implements EventKind {
   readonly type = 'external_account.saved';
 

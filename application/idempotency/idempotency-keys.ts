@@ -1,16 +1,16 @@
 import type { IdempotencyClaim, StoredAnswer } from '../ports/idempotency.js';
 import { token } from '../ports/token.js';
 
-/** How a claim on an idempotency key came out. */
+/** The result of a claim on an idempotency key. */
 export type ClaimOutcome =
   | { readonly kind: 'claimed' }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   /** The key was used before with another body. */
   | { readonly kind: 'otherBody' }
-  /** Another request with this key is still being carried out. */
+  /** Another request with this key is in flight. */
   | { readonly kind: 'inFlight' };
 
-/** Idempotency keys, for use inside a unit of work: what is claimed there is free again when it rolls back. */
+/** Idempotency keys. Call it inside a unit of work; a rollback releases the claimed key. */
 export interface IdempotencyKeys {
   /** Waits a few seconds for another transaction that has claimed the same key. */
   claim(claim: IdempotencyClaim): Promise<ClaimOutcome>;

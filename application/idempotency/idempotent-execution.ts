@@ -8,8 +8,8 @@ export type Execution<Result> =
   | { readonly kind: 'replayed'; readonly answer: StoredAnswer };
 
 /**
- * Carries out a request once per idempotency key: key, effect and answer are stored in one transaction, or none of them. Meant for
- * endpoints that are not called all the time; those have a statement of their own.
+ * Executes a request once for each idempotency key. Key, effect and answer are stored in one transaction. Hot endpoints use a statement
+ * of their own instead.
  */
 export class IdempotentExecution {
   constructor(

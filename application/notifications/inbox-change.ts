@@ -1,10 +1,10 @@
 import type { Notice } from '../../domain/notifications/notification.js';
 
-/** What an event means for its owner's inbox. */
+/** The change of the owner's inbox by an event. */
 export interface InboxChange {
   readonly notices?: readonly (Notice | null)[];
-  /** The subject of notices that have nothing to say any more; they are filed as read. */
+  /** The subject of notices that are settled. They are marked as read. */
   readonly settled?: string;
-  /** Notices whose subject begins like this and that are not among `notices` tell of what never happened; they are taken back. */
+  /** The beginning of subjects. Notices with such a subject that are not in `notices` are withdrawn, because the chain dropped their cause. */
   readonly withdrawn?: string;
 }

@@ -20,8 +20,8 @@ export const notifyJob: JobKind = {
 };
 
 /**
- * Tells the owner of an event in their inbox: once, also when it runs again or twice at once, and by what is true then, whichever order
- * events are handled in.
+ * Writes the notifications of an event to the owner's inbox. It writes each once, also when it runs again or concurrently. It reads the
+ * current state, so the order in which events are handled does not matter.
  */
 export class Notify implements JobHandler {
   readonly kind = notifyJob;

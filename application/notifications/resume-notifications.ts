@@ -4,10 +4,10 @@ import type { NotifiableEvents } from './notifiable-events.js';
 import { notifyJob } from './notify.js';
 
 const BATCH = 100;
-/** How long an event may take on its ordinary way. */
+/** How long the queue may take for an event. */
 const PATIENCE_MS = 15_000;
 
-/** The sweep that finds events whose notifications got lost on the way, with the queue or after too many failures. */
+/** The sweep that finds events whose notifications were not written, because the queue lost the job or it failed too often. */
 export class ResumeNotifications implements Sweep {
   readonly name = 'resume-notifications';
   readonly everyMs = 5_000;

@@ -16,7 +16,7 @@ import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } fro
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 export const MAX_PASSKEYS = 10;
 
-/** Registers a backup passkey. It can do nothing yet: a passkey that the wallet knows has to sign that it becomes a signer. */
+/** Registers a backup passkey. It can do nothing until a confirmed passkey has signed its addition. */
 export class AddPasskey {
   constructor(
     private readonly users: UserRepository,
@@ -33,7 +33,7 @@ export class AddPasskey {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ConflictError when there are as many passkeys as there may be */
+  /** @throws ConflictError when the user has the largest number of passkeys */
   async begin(userId: UserId): Promise<RegistrationOptions> {
     const [user, passkeys] = await Promise.all([this.users.find(userId), this.passkeys.ofUser(userId)]);
     if (!user) throw new NotFoundError('The user');
@@ -49,11 +49,11 @@ export class AddPasskey {
     });
   }
 
-  /** @throws UnauthorizedError saying which check failed, ConflictError when it is registered already or there is no room */
+  /** @throws UnauthorizedError saying which check failed, ConflictError when it is registered already, or the user has the largest number of passkeys */
   async finish(input: {
     readonly userId: UserId;
     readonly response: RegistrationResponse;
-    /** The challenge the response answers, as the client data names it. */
+    /** The challenge in the response's client data. */
     readonly challenge: string;
     readonly origin: RequestOrigin;
   }): Promise<Passkey> {

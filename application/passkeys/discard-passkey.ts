@@ -8,7 +8,7 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OwnedPasskeys } from './owned-passkeys.js';
 
-/** Drops a passkey that the wallet does not know: there is nothing to sign. */
+/** Deletes a passkey that is no signer of the wallet, so that no signature is needed. */
 export class DiscardPasskey {
   constructor(
     private readonly passkeys: OwnedPasskeys,
@@ -18,7 +18,7 @@ export class DiscardPasskey {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError, ConflictError when the wallet knows it, or is about to */
+  /** @throws NotFoundError, ConflictError when it is a signer, or is being added */
   async execute(input: {
     readonly id: PasskeyId;
     readonly userId: UserId;

@@ -6,7 +6,7 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { OwnedPasskeys, PasskeyTarget } from './owned-passkeys.js';
 
-/** Gives a passkey a nickname, or takes it away. Cosmetic only; nicknames need not be unique. */
+/** Sets or removes the nickname of a passkey. Nicknames need not be unique. */
 export class LabelPasskey {
   constructor(
     private readonly passkeys: OwnedPasskeys,

@@ -5,7 +5,7 @@ import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { OwnedPasskeys, PasskeyOverview } from './owned-passkeys.js';
 
 export interface WalletPasskeys {
-  /** The wallet whose signers they are, or may become. */
+  /** The wallet that the passkeys belong to. */
   readonly walletAddress: Address;
   readonly passkeys: readonly PasskeyOverview[];
 }
@@ -16,7 +16,7 @@ export class ListPasskeys {
     private readonly wallets: WalletRepository,
   ) {}
 
-  /** @throws NotFoundError when the credential outlived its user */
+  /** @throws NotFoundError when the user no longer exists */
   async execute(userId: UserId): Promise<WalletPasskeys> {
     const [passkeys, wallet] = await Promise.all([this.passkeys.of(userId), this.wallets.ofUser(userId)]);
     if (!wallet) throw new NotFoundError('The wallet');

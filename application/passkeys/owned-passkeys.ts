@@ -4,7 +4,7 @@ import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Passkey } from './passkey.repository.js';
 
-/** The two things a passkey is: a signer of the wallet, and a way to sign in. Each has a nickname of its own. */
+/** The two uses of a passkey: as a signer of the wallet, and to sign in. Each use has its own nickname. */
 export const PASSKEY_TARGETS = ['WALLET', 'LOGIN'] as const;
 export type PasskeyTarget = (typeof PASSKEY_TARGETS)[number];
 
@@ -18,18 +18,18 @@ export interface PasskeyOverview extends Passkey {
   readonly failureReason: string | null;
 }
 
-/** The passkeys of one user; what was removed is not among them, and what is somebody else's is not found. */
+/** The passkeys of one user, without removed ones. */
 export interface OwnedPasskeys {
   /** The oldest first. */
   of(userId: UserId): Promise<readonly PasskeyOverview[]>;
   find(id: PasskeyId, userId: UserId): Promise<Passkey | null>;
-  /** Until the unit of work ends, whoever changes or uses one of this user's passkeys waits. @returns them, the oldest first */
+  /** Locks this user's passkeys until the unit of work ends. @returns the passkeys, the oldest first */
   lock(userId: UserId): Promise<readonly Passkey[]>;
-  /** Compare-and-set: stores the status when it is still `from`. False means that somebody else was faster. */
+  /** Compare-and-set: stores the status when it is still `from`. Returns false when another process was faster. */
   transition(next: WalletPasskey, from: PasskeyStatus): Promise<boolean>;
-  /** False when this user has no such passkey, or it is nothing to sign in with and LOGIN is meant. */
+  /** Returns false when this user has no such passkey, or the target is LOGIN and the passkey cannot sign in. */
   relabel(id: PasskeyId, userId: UserId, target: PasskeyTarget, label: string | null): Promise<boolean>;
-  /** Whether something that this passkey has signed is on its way to the chain. */
+  /** Whether an operation that this passkey signed is under way. */
   hasOperationsUnderWay(id: PasskeyId): Promise<boolean>;
 }
 export const OwnedPasskeys = token<OwnedPasskeys>('OwnedPasskeys');

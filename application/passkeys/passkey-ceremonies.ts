@@ -1,10 +1,10 @@
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
-/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3), as the browser takes it. */
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3), the input of the browser. */
 export type RegistrationOptions = Readonly<Record<string, unknown>>;
 
-/** PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3), as the browser takes it. */
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3), the input of the browser. */
 export type AssertionOptions = Readonly<Record<string, unknown>>;
 
 /** RegistrationResponseJSON (WebAuthn Level 3): what `credential.toJSON()` gives after create(). Byte strings are base64url. */
@@ -42,7 +42,7 @@ export interface PasskeyCredential {
   readonly credentialId: string;
   /** COSE_Key bytes. */
   readonly publicKey: Uint8Array;
-  /** P-256 coordinates, 32 bytes each: how the chain knows the same key. */
+  /** P-256 coordinates, 32 bytes each: the form of the key on chain. */
   readonly x: Hex;
   readonly y: Hex;
   /** The authenticator's signature counter as last seen; 0 for authenticators that do not count. */
@@ -52,7 +52,7 @@ export interface PasskeyCredential {
   readonly aaguid: string;
 }
 
-/** An assertion that was checked, taken apart into what the chain needs. */
+/** A verified assertion, with the parts that the chain needs. */
 export interface VerifiedAssertion {
   readonly credentialId: string;
   readonly signCount: number;
@@ -68,7 +68,7 @@ export interface VerifiedAssertion {
  * presence and verification, the signature itself, and that the signature counter has not gone back.
  */
 export interface PasskeyCeremonies {
-  /** @param input.credentialIds the user's passkeys: an authenticator that holds one of them makes no second */
+  /** @param input.credentialIds the user's passkeys; an authenticator that has one of them makes no second one */
   registrationOptions(input: {
     readonly challenge: string;
     readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
@@ -76,7 +76,7 @@ export interface PasskeyCeremonies {
   }): RegistrationOptions;
   /** @throws UnauthorizedError saying which check failed */
   verifyRegistration(response: RegistrationResponse, challenge: string): Promise<PasskeyCredential>;
-  /** @param credentialIds the passkeys that will do; none means any discoverable one */
+  /** @param credentialIds the accepted passkeys; an empty list accepts every discoverable one */
   assertionOptions(input: { readonly challenge: string; readonly credentialIds: readonly string[] }): AssertionOptions;
   /** @throws UnauthorizedError saying which check failed */
   verifyAssertion(

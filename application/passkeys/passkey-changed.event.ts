@@ -11,7 +11,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** A passkey is different: the owner is told once the chain lets it sign, or no longer does. */
+/** A change of a passkey notifies the owner when the chain has added it to the signers or removed it. */
 export class PasskeyChanged implements EventKind {
   readonly type = 'passkey.changed';
 

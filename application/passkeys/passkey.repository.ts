@@ -15,12 +15,12 @@ export interface PasskeyRepository {
   /** @throws ConflictError when the credential is registered already */
   add(passkey: Passkey): Promise<void>;
   findByCredential(credentialId: string): Promise<Passkey | null>;
-  /** Those that have not been removed, the oldest first. */
+  /** The passkeys that have not been removed, the oldest first. */
   ofUser(userId: UserId): Promise<readonly Passkey[]>;
   /**
-   * Records that the passkey signed, with the counter it showed. False when the stored counter has reached that value already:
-   * the same assertion was used before, or the passkey was cloned. A passkey that always shows 0 does not count. False as well
-   * for a passkey that is not confirmed (any more).
+   * Records a use of the passkey with its counter. Returns false when the stored counter has this value or a higher one: the assertion
+   * was used before, or the passkey was cloned. A counter that is always 0 is not checked. Also returns false for a passkey that is not
+   * confirmed.
    */
   recordUse(id: PasskeyId, signCount: number): Promise<boolean>;
 }

@@ -18,18 +18,18 @@ export interface CreatePaymentInput<Type extends BuiltPaymentType = BuiltPayment
   readonly payerId: UserId;
   readonly clientId: string;
   readonly paymentType: Type;
-  /** What this payment type asks for. */
+  /** The input of this payment type. */
   readonly input: PaymentInputs[Type];
   readonly reference: string | null;
-  /** A completed payment from this recipient to this payer that is paid back. */
+  /** The completed payment from this recipient to this payer that is refunded. */
   readonly refundOf?: PaymentRequestId;
-  /** Null when the caller has no key, or claims it in a unit of work of its own. */
+  /** Null when there is no key, or when the caller claims it in its own unit of work. */
   readonly idempotency: IdempotentProposal | null;
 }
 
 type Definition<Type extends BuiltPaymentType> = PaymentTypeDefinition<InstructionOf<Type>, PaymentInputs[Type]>;
 
-/** Proposes a payment. Nothing moves: the owner has five minutes to approve it with a passkey. */
+/** Proposes a payment. It moves no money; the owner must approve it (docs/rules/payments.md#approval-window). */
 export class CreatePayment {
   constructor(
     private readonly types: PaymentTypes,
@@ -46,7 +46,7 @@ export class CreatePayment {
     const { input, idempotency } = request;
     const definition: Definition<Type> = this.types.named(request.paymentType);
     const terms = this.termsOf(request);
-    // A refund is rare, and what it refunds is for the general way to check.
+    // Refunds are rare and need further checks, so they do not use the shortcut.
     if (definition.shortcut && !terms.refundOf) return definition.shortcut.propose(input, terms, idempotency);
     const propose = () => this.unitOfWork.run(() => this.propose(definition, input, terms));
     if (idempotency === null) return { kind: 'created', payment: await propose() };
@@ -72,7 +72,7 @@ export class CreatePayment {
 
   private termsOf({ payerId, clientId, reference: text, refundOf }: CreatePaymentInput): ProposedTerms {
     const reference = text?.trim() || null;
-    // In code points, as the database counts: an emoji is one character, not two.
+    // Counts code points like the database: an emoji is one character, not two.
     if (reference && [...reference].length > REFERENCE_MAX_LENGTH) {
       throw new ValidationError('reference', `must be at most ${REFERENCE_MAX_LENGTH} characters long`);
     }

@@ -8,7 +8,7 @@ import type { PaymentRequestRepository } from './payment-request.repository.js';
 
 const BATCH = 100;
 
-/** The sweep that closes approval windows which have passed. Until it comes by, such a request reads as expired anyway. */
+/** The sweep that expires requests past their approval window. They read as expired before, too (docs/rules/statuses.md#expiry-on-read). */
 export class ExpirePayments implements Sweep {
   readonly name = 'expire-payments';
   readonly everyMs = 1_000;

@@ -12,7 +12,7 @@ import type { PrepareApproval } from './prepare-approval.js';
 import type { PaymentPresentation } from './types/payment-presentation.js';
 import type { PaymentTypes } from './types/payment-types.js';
 
-/** What matters only as long as the owner can still decide. */
+/** The facts that are needed only while the owner can decide. */
 export interface ApprovalDecision {
   /** Null when the payment goes to no address. */
   readonly familiarity: AddressFamiliarity | null;
@@ -23,28 +23,28 @@ export interface ApprovalDecision {
 /** The main account, in minor units of what leaves it. */
 export interface ApprovalFunds {
   readonly balance: bigint;
-  /** Negative when the money is no longer there: approving then ends in FAILED. */
+  /** Negative when the balance is too low: an approval would end in FAILED. */
   readonly balanceAfter: bigint;
-  /** 'snapshot': the chain could not be asked, and the balance is the last known one. */
+  /** 'snapshot': the chain did not answer, and the balance is the last known one. */
   readonly source: Balances['source'];
 }
 
-/** The card that the owner decides on. */
+/** The approval card. */
 export interface ApprovalCard {
   readonly payment: PaymentRequest;
   readonly status: PaymentRequestStatus;
   readonly presentation: PaymentPresentation;
   readonly context: ApprovalContext;
-  /** What the payer is charged on top, in minor units: nothing, the service pays the chain's fee. */
+  /** The fee for the payer in minor units. It is zero, because the service pays the network fee. */
   readonly fee: bigint;
-  /** Null once there is nothing left to decide. */
+  /** Null when the owner can no longer decide. */
   readonly decision: ApprovalDecision | null;
   readonly prepared: PreparedOperation;
-  /** The service's time, by which the window closes. */
+  /** The service's time, which decides when the window closes. */
   readonly readAt: Date;
 }
 
-/** Reads the card of a payment request; one that has ended shows its end. */
+/** Reads the card of a payment request, also of one that has ended. */
 export class GetApproval {
   constructor(
     private readonly approvals: PrepareApproval,

@@ -22,7 +22,7 @@ export interface ApprovalPage {
   readonly nextCursor: string | null;
 }
 
-/** What waits for the owner, and what became of what did. */
+/** Lists the pending and the earlier payment requests of an owner. */
 export class ListApprovals {
   constructor(
     private readonly payments: PaymentRequestRepository,
@@ -31,13 +31,13 @@ export class ListApprovals {
     private readonly clock: Clock,
   ) {}
 
-  /** What can still be approved, the most urgent first. */
+  /** The requests that can be approved, the most urgent first. */
   async pending(userId: UserId): Promise<readonly ListedApproval[]> {
     return this.listed(userId, await this.payments.pendingOf(userId, this.clock.now()));
   }
 
   /**
-   * What was decided, or expired undecided, the newest first.
+   * The decided and expired requests, the newest first.
    * @param input.cursor the `nextCursor` of the page before
    * @throws ValidationError
    */
@@ -49,7 +49,7 @@ export class ListApprovals {
     const { userId, limit, cursor } = input;
     if (cursor !== null && !isUuid(cursor)) throw new ValidationError('cursor', 'must be the nextCursor of a page');
     const after = cursor === null ? null : paymentRequestId(cursor);
-    // One more than asked for says whether there is a next page.
+    // Reads one more than requested, to know whether there is a next page.
     const found = await this.payments.decidedOf(userId, this.clock.now(), after, limit + 1);
     const approvals = await this.listed(userId, found.slice(0, limit));
     const last = found.length > limit ? approvals.at(-1) : undefined;

@@ -1,2 +1,2 @@
-/** The client id under which the owner's own app proposes, such as a refund: nobody but the owner has asked. */
+/** The client id of proposals that the owner makes in the app, such as a refund. */
 export const OWN_APP = 'app';

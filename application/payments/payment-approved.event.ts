@@ -11,7 +11,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** The owner has signed: the payment is brought to the chain, and its proposal asks for nothing any more. */
+/** An approval starts the execution, and settles the proposal's notification. */
 export const paymentApproved: EventKind = {
   type: 'payment.approved',
   starts: [submitPaymentJob],

@@ -14,7 +14,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** A payment was proposed: the owner is told that it waits for their decision. */
+/** A proposal notifies the owner that it waits for a decision. */
 export class PaymentCreated implements EventKind {
   readonly type = 'payment.created';
 

@@ -16,7 +16,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** The payment ended, in one of the ways that the owner did not cause: they are told how. */
+/** The end of a payment notifies the owner, unless the owner caused it. */
 export class PaymentEnded implements EventKind {
   constructor(
     readonly type: 'payment.completed' | 'payment.failed' | 'payment.expired',

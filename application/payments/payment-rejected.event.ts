@@ -10,7 +10,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** The owner has said no: the proposal asks for nothing any more. */
+/** A rejection settles the proposal's notification. */
 export const paymentRejected: EventKind = {
   type: 'payment.rejected',
   notify: async ({ subjectId }: PublishedEvent): Promise<InboxChange> => ({ settled: aboutProposal(subjectId) }),

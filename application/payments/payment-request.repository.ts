@@ -4,22 +4,22 @@ import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import { token } from '../ports/token.js';
 
-/** What became of a proposal when it was stored. Nothing is stored unless it is 'stored'. */
+/** The result of storing a proposal. Only with 'stored' anything was stored. */
 export type AddOutcome =
   | { readonly kind: 'stored' }
-  /** Together with the refunds that were paid or still may be, it would exceed the payment. */
+  /** The sum of all completed and possible refunds would exceed the payment. */
   | { readonly kind: 'refundTooLarge' }
   | { readonly kind: 'insufficientFunds'; readonly available: bigint; readonly needed: Money };
 
-/** Keeps payment requests. */
+/** Stores payment requests. */
 export interface PaymentRequestRepository {
   /**
-   * Stores a proposal. The payer's ledger must hold the outflow; null needs nothing. After any other outcome than 'stored' the unit
-   * of work cannot go on.
+   * Stores a proposal. The payer's balance in the ledger must cover the outflow; null needs no balance. After any other result than
+   * 'stored' the unit of work cannot continue.
    */
   add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome>;
   find(id: PaymentRequestId): Promise<PaymentRequest | null>;
-  /** Null when there is none with this id, and when it is somebody else's. */
+  /** Null when there is no request with this id, or when it is somebody else's. */
   findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;
   /** The payer's requests that can still be approved at this time, the most urgent first. */
   pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]>;
@@ -33,11 +33,11 @@ export interface PaymentRequestRepository {
     after: PaymentRequestId | null,
     limit: number,
   ): Promise<readonly PaymentRequest[]>;
-  /** Ids of pending requests whose window has closed. */
+  /** The ids of pending requests past their window. */
   overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
-  /** Takes up to `limit` approved requests that nobody has moved or taken for `olderThanMs` of real time. */
+  /** Takes up to `limit` approved requests that were not changed or taken for `olderThanMs` of real time. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]>;
-  /** Compare-and-set: stores `next` when the status is still `from`. False means that somebody else was faster. */
+  /** Compare-and-set: stores `next` when the status is still `from`. Returns false when another process was faster. */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
 }
 export const PaymentRequestRepository = token<PaymentRequestRepository>('PaymentRequestRepository');

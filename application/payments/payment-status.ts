@@ -4,11 +4,11 @@ import type { Money } from '../../domain/shared/money.js';
 import { token } from '../ports/token.js';
 import type { StatusWords } from './types/payment-presentation.js';
 
-/** What a client sees of a payment request: a read model, straight from one statement. */
+/** The status of a payment request for a client, read by one statement. */
 export interface PaymentStatus {
   readonly id: string;
   readonly status: PaymentRequestStatus;
-  /** Null when the payment moves none. */
+  /** Null when the payment moves no money. */
   readonly money: Money | null;
   readonly recipient: string;
   readonly paymentType: BuiltPaymentType;
@@ -18,11 +18,11 @@ export interface PaymentStatus {
   readonly rejectionReason: string | null;
 }
 
-/** The same with what it means, in the words of its payment type. */
+/** The status with the message of its payment type. */
 export type DescribedPayment = PaymentStatus & StatusWords;
 
 export interface PaymentStatusQuery {
-  /** Reads as EXPIRED once the window has closed. Null when missing or somebody else's. */
+  /** A pending request past its window reads as EXPIRED. Null when missing or somebody else's. */
   find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null>;
 }
 export const PaymentStatusQuery = token<PaymentStatusQuery>('PaymentStatusQuery');

@@ -1,7 +1,7 @@
 import { ValidationError } from '../../domain/shared/errors.js';
 import { formatMoney, type Money } from '../../domain/shared/money.js';
 
-/** Said of an Idempotency-Key. */
+/** The error for a reused Idempotency-Key. */
 export const KEY_REUSED = 'was used before with another body; use a new key for a new request';
 
 /** @param available minor units of the currency that is needed */

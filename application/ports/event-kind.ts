@@ -4,17 +4,17 @@ import type { EventType, PublishedEvent } from './event-outbox.js';
 import type { JobKind } from './job-queue.js';
 import { token } from './token.js';
 
-/** What follows from the events of one type. Every feature contributes its own; the start fails when nothing is said of one. */
+/** The consequences of the events of one type. Every feature contributes its own. The start fails when a type has none. */
 export interface EventKind {
   readonly type: EventType;
-  /** The jobs that are started for the event's subject. */
+  /** The jobs to start for the event's subject. */
   readonly starts?: readonly JobKind[];
   /**
-   * What the owner's inbox makes of it. Runs in a unit of work that has the inbox to itself, once or again after a failure, by what
-   * is true then: events may come in any order.
+   * The change of the owner's inbox. Runs in a unit of work that has locked the inbox, and runs again after a failure. It must use the
+   * current state, because events can arrive in any order.
    */
   notify?(event: PublishedEvent, owner: UserId): Promise<InboxChange>;
-  /** Why the service does nothing about it. Pages hear of every event all the same. */
+  /** Why the event has no consequences. Open pages get every event nevertheless. */
   readonly ignored?: string;
 }
 export const EventKind = token<EventKind>('EventKind');

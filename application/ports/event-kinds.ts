@@ -8,7 +8,7 @@ export class EventKinds {
   readonly notifying: readonly EventType[];
   private readonly byType: ReadonlyMap<string, EventKind>;
 
-  /** @throws Error when a type has two kinds, or a kind neither does anything nor says why it does not */
+  /** @throws Error when a type has two kinds, or a kind has neither a consequence nor a reason in `ignored` */
   constructor(readonly all: readonly EventKind[]) {
     assertUnique(
       'event',

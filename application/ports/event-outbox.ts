@@ -1,8 +1,8 @@
 import { token } from './token.js';
 
 /**
- * The types of events, each with the type of its subject. Every feature adds its own (`declare module`), in the file that says
- * what follows from the event: a type that no feature has declared does not compile.
+ * The types of events, each with the type of its subject. Every feature adds its own (`declare module`), in the file of the
+ * event's kind. An undeclared type does not compile.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the features.
 export interface EventTypes {}
@@ -19,13 +19,13 @@ export type DomainEvent = {
   };
 }[EventType];
 
-/** Stores events in the transaction that causes them; the relay hands them on once it has committed. */
+/** Stores events in the transaction that causes them. The relay publishes them after the commit. */
 export interface EventOutbox {
   append(events: readonly DomainEvent[]): Promise<void>;
 }
 export const EventOutbox = token<EventOutbox>('EventOutbox');
 
-/** An event as the outbox keeps it. `position` grows with every event and never changes. */
+/** A stored event. `position` grows with every event and never changes. */
 export interface PublishedEvent {
   readonly position: bigint;
   readonly type: EventType;
@@ -37,9 +37,9 @@ export interface PublishedEvent {
 /** The reading end of the outbox. */
 export interface OutboxReader {
   /**
-   * Claims up to `limit` unpublished events that no other process holds, hands them over, and marks them published when the
-   * handler has returned. When it throws they stay unpublished.
-   * @param notifying types of events that inboxes still have to hear of; all others count as told
+   * Locks up to `limit` unpublished events, passes them to the handler, and marks them as published when the handler has returned.
+   * When the handler throws, they stay unpublished.
+   * @param notifying the types of events that write notifications; all other events are marked as handled
    * @returns how many were handled
    */
   drain(
@@ -47,7 +47,7 @@ export interface OutboxReader {
     handle: (events: readonly PublishedEvent[]) => Promise<void>,
     notifying?: readonly EventType[],
   ): Promise<number>;
-  /** What happened to one user's things after a position, oldest first. */
+  /** The events of one user after a position, the oldest first. */
   since(userId: string, position: bigint, limit: number): Promise<readonly PublishedEvent[]>;
 }
 export const OutboxReader = token<OutboxReader>('OutboxReader');

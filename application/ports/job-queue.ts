@@ -17,14 +17,14 @@ export interface JobKind {
   readonly backOff: BackOff;
 }
 
-/** A job carries an id only; its handler re-reads and re-checks everything. */
+/** A job carries only an id. Its handler reads and checks everything again. */
 export interface Job {
   readonly kind: JobKind;
   /** Id of the thing to work on. While a job of this kind and subject waits or runs, another one is not added. */
   readonly subjectId: string;
 }
 
-/** A wake-up, not a record: what must happen is in the database, and a sweep finds it when the queue has lost it. */
+/** The queue only wakes a worker. What must happen is stored in the database, and a sweep finds it when the queue has lost the job. */
 export interface JobQueue {
   add(jobs: readonly Job[]): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const JobQueue = token<JobQueue>('JobQueue');
 /** Does the jobs of one kind. Every feature contributes its own. */
 export interface JobHandler {
   readonly kind: JobKind;
-  /** It may run twice for the same subject, also at once. A throw means: again later, with back-off. */
+  /** It may run twice for the same subject, also concurrently. When it throws, the job runs again later, with back-off. */
   execute(subjectId: string): Promise<void>;
 }
 export const JobHandler = token<JobHandler>('JobHandler');
@@ -41,7 +41,7 @@ export const JobHandler = token<JobHandler>('JobHandler');
 /** Runs handlers for queued jobs until it is closed. */
 export interface JobWorker {
   start(handlers: readonly JobHandler[]): Promise<void>;
-  /** Finishes the running jobs, takes no new one. */
+  /** Finishes the running jobs and takes no new one. */
   close(): Promise<void>;
 }
 export const JobWorker = token<JobWorker>('JobWorker');

@@ -1,6 +1,6 @@
 import { token } from './token.js';
 
-/** Finds in the database what is due or was lost. Harmless when it runs in several processes at once. */
+/** Finds in the database what is due or was lost. It can run in several processes at the same time. */
 export interface Sweep {
   /** Unique among the sweeps; the log shows it: "expire-payments". */
   readonly name: string;

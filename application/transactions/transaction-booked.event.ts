@@ -15,7 +15,7 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** The owner is told of what they received, by what the ledger says now. What the chain has dropped is taken back. */
+/** Received money notifies the owner, by the current ledger. Notifications of transactions that the chain has dropped are withdrawn. */
 export class TransactionBooked implements EventKind {
   constructor(
     readonly type: 'transaction.received' | 'transaction.dropped',

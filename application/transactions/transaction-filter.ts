@@ -66,7 +66,7 @@ export function transactionFilter(requested: RequestedFilter): TransactionFilter
   };
 }
 
-/** Without a status: whatever is completed; of one transaction that is asked for, whatever it is (docs/rules/history.md#status-filter). */
+/** Without a status: completed rows; with a hash: rows of every status (docs/rules/history.md#status-filter). */
 function statusesOf(status: StatusFilter | undefined, byHash: boolean): readonly TransactionStatus[] {
   if (status === undefined) return byHash ? TRANSACTION_STATUSES : ['COMPLETED', 'COMPLETED_DELAYED'];
   return status === 'all' ? TRANSACTION_STATUSES : [status];
@@ -84,7 +84,7 @@ function firstInstant(text: string): Date {
   return DAY.test(text) ? startOfUtcDay(calendarDate(text, 'startDate')) : instant(text, 'startDate');
 }
 
-/** A day is meant with its end; an instant with the millisecond that it names. */
+/** The end of a day, or the millisecond after an instant: the filter includes both. */
 function endOf(text: string): Date {
   if (DAY.test(text)) return new Date(startOfUtcDay(calendarDate(text, 'endDate')).getTime() + DAY_MS);
   return new Date(instant(text, 'endDate').getTime() + 1);
@@ -109,7 +109,7 @@ function amountsOf(requested: RequestedFilter): Pick<TransactionFilter, 'minAmou
   return { minAmount, maxAmount };
 }
 
-/* Unlike an amount to pay this one may be zero. */
+/* Unlike the amount of a payment, this amount may be zero. */
 function amountOf(field: 'minAmount' | 'maxAmount', text: string | undefined): bigint | null {
   if (text === undefined) return null;
   const [, whole, fraction = ''] = AMOUNT.exec(text) ?? [];

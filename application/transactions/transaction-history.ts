@@ -10,7 +10,7 @@ import type {
 import { token } from '../ports/token.js';
 import type { Transaction } from './transaction.js';
 
-/** What a transaction has to be like to be listed; null where it does not matter. */
+/** The conditions for listed transactions; null for no condition. */
 export interface TransactionFilter {
   readonly statuses: readonly TransactionStatus[];
   readonly currency: Currency | null;
@@ -25,7 +25,7 @@ export interface TransactionFilter {
   /** Part of the note or of the reference, in either case. */
   readonly search: string | null;
   readonly from: Date | null;
-  /** The first instant that is too late. */
+  /** The end of the period; this instant is not included. */
   readonly until: Date | null;
   /** Minor units, both ends included. */
   readonly minAmount: bigint | null;
@@ -38,14 +38,14 @@ export interface TransactionFilter {
 export const TRANSACTION_SORTS = ['newest', 'oldest', 'amount_desc', 'amount_asc'] as const;
 export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
-/** Where a transaction stands among its owner's: in every order, no two stand at the same place. */
+/** The position of a transaction in its owner's list. In every order, no two transactions have the same position. */
 export interface TransactionPlace {
   /** ISO 8601 with microseconds, as exact as the database. */
   readonly occurredAt: string;
   readonly minorUnits: string;
   readonly blockNumber: string;
   readonly logIndex: number;
-  /** The payment request, for what no block has yet; a nil UUID for the rest. */
+  /** The payment request of a row that is in no block yet; otherwise a nil UUID. */
   readonly paymentRequestId: string;
 }
 
@@ -54,21 +54,21 @@ export interface TransactionPageQuery {
   readonly sort: TransactionSort;
   /** At most 50. */
   readonly limit: number;
-  /** Behind a place, or after so many transactions. */
+  /** The page begins after this position, or after this number of transactions. */
   readonly start: TransactionPlace | number;
 }
 
 export interface TransactionPage {
   readonly transactions: readonly Transaction[];
-  /** Where the next page starts; null on the last one. */
+  /** The position after which the next page begins; null on the last page. */
   readonly next: TransactionPlace | null;
 }
 
-/** Reads what the ledger and the payment requests know of one owner's movements. */
+/** Reads the movements of one owner from the ledger and the payment requests. */
 export interface TransactionHistory {
   page(ownerId: UserId, query: TransactionPageQuery): Promise<TransactionPage>;
   /**
-   * In whatever status. Of several movements in one transaction the first.
+   * The first movement of a transaction, in any status.
    * @param hash lower case, with 0x
    */
   find(ownerId: UserId, hash: string): Promise<Transaction | null>;

@@ -5,9 +5,9 @@ import type { Category } from '../../domain/transactions/category.js';
 import type { Counterparty } from '../../domain/transactions/counterparty.js';
 import type { Direction, TransactionStatus, TransactionType } from '../../domain/transactions/transaction-kind.js';
 
-/** A row of somebody's history as its owner reads it: a read model, straight from one statement. */
+/** A row of an owner's history, read by one statement. */
 export interface Transaction {
-  /** Null while nothing has been sent to the chain, and when nothing ever was. */
+  /** Null when no transaction was sent to the chain. */
   readonly hash: string | null;
   readonly type: TransactionType;
   readonly status: TransactionStatus;
@@ -19,11 +19,11 @@ export interface Transaction {
   readonly category: Category | null;
   readonly note: string | null;
   readonly reference: string | null;
-  /** When the chain took it in; before that, when it was approved. */
+  /** The time of its block; before that, the time of its approval. */
   readonly occurredAt: Date;
-  /** Null when the owner signed nothing for it. */
+  /** Null when the owner did not sign it. */
   readonly signer: TransactionSigner | null;
-  /** The payment that this one pays back. */
+  /** The payment that this one refunds. */
   readonly refundOf: { readonly id: string; readonly transactionHash: string } | null;
   /** The completed refunds of this payment, the oldest first. */
   readonly refunds: readonly Refund[];

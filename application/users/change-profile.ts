@@ -6,7 +6,7 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Profiles } from './profiles.js';
 
-/** Changes the name under which others see a user. */
+/** Changes the display name of a user. */
 export class ChangeProfile {
   constructor(
     private readonly profiles: Profiles,
@@ -14,11 +14,11 @@ export class ChangeProfile {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError, NotFoundError when the credential outlived its user */
+  /** @throws ValidationError, NotFoundError when the user no longer exists */
   async execute(input: {
     readonly userId: UserId;
     readonly displayName: string;
-    /** Null for what no request did. */
+    /** Null when no request caused it. */
     readonly origin: RequestOrigin | null;
   }): Promise<void> {
     const { userId, origin } = input;

@@ -7,8 +7,7 @@ export const SEARCH_MIN_LENGTH = 3;
 export const SEARCH_LIMIT = 10;
 
 /**
- * Finds people whose name one knows. It is no way to list everybody: the beginning of a name is needed, and of many matches only
- * the first few are told, with no way to the rest.
+ * Finds users by the beginning of their name. It cannot list all users: it returns only the first few matches and has no next page.
  */
 export class SearchUsers {
   constructor(private readonly profiles: Profiles) {}

@@ -22,7 +22,7 @@ export interface SignedUp {
   readonly passkeyId: PasskeyId;
 }
 
-/** Makes a person: a username, the passkey that will sign for them, and the wallet that only this passkey can move. */
+/** Creates a user with a username, a passkey, and the wallet that only this passkey controls. */
 export class SignUp {
   constructor(
     private readonly users: UserRepository,
@@ -61,7 +61,7 @@ export class SignUp {
 
   /**
    * @param origin where the request came from, for the audit log
-   * @throws UnauthorizedError saying which check failed, ConflictError when the username was taken meanwhile
+   * @throws UnauthorizedError saying which check failed, ConflictError when another user took the username in the meantime
    */
   async finish(
     response: RegistrationResponse,
@@ -83,7 +83,7 @@ export class SignUp {
     const owner = { x: credential.x, y: credential.y };
     const address = this.addresses.of(owner);
     const wallet = { id: walletId(this.ids.next()), userId: user.id, address, owner, createdAt };
-    // The wallet's address commits to this passkey: it can sign for it from the start.
+    // The wallet's address is derived from this passkey, so it can sign from the start.
     const standing = { kind: 'primary', status: 'confirmed', createdAt } as const;
     const passkey = { ...credential, id: passkeyId(this.ids.next()), userId: user.id, ...standing };
     await this.unitOfWork.run(async () => {

@@ -14,7 +14,7 @@ export class GetWallet {
     private readonly wallets: WalletRepository,
   ) {}
 
-  /** @throws NotFoundError when the credential outlived its user */
+  /** @throws NotFoundError when the user no longer exists */
   async execute(userId: UserId): Promise<WalletOverview> {
     const [user, wallet] = await Promise.all([this.users.find(userId), this.wallets.ofUser(userId)]);
     if (!user || !wallet) throw new NotFoundError('The wallet');

@@ -11,13 +11,13 @@ import type { GetWealth, Wealth } from './get-wealth.js';
 export interface TotalWealth {
   /** In the currency of the user's settings, at the day's rates. */
   readonly total: Money;
-  /** What the total lacks, for want of a rate. */
+  /** The currencies without a rate, which are not in the total. */
   readonly left: readonly Currency[];
   readonly source: Wealth['source'];
   readonly asOf: Date;
 }
 
-/** What everything that a user has comes to, in the one currency that they reckon in. */
+/** Reads the total wealth of a user in the currency of the settings. */
 export class GetTotalWealth {
   constructor(
     private readonly getWealth: Pick<GetWealth, 'execute'>,
@@ -26,7 +26,7 @@ export class GetTotalWealth {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFoundError when the credential outlived its user */
+  /** @throws NotFoundError when the user no longer exists */
   async execute(userId: UserId): Promise<TotalWealth> {
     const [wealth, { currency }, daily] = await Promise.all([
       this.getWealth.execute(userId),

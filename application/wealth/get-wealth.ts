@@ -16,7 +16,7 @@ export interface WalletBalance {
 }
 
 export interface EarningsBalance extends WalletBalance {
-  /** Null while nothing was ever deposited. */
+  /** Null before the first deposit. */
   readonly accountId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface WealthAccount {
   readonly id: string;
   readonly kind: BookedAccount['kind'];
   readonly wallet: readonly WalletBalance[];
-  /** By provider; of the main account only. */
+  /** By provider; only for the main account. */
   readonly earnings: ReadonlyMap<VaultProvider, readonly EarningsBalance[]>;
 }
 
@@ -32,21 +32,21 @@ export interface Conversion {
   readonly from: 'USD' | 'EUR';
   readonly to: 'USD' | 'EUR';
   readonly rate: Rate;
-  /** 'chain': what the currency exchange gives; 'daily_rate': the day's reference rate, in its place. */
+  /** 'chain': the rate of the currency exchange; 'daily_rate': the day's reference rate instead. */
   readonly source: 'chain' | 'daily_rate';
 }
 
 export interface Wealth {
-  /** 'chain': read live; 'snapshot': the chain did not answer, these are the ledger. */
+  /** 'chain': read live; 'snapshot': from the ledger, because the chain did not answer. */
   readonly source: 'chain' | 'snapshot';
   readonly accounts: readonly WealthAccount[];
   readonly totals: readonly WalletBalance[];
-  /** Both ways; empty while there is no rate at all. */
+  /** In both directions; empty when there is no rate. */
   readonly conversions: readonly Conversion[];
   readonly asOf: Date;
 }
 
-/** Everything that a user has, by account and by where it is. */
+/** Reads everything that a user owns, by account and place. */
 export class GetWealth {
   /** @param tokens the deployment's */
   constructor(
@@ -57,7 +57,7 @@ export class GetWealth {
     private readonly tokens: ReadonlySet<Token>,
   ) {}
 
-  /** @throws NotFoundError when the credential outlived its user */
+  /** @throws NotFoundError when the user no longer exists */
   async execute(userId: UserId): Promise<Wealth> {
     const booked = await this.ledger.of(userId);
     const main = booked?.accounts.find(({ kind }) => kind === 'MAIN');
@@ -125,7 +125,7 @@ export class GetWealth {
   }
 }
 
-/** What the wealth's amounts in USD and EUR come to in one of them; null without a rate. */
+/** The sum of the amounts in USD and EUR in one of the two; null without a rate. */
 export function inCurrency(
   { totals, conversions }: Pick<Wealth, 'totals' | 'conversions'>,
   to: 'USD' | 'EUR',

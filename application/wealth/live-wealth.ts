@@ -4,12 +4,12 @@ import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { AssetHoldings } from './wealth-ledger.js';
 
-/** What the chain says in its newest block. */
+/** The holdings and prices in the chain's newest block. */
 export interface ChainWealth {
   readonly holdings: ReadonlyMap<Address, AssetHoldings>;
   /** Minor units of the asset for 10^18 minor units of the share. */
   readonly sharePrices: ReadonlyMap<VaultShare, bigint>;
-  /** What the currency exchange gives; null where there is none, or it does not quote the pair. */
+  /** The rate of the currency exchange; null when there is none, or it has no rate for the pair. */
   readonly usdToEur: Rate | null;
   readonly eurToUsd: Rate | null;
 }
@@ -18,8 +18,8 @@ export interface LiveWealth {
   /** The vaults of the deployment. */
   readonly shares: readonly VaultShare[];
   /**
-   * @param main whose vault shares count besides its tokens
-   * @param others whose tokens count
+   * @param main the main account, whose tokens and vault shares are read
+   * @param others further accounts, whose tokens are read
    * @throws ServiceUnavailableError when the chain cannot be read
    */
   read(main: Address, others: readonly Address[]): Promise<ChainWealth>;

@@ -11,15 +11,15 @@ export interface BookedAccount {
   readonly kind: 'MAIN' | 'SUB_ACCOUNT';
   readonly address: Address;
   readonly createdAt: Date;
-  /** What the ledger says. */
+  /** The holdings in the ledger. */
   readonly holdings: AssetHoldings;
 }
 
-/** Everything that the ledger knows of what a user has. */
+/** A user's wealth in the ledger. */
 export interface BookedWealth {
   /** The main account first, then the sub-accounts, the oldest first. */
   readonly accounts: readonly BookedAccount[];
-  /** Ids of the earnings accounts there are, by share. */
+  /** The ids of the existing earnings accounts, by share. */
   readonly earningsAccounts: ReadonlyMap<VaultShare, string>;
   /** The last known prices of shares: minor units of the asset for 10^18 minor units of the share. */
   readonly sharePrices: ReadonlyMap<VaultShare, bigint>;

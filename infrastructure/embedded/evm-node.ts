@@ -143,7 +143,7 @@ interface Launch {
   readonly files: ChainStateFiles;
   readonly record: string;
   readonly logFile: string;
-  /** Told of every process that is started. */
+  /** Called for every process that is started. */
   watch(child: ChildProcess): void;
   readonly begin: Date | undefined;
 }

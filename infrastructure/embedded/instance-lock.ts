@@ -87,7 +87,7 @@ function holds(owner: Owner): boolean {
   return isRunning(owner.pid) && startMark(owner.pid) === owner.startMark;
 }
 
-/** Gives undefined when there is no such file or it names nobody. */
+/** Returns undefined when there is no such file or it names no process. */
 async function ownerIn(path: string): Promise<Owner | undefined> {
   const text = await unlessMissing(readFile(path, 'utf8'), '');
   try {

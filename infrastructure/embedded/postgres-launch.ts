@@ -25,7 +25,7 @@ interface Launch {
   readonly durable: boolean;
   /** The port of the last run; used again when it is free. */
   readonly preferredPort: number | undefined;
-  /** Told of every process that is started. */
+  /** Called for every process that is started. */
   watch(child: ChildProcess): void;
 }
 

@@ -9,7 +9,7 @@ import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** What happened to an account, as its owner reads it. */
+/** The audit log for its owner. */
 export const auditLogModule = module(
   implement(AuditLog, PostgresAuditLog, [Database, IdGenerator, WallClock]),
   provide(ListAuditEvents, [AuditLog]),

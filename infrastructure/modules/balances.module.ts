@@ -13,7 +13,7 @@ import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** What an account holds, read from the chain. */
+/** The balances of an account. */
 export const balancesModule = module(
   implement(TokenBalances, RpcTokenBalances, [ChainConnection, ChainDeployment]),
   implement(BalanceSnapshots, PostgresBalanceSnapshots, [Database, EnabledTokens]),

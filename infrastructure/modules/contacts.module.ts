@@ -35,7 +35,7 @@ import { supportedNetwork } from '../supported-network.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** Whom a person pays. */
+/** The contacts of users. */
 export function contactsModule(resources: Resources): Module {
   const network = supportedNetwork(resources);
   return module(

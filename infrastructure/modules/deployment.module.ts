@@ -7,7 +7,7 @@ import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant } from '../wiring/rows.js';
 
-/** What a page has to know of the deployment that serves it. */
+/** The facts about the deployment that the page needs. */
 export function deploymentModule(resources: Resources): Module {
   return module(constant(Endpoints, deploymentEndpoint(deploymentOf(resources))));
 }

@@ -21,7 +21,7 @@ import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, contribute, implement, provide } from '../wiring/rows.js';
 
-/** What money brings. */
+/** Yields and earnings. */
 export function earningsModule({ externalServices }: Resources): Module {
   const vaults = new Map(Object.entries(externalServices.deployment.vaults ?? {}) as [VaultShare, Address][]);
   return module(

@@ -43,7 +43,7 @@ import { supportedNetwork } from '../supported-network.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** Accounts outside the service: those of contacts, and those that people have elsewhere themselves. */
+/** Saved accounts outside the service: the user's own and those of contacts. */
 export function externalAccountsModule(resources: Resources): Module {
   const network = supportedNetwork(resources);
   const saveWallet = (save: SaveWallet) => saveWalletEndpoint(save, network);

@@ -24,7 +24,7 @@ import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, implement, provide } from '../wiring/rows.js';
 
-/** What every context stands on: the database, the clocks, the outbox, the chain. */
+/** The parts that every context uses: the database, the clocks, the outbox, the chain. */
 export function foundationModule(resources: Resources): Module {
   return module(
     constant(KeyedFingerprints, resources.fingerprints),

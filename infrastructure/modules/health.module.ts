@@ -4,5 +4,5 @@ import { VERSION } from '../version.js';
 import { module } from '../wiring/module.js';
 import { constant } from '../wiring/rows.js';
 
-/** Whether the API answers, and in which version. */
+/** The health endpoint with the version. */
 export const healthModule = module(constant(Endpoints, healthEndpoint(VERSION)));

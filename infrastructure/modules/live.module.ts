@@ -5,7 +5,7 @@ import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { alias, contribute } from '../wiring/rows.js';
 
-/** What a page hears of at once. */
+/** Live events for open pages. */
 export const liveModule = module(
   contribute(Endpoints, liveEventsEndpoint, [LiveEvents]),
   alias(LiveEvents, PostgresLiveEvents),

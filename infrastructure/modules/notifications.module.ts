@@ -41,7 +41,7 @@ import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** The inbox: what people are told of what happened, and what they do with it. */
+/** The inbox and its notifications. */
 export function notificationsModule({ configuration }: Resources): Module {
   const list = (notifications: ListNotifications) => listNotificationsEndpoint(notifications, configuration.appScheme);
   return module(

@@ -7,7 +7,7 @@ import { every } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement } from '../wiring/rows.js';
 
-/** Everything that waits for the owner's yes. */
+/** Everything that waits for the owner's approval. */
 export const ownerActionsModule = module(
   implement(ListOwnerActions, (sources: OwnerActionSource[], clock: Clock) => new ListOwnerActions(sources, clock), [
     every(OwnerActionSource),

@@ -20,7 +20,7 @@ import type { Resources } from '../resources.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** What currencies are worth, and in a sandbox the market that follows it. */
+/** Exchange rates, and in a sandbox the market that follows them. */
 export function ratesModule({ configuration, externalServices, chain, sandboxClock }: Resources): Module {
   const { deployment } = externalServices;
   const feed = deployment.nativePriceFeed;

@@ -43,7 +43,7 @@ import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 import type { World } from '../world.js';
 
-/** What only a sandbox has: the clock that can be moved, the faucet, a bank, the description of the demo world. */
+/** The parts that only a sandbox has: the movable clock, the faucet, a bank, the description of the sandbox. */
 export function sandboxModule({ sandboxClock, externalServices, chain }: Resources, world: World): Module {
   const { deployment, relayerPrivateKey, chainTime } = externalServices;
   if (!sandboxClock || !chainTime) return module();

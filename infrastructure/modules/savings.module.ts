@@ -12,7 +12,7 @@ import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { alias, contribute, implement, provide } from '../wiring/rows.js';
 
-/** What the account has saved its owner. */
+/** The lifetime savings of a user. */
 export const savingsModule = module(
   implement(SavingsLedger, PostgresSavingsLedger, [Database]),
   implement(NetworkFees, PostgresNetworkFees, [Database]),

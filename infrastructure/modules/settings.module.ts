@@ -11,7 +11,7 @@ import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** How an owner wants the service to behave. */
+/** The settings of users. */
 export const settingsModule = module(
   implement(SettingsRepository, PostgresSettingsRepository, [Database]),
   provide(GetSettings, [SettingsRepository]),

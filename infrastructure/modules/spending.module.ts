@@ -27,7 +27,7 @@ import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** What was spent, for clients and for the owner in the app. */
+/** The spending reports. */
 export const spendingModule = module(
   implement(SpendingReports, PostgresSpendingReports, [Database]),
   implement(SpendingTransactions, PostgresSpendingTransactions, [Database]),

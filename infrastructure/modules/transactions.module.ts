@@ -43,7 +43,7 @@ import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** The owner's history: read, annotated, paid back, and written down as a statement. */
+/** The history of an owner: transactions, annotations, refunds and statements. */
 export const transactionsModule = module(
   implement(TransactionHistory, PostgresTransactionHistory, [Database]),
   implement(TransactionAnnotations, PostgresTransactionAnnotations, [Database]),

@@ -26,7 +26,7 @@ import { Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
-/** The people: how they join, what they are called, how they are found. */
+/** Users: sign-up, profile and search. */
 export const usersModule = module(
   implement(UserRepository, PostgresUserRepository, [Database]),
   provide(SignUp, [

@@ -29,7 +29,7 @@ import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** What owners sign and the service relays to the chain. */
+/** The operations that owners sign and the service relays to the chain. */
 export function walletOperationsModule({ chain, externalServices }: Resources): Module {
   const { deployment, relayerPrivateKey } = externalServices;
   return module(

@@ -17,7 +17,7 @@ import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { alias, contribute, implement, provide } from '../wiring/rows.js';
 
-/** Everything that an owner has, in one currency. */
+/** The wealth of a user. */
 export const wealthModule = module(
   provide(GetTotalWealth, [GetWealth, GetSettings, part(DailyRates), Clock]),
   contribute(Endpoints, totalWealthEndpoint, [GetTotalWealth]),

@@ -7,7 +7,7 @@ import { resolve, resolveEvery } from './resolve.js';
 
 /**
  * Holds against each other what the features contribute, before anything of it runs.
- * @throws Error when two features use one name, when nothing is said of an event, or when nobody does a job that an event starts
+ * @throws Error when two features use one name, when an event has no kind, or when a job that an event starts has no handler
  */
 export function checkContributions(container: Container): void {
   const jobs = resolveEvery(container, JobHandler).map(({ kind }) => kind);

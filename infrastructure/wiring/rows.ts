@@ -75,7 +75,7 @@ function injected(dependency: ListedDependency): ResolvedValueInjectOptions<unkn
   return options;
 }
 
-/* ECMAScript lets nobody replace the prototype of a class; a function's can be replaced, and an arrow function has none. */
+/* The `prototype` of a class is not writable, that of a function is, and an arrow function has none. */
 function isClass<Args extends unknown[], T>(maker: Maker<Args, T>): maker is new (...args: Args) => T {
   return Object.getOwnPropertyDescriptor(maker, 'prototype')?.writable === false;
 }

@@ -1,6 +1,6 @@
 import type { PaymentRecipient } from './payment-recipient.js';
 
-/** One more fact of a payment, such as the least that an exchange gives. */
+/** A further line of the card, such as the minimum amount of an exchange. */
 export interface CardLine {
   /** What the fact is, as a key that clients translate: "minimumReceived". Unique on its card. */
   readonly name: string;
@@ -15,14 +15,14 @@ export interface PaymentCard {
   readonly lines: readonly CardLine[];
 }
 
-/** A payment as its owner is shown it, besides amount and reference. */
+/** The presentation of a payment for its owner, without amount and reference. */
 export interface PaymentPresentation extends PaymentCard {
   readonly recipient: PaymentRecipient;
 }
 
-/** What a status means for the person or program that proposed the payment. */
+/** The explanation of a status for the proposer. */
 export interface StatusWords {
   readonly message: string;
-  /** What somebody has to do next; null when nothing is left to do. */
+  /** The next step; null when nothing is left to do. */
   readonly nextStep: string | null;
 }

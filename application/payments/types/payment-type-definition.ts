@@ -10,10 +10,10 @@ import type { PaymentCard, StatusWords } from './payment-presentation.js';
 import type { InstructionDetails, PaymentRecipient } from './payment-recipient.js';
 import type { ProposalShortcut } from './proposal-shortcut.js';
 
-/** What a client asked for, read and checked. */
+/** The checked input of a client. */
 export interface ResolvedPayment<Instruction extends PaymentInstruction> {
   readonly instruction: Instruction;
-  /** The amount that the instruction moves; null when it moves none. */
+  /** The amount that the instruction moves; null when it moves no money. */
   readonly money: Money | null;
 }
 
@@ -21,8 +21,8 @@ export interface ResolvedPayment<Instruction extends PaymentInstruction> {
  * Everything that the service knows about one payment type. A type is a folder with its implementation of this, a member of
  * `PaymentInstruction` and a line in `PaymentInputs`; the compiler then asks for the definition.
  *
- * Only `resolve` and `book` may ask other parts of the service. Everything else follows from the instruction alone, so that the same
- * payment always reads, and signs, the same.
+ * Only `resolve` and `book` may use other parts of the service. All other methods depend on the instruction alone, so that the same
+ * payment always has the same card and the same hash.
  *
  * The functions are methods on purpose: the registry may then hold definitions of different types side by side.
  */
@@ -31,44 +31,44 @@ export interface PaymentTypeDefinition<
   Input extends object = never,
 > {
   /**
-   * Runs in the unit of work that stores the payment; asks for nothing slow.
+   * Runs in the unit of work that stores the payment, so it must not wait for anything slow.
    * @throws ValidationError naming the field of the input and what to change
    */
   resolve(input: Input, payerId: UserId): Promise<ResolvedPayment<Instruction>>;
 
-  /** Proposes in one statement. Only for a type that is proposed all the time. */
+  /** Proposes in one statement. Only for a type that is proposed very often. */
   readonly shortcut?: ProposalShortcut<Input>;
 
-  /** What the payer's main account has to hold; null when nothing leaves it. */
+  /** The amount that the payer's main account must hold; null when no money leaves it. */
   outflow(payment: Instructed<Instruction>): Money | null;
 
-  /** What the wallet does when the owner approves, all of it or nothing. */
+  /** The wallet's calls after the approval. They take effect together or not at all. */
   calls(payment: Instructed<Instruction>, wallet: Pick<Wallet, 'address'>): readonly WalletCall[];
 
-  /** Whom or what the payment is for. */
+  /** The recipient of the payment. */
   recipient(instruction: Instruction): PaymentRecipient;
 
-  /** What the approval card and the notifications say besides amount, recipient and reference. */
+  /** The title and further lines of the approval card, besides amount, recipient and reference. */
   card(payment: Instructed<Instruction>): PaymentCard;
 
-  /** What a client reads of the status. */
+  /** The message and the next step in the status. */
   statusWords(payment: PaymentStatus): StatusWords;
 
   /**
-   * What kind of movement the payment is in the history from its approval until the chain has it. Null when there is nothing to show
-   * before.
+   * The type of the payment's row in the history between its approval and its execution on chain. Null when there is no row before
+   * the execution.
    */
   movement(instruction: Instruction): TransactionType | null;
 
-  /** What else changes when the payment has ended. Runs once, in the unit of work that stores the end. */
+  /** Stores further effects of the payment's end. Runs once, in the unit of work that stores the end. */
   book(payment: Instructed<Instruction, CompletedPayment | FailedPayment>): Promise<void>;
 
-  /** What of the instruction is stored besides its recipient. */
+  /** The stored part of the instruction besides its recipient. */
   details(instruction: Instruction): InstructionDetails;
 
   /**
    * The opposite of `recipient` and `details`.
-   * @throws Error when what is stored cannot be such an instruction
+   * @throws Error when the stored values are no such instruction
    */
   read(recipient: PaymentRecipient, details: InstructionDetails): Instruction;
 }

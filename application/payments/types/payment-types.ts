@@ -9,7 +9,7 @@ import type { InstructionDetails, PaymentRecipient } from './payment-recipient.j
 import type { PaymentTypeDefinition } from './payment-type-definition.js';
 import type { TransferMonedaInput } from './transfer-moneda/transfer-moneda-input.js';
 
-/** The registry: what a client has to say for each payment type that is built. */
+/** The registry: the input of each payment type that is built. */
 export interface PaymentInputs {
   readonly transfer_moneda: TransferMonedaInput;
 }
@@ -19,7 +19,7 @@ export type PaymentTypeDefinitions = {
   readonly [Type in BuiltPaymentType]: PaymentTypeDefinition<InstructionOf<Type>, PaymentInputs[Type]>;
 };
 
-/** Finds the definition of a payment's type: the only place where types are told apart. */
+/** Finds the definition of a payment's type. No other code distinguishes types. */
 export class PaymentTypes {
   constructor(private readonly definitions: PaymentTypeDefinitions) {}
 
