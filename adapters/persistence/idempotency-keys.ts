@@ -12,7 +12,7 @@ const LIMIT_WAIT = statement<{ limit: string }, { readonly before: string }>('li
 
 /* The answer is stored before the transaction ends. No other transaction can see the row before. */
 const CLAIM = statement<IdempotencyClaim>('claim-idempotency-key').sql(`
-    INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer) 
+    INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer)
     VALUES (:callerId, :route, :key, :bodyHash, 0, 'null')
     ON CONFLICT DO NOTHING`);
 

@@ -44,6 +44,10 @@ const LAST_POSITION = statement<{ userId: string }, { readonly position: bigint 
   DECODERS,
 ).sql('SELECT coalesce(max(position), 0) AS position FROM outbox WHERE user_id = :userId');
 
+export const MARK_NOTIFIED = statement<{ position: bigint }>('mark-event-notified').sql(
+  'UPDATE outbox SET notified_at = now() WHERE position = :position',
+);
+
 export class PostgresOutbox implements EventOutbox, OutboxReader {
   constructor(
     private readonly database: Database,

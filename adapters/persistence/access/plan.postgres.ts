@@ -4,6 +4,7 @@ import { NotFoundError } from '../../../domain/shared/errors.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { type None, statement } from '../statement.js';
+import { ASSIGN_PLAN } from '../users/assign-plan.statement.js';
 
 const COLUMNS = 'p.code, p.name, p.includes_api AS "includesApi"';
 
@@ -11,10 +12,6 @@ const ALL = statement<None, Plan>('plans').sql(`SELECT ${COLUMNS} FROM plans p O
 
 const OF = statement<{ userId: UserId }, Plan>('plan-of-user').sql(
   `SELECT ${COLUMNS} FROM users u JOIN plans p ON p.code = u.plan_code WHERE u.id = :userId`,
-);
-
-const ASSIGN = statement<{ userId: UserId; planCode: string }>('assign-plan').sql(
-  'UPDATE users SET plan_code = p.code FROM plans p WHERE users.id = :userId AND p.code = :planCode',
 );
 
 export class PostgresPlanRepository implements Repository {
@@ -29,7 +26,7 @@ export class PostgresPlanRepository implements Repository {
   }
 
   async assign(userId: UserId, planCode: string): Promise<void> {
-    const changed = await this.database.affected(ASSIGN, { userId, planCode });
+    const changed = await this.database.affected(ASSIGN_PLAN, { userId, planCode });
     if (changed === 0) throw new NotFoundError(`The plan ${planCode}`);
   }
 }

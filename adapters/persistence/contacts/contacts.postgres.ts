@@ -1,6 +1,7 @@
 import type { Contact, ContactPage, ContactSearch, Contacts } from '../../../application/contacts/contacts.js';
 import { type ContactId, contactId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
+import { REMOVE_ACCOUNTS_OF_CONTACT } from '../external-accounts/saved-accounts.postgres.js';
 import { statement } from '../statement.js';
 import { entriesOf } from './contact-entry.mapping.js';
 import { FOUND_IN_BOOK, WHOLE_BOOK } from './contact-page.statement.js';
@@ -40,11 +41,6 @@ const RENAME = statement<{ id: ContactId; ownerId: UserId; displayName: string |
 
 const REMOVE = statement<{ id: ContactId; ownerId: UserId; at: Date }>('remove-contact').sql(
   'UPDATE contacts SET deleted_at = :at WHERE id = :id AND owner_id = :ownerId AND deleted_at IS NULL',
-);
-
-/* Runs after the contact was removed, so that it sees accounts that were saved for the contact in the meantime. */
-const REMOVE_ACCOUNTS = statement<{ id: ContactId; ownerId: UserId; at: Date }>('remove-accounts-of-contact').sql(
-  'UPDATE external_accounts SET deleted_at = :at WHERE owner_id = :ownerId AND contact_id = :id AND deleted_at IS NULL',
 );
 
 export class PostgresContacts implements Contacts {
@@ -90,7 +86,7 @@ export class PostgresContacts implements Contacts {
     if (!contact) return null;
     const removed = await this.database.affected(REMOVE, { id: contact.id, ownerId, at });
     if (removed === 0) return null;
-    await this.database.affected(REMOVE_ACCOUNTS, { id: contact.id, ownerId, at });
+    await this.database.affected(REMOVE_ACCOUNTS_OF_CONTACT, { contactId: contact.id, ownerId, at });
     return contact.id;
   }
 }

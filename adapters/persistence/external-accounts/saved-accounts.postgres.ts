@@ -8,7 +8,7 @@ import type {
   StoreOutcome,
 } from '../../../application/external-accounts/saved-accounts.js';
 import { MAX_SAVED_ACCOUNTS, type SavedAccount } from '../../../domain/external-accounts/external-account.js';
-import type { ExternalAccountId, UserId } from '../../../domain/shared/ids.js';
+import type { ContactId, ExternalAccountId, UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { type AccountRecord, columnsOf, DECODERS, openableOf, savedAccountOf } from './account.mapping.js';
@@ -37,6 +37,13 @@ const CHANGE = statement<Change, AccountRecord>('change-external-account', DECOD
 const REMOVE = statement<{ id: ExternalAccountId; ownerId: UserId; at: Date }>('remove-external-account').sql(
   `UPDATE external_accounts SET deleted_at = :at WHERE id = :id AND owner_id = :ownerId AND deleted_at IS NULL`,
 );
+
+/* After the contact, not with it: what was being saved for the contact meanwhile is seen only now. */
+export const REMOVE_ACCOUNTS_OF_CONTACT = statement<{ contactId: ContactId; ownerId: UserId; at: Date }>(
+  'remove-accounts-of-contact',
+).sql(`
+    UPDATE external_accounts SET deleted_at = :at
+    WHERE owner_id = :ownerId AND contact_id = :contactId AND deleted_at IS NULL`);
 
 export class PostgresSavedAccounts implements SavedAccounts {
   constructor(private readonly database: Database) {}

@@ -1,5 +1,11 @@
 import type { Address } from '../../../application/ports/user-operation.js';
+import type { WalletId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
+
+/** The account of a new wallet is watched from the next block on. */
+export const WATCH_WALLET = statement<{ id: WalletId }>('watch-main-account').sql(`
+    INSERT INTO chain_accounts (id, user_id, kind, address, created_at) SELECT id, user_id, 'MAIN', address, created_at
+    FROM wallets WHERE id = :id`);
 
 export const IS_INCOMPLETE = statement('some-history-is-incomplete').sql(
   `SELECT FROM chain_accounts WHERE history_complete_at IS NULL LIMIT 1`,

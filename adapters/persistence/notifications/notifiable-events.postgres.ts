@@ -1,6 +1,7 @@
 import type { NotifiableEvents } from '../../../application/notifications/notifiable-events.js';
 import type { PublishedEvent } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
+import { MARK_NOTIFIED } from '../outbox.js';
 import { statement } from '../statement.js';
 
 const DECODERS = { position: BigInt };
@@ -8,10 +9,6 @@ const DECODERS = { position: BigInt };
 const TAKE = statement<{ position: bigint }, PublishedEvent>('take-notifiable-event', DECODERS).sql(`
     SELECT position, type, subject_id AS "subjectId", user_id AS "userId", occurred_at AS "occurredAt"
     FROM outbox WHERE position = :position AND notified_at IS NULL FOR UPDATE`);
-
-const HANDLED = statement<{ position: bigint }>('mark-event-notified').sql(
-  'UPDATE outbox SET notified_at = now() WHERE position = :position',
-);
 
 const STRANDED = statement<{ olderThanMs: number; limit: number }, { readonly position: bigint }>(
   'stranded-notifiable-events',
@@ -28,7 +25,7 @@ export class PostgresNotifiableEvents implements NotifiableEvents {
   }
 
   async handled(position: bigint): Promise<void> {
-    await this.database.affected(HANDLED, { position });
+    await this.database.affected(MARK_NOTIFIED, { position });
   }
 
   async stranded(olderThanMs: number, limit: number): Promise<readonly bigint[]> {

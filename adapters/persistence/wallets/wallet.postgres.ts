@@ -1,12 +1,8 @@
 import type { WalletRepository as Repository, Wallet } from '../../../application/wallets/wallet.repository.js';
-import type { UserId, WalletId } from '../../../domain/shared/ids.js';
+import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
+import { WATCH_WALLET } from '../indexing/account-histories.statements.js';
 import { WalletRow } from './wallet.row.js';
-
-const WATCH = statement<{ id: WalletId }>('watch-main-account').sql(`
-    INSERT INTO chain_accounts (id, user_id, kind, address, created_at) SELECT id, user_id, 'MAIN', address, created_at
-    FROM wallets WHERE id = :id`);
 
 export class PostgresWalletRepository implements Repository {
   constructor(private readonly database: Database) {}
@@ -14,7 +10,7 @@ export class PostgresWalletRepository implements Repository {
   async add(wallet: Wallet): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.manager.insert(WalletRow, { ...wallet });
-      await this.database.affected(WATCH, { id: wallet.id });
+      await this.database.affected(WATCH_WALLET, { id: wallet.id });
     });
   }
 

@@ -1,45 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OutboxRelay } from '../../../adapters/jobs/outbox-relay.js';
 import { EventKinds } from '../../../application/ports/event-kinds.js';
-import type { EventType, OutboxReader, PublishedEvent } from '../../../application/ports/event-outbox.js';
+import type { PublishedEvent } from '../../../application/ports/event-outbox.js';
 import type { Job, JobQueue } from '../../../application/ports/job-queue.js';
+import { InMemoryOutbox } from '../../application/support/in-memory-outbox.js';
+import { InMemoryUnitOfWork } from '../../application/support/in-memory-unit-of-work.js';
+import { CREATED_AT } from '../../support/builders/time.js';
 import { settleJob, submitJob } from './job-kinds.js';
 import { RecordingLogger } from './recording-logger.js';
-
-/** An outbox in memory. `drains` says how many events each drain found. */
-class InMemoryOutbox implements OutboxReader {
-  readonly unpublished: PublishedEvent[] = [];
-  readonly drains: number[] = [];
-  /** The types of which inboxes have to hear, as the last drain was told. */
-  notifying: readonly EventType[] = [];
-
-  append(...types: PublishedEvent['type'][]): void {
-    for (const type of types) {
-      const position = BigInt(this.unpublished.length + 1);
-      const occurredAt = new Date('2026-01-01T00:00:00Z');
-      this.unpublished.push({ position, type, subjectId: `s${position}`, userId: 'u1', occurredAt });
-    }
-  }
-
-  async drain(
-    limit: number,
-    handle: (events: readonly PublishedEvent[]) => Promise<void>,
-    notifying: readonly EventType[] = [],
-  ): Promise<number> {
-    this.notifying = notifying;
-    const batch = this.unpublished.slice(0, limit);
-    this.drains.push(batch.length);
-    if (batch.length > 0) {
-      await handle(batch);
-    }
-    this.unpublished.splice(0, batch.length);
-    return batch.length;
-  }
-
-  async since(): Promise<readonly PublishedEvent[]> {
-    return [];
-  }
-}
 
 class InMemoryQueue implements JobQueue {
   readonly jobs: Job[] = [];
@@ -71,7 +39,7 @@ describe('outbox relay', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    outbox = new InMemoryOutbox();
+    outbox = new InMemoryOutbox(new InMemoryUnitOfWork());
     queue = new InMemoryQueue();
     announced = [];
     announce = async (events) => void announced.push(...events.map(({ type }) => type));
@@ -83,10 +51,17 @@ describe('outbox relay', () => {
     jest.useRealTimers();
   });
 
+  function append(...types: PublishedEvent['type'][]): void {
+    const first = outbox.events.length + 1;
+    void outbox.append(
+      types.map((type, index) => ({ type, subjectId: `s${first + index}`, userId: 'u1', occurredAt: CREATED_AT })),
+    );
+  }
+
   const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
   it('adds the jobs that react to an event, for its subject or for itself, and announces every event', async () => {
-    outbox.append('payment.created', 'payment.approved', 'operation.included', 'payment.completed');
+    append('payment.created', 'payment.approved', 'operation.included', 'payment.completed');
     relay.start();
     await pass(0);
     expect(queue.jobs).toMatchObject([
@@ -102,7 +77,7 @@ describe('outbox relay', () => {
   });
 
   it('keeps an event of which nobody says what follows', async () => {
-    outbox.append('session.ended');
+    append('session.ended');
     relay.start();
     await pass(0);
     expect(outbox.unpublished).toHaveLength(1);
@@ -113,7 +88,7 @@ describe('outbox relay', () => {
 
   it('asks the queue for nothing when no job reacts', async () => {
     queue.before = () => Promise.reject(new Error('not to be called'));
-    outbox.append('api_key.revoked');
+    append('api_key.revoked');
     relay.start();
     await pass(0);
     expect(announced).toEqual(['api_key.revoked']);
@@ -122,7 +97,7 @@ describe('outbox relay', () => {
   it('hands new events on at once when it is woken', async () => {
     relay.start();
     await pass(0);
-    outbox.append('operation.included');
+    append('operation.included');
     relay.wake();
     await pass(0);
     expect(queue.jobs).toHaveLength(1);
@@ -131,7 +106,7 @@ describe('outbox relay', () => {
   it('finds events within a second when the wake-up was lost', async () => {
     relay.start();
     await pass(0);
-    outbox.append('operation.included');
+    append('operation.included');
     await pass(999);
     expect(queue.jobs).toHaveLength(0);
     await pass(1);
@@ -144,7 +119,7 @@ describe('outbox relay', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    outbox.append('operation.included');
+    append('operation.included');
     relay.start();
     await pass(0);
     for (let count = 0; count < 100; count += 1) {
@@ -156,7 +131,7 @@ describe('outbox relay', () => {
   });
 
   it('goes on at once while batches are full', async () => {
-    outbox.append(...Array.from({ length: 250 }, () => 'operation.included' as const));
+    append(...Array.from({ length: 250 }, () => 'operation.included' as const));
     relay.start();
     await pass(0);
     expect(outbox.drains).toEqual([100, 100, 50]);
@@ -169,7 +144,7 @@ describe('outbox relay', () => {
       attempts += 1;
       return Promise.reject(new Error('queue away'));
     };
-    outbox.append('operation.included');
+    append('operation.included');
     relay.start();
     await pass(60_000);
     expect(attempts).toBeGreaterThan(6);
@@ -191,7 +166,7 @@ describe('outbox relay', () => {
       attempts += 1;
       return Promise.reject(new Error('queue away'));
     };
-    outbox.append('operation.included');
+    append('operation.included');
     relay.start();
     await pass(0);
     for (let count = 0; count < 50; count += 1) {
@@ -203,7 +178,7 @@ describe('outbox relay', () => {
 
   it('publishes events that could not be announced', async () => {
     announce = () => Promise.reject(new Error('stream broken'));
-    outbox.append('operation.included');
+    append('operation.included');
     relay.start();
     await pass(0);
     expect(queue.jobs).toHaveLength(1);
@@ -217,7 +192,7 @@ describe('outbox relay', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    outbox.append('operation.included');
+    append('operation.included');
     relay.start();
     await pass(0);
     let closed = false;
@@ -229,7 +204,7 @@ describe('outbox relay', () => {
     release();
     await closing;
     expect(queue.jobs).toHaveLength(1);
-    outbox.append('operation.included');
+    append('operation.included');
     relay.wake();
     await pass(5_000);
     expect(outbox.drains).toEqual([1]);
@@ -237,7 +212,7 @@ describe('outbox relay', () => {
 
   it('closes at once while it pauses after a failure', async () => {
     queue.before = () => Promise.reject(new Error('queue away'));
-    outbox.append('operation.included');
+    append('operation.included');
     relay.start();
     await pass(30_000);
     await relay.close();

@@ -41,24 +41,6 @@ const subjects = (events: readonly { readonly subjectId: string }[]) => events.m
 const ignore = async () => undefined;
 
 describe('appending', () => {
-  it('keeps events as they are, in their order', async () => {
-    const events: DomainEvent[] = [
-      ...newEvents(2),
-      { type: 'operation.included', subjectId: randomUUID(), userId: BOB, occurredAt: CREATED_AT },
-    ];
-    await outbox.append(events);
-
-    const handed = await drained(outbox);
-    expect(handed).toEqual(events.map((event) => ({ ...event, position: expect.any(BigInt) })));
-    expect([...handed].sort((a, b) => Number(a.position - b.position))).toEqual(handed);
-  });
-
-  it('no events at all is nothing to do', async () => {
-    await outbox.append([]);
-
-    expect(await outbox.drain(10, () => Promise.reject(new Error('called')))).toBe(0);
-  });
-
   it('in work that rolls back leaves nothing, and signals nothing', async () => {
     const heard: string[] = [];
     await new Promise<void>((resolve) =>
@@ -78,24 +60,6 @@ describe('appending', () => {
 });
 
 describe('draining', () => {
-  it('hands over each event once, the oldest first, no more at once than asked for', async () => {
-    const events = newEvents(25);
-    await outbox.append(events);
-    const sizes: number[] = [];
-    const handed: PublishedEvent[] = [];
-    const handle = async (batch: readonly PublishedEvent[]) => {
-      sizes.push(batch.length);
-      handed.push(...batch);
-    };
-
-    expect(await outbox.drain(10, handle)).toBe(10);
-    expect(await outbox.drain(10, handle)).toBe(10);
-    expect(await outbox.drain(10, handle)).toBe(5);
-    expect(await outbox.drain(10, handle)).toBe(0);
-    expect(sizes).toEqual([10, 10, 5]);
-    expect(subjects(handed)).toEqual(subjects(events));
-  });
-
   it('does not see events before their transaction has committed', async () => {
     const elsewhere = new PostgresOutbox(await db.connect(), new OutboxSignal(db.channel()));
     await db.database.transaction(async () => {
@@ -104,16 +68,6 @@ describe('draining', () => {
     });
 
     expect(await elsewhere.drain(10, ignore)).toBe(1);
-  });
-
-  it('leaves the events unpublished when the handler throws, and hands them over again', async () => {
-    const events = newEvents(3);
-    await outbox.append(events);
-
-    await expect(outbox.drain(10, () => Promise.reject(new Error('the queue is down')))).rejects.toThrow(
-      'queue is down',
-    );
-    expect(subjects(await drained(outbox))).toEqual(subjects(events));
   });
 
   it('leaves them unpublished when the process dies inside the handler', async () => {
@@ -159,23 +113,6 @@ describe('draining', () => {
 });
 
 describe('what happened since', () => {
-  it('is read page by page, for one user alone, published or not', async () => {
-    const mine = newEvents(5);
-    await outbox.append(mine.slice(0, 2));
-    await outbox.append(newEvents(3, BOB));
-    await outbox.append(mine.slice(2));
-    await outbox.drain(4, ignore);
-
-    const read: PublishedEvent[] = [];
-    let page = await outbox.since(ALICE, 0n, 2);
-    while (page.length > 0) {
-      expect(page.length).toBeLessThanOrEqual(2);
-      read.push(...page);
-      page = await outbox.since(ALICE, read.at(-1)?.position ?? 0n, 2);
-    }
-    expect(subjects(read)).toEqual(subjects(mine));
-  });
-
   it('the newest position is nothing for somebody to whom nothing happened', async () => {
     await outbox.append(newEvents(2));
     const [, last] = await outbox.since(ALICE, 0n, 10);

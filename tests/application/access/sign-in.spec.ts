@@ -12,7 +12,7 @@ import { assertionOf, PlainCeremonies, SerialIds, SerialSecrets, StandingClock }
 
 function newWorld() {
   const unitOfWork = new InMemoryUnitOfWork();
-  const challenges = new InMemoryChallenges();
+  const challenges = new InMemoryChallenges(unitOfWork);
   const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE)]);
   const sessions = new InMemorySessions(unitOfWork);
   const clock = new StandingClock();

@@ -24,11 +24,12 @@ export class InMemoryLedger implements IndexedChain {
   }
 
   async cursor(): Promise<Cursor | null> {
-    return this.blocks.at(-1) ?? null;
+    const newest = this.blocks.at(-1);
+    return newest ? { number: newest.number, hash: newest.hash } : null;
   }
 
   async position(): Promise<LedgerPosition> {
-    return { cursor: this.blocks.at(-1) ?? null, haltReason: this.haltReason };
+    return { cursor: await this.cursor(), haltReason: this.haltReason };
   }
 
   async hashOf(number: bigint): Promise<string | null> {

@@ -1,37 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BalanceDifference, BalanceSheet, BalanceSheets } from '../../../application/indexing/balance-sheets.js';
 import type { ChainBalances, HoldingQuestion } from '../../../application/indexing/chain-balances.js';
 import { ReconcileLedger } from '../../../application/indexing/reconcile-ledger.js';
-import type { Address } from '../../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { CREATED_AT } from '../../support/builders/time.js';
+import { InMemoryBalanceSheets } from '../support/in-memory-balance-sheets.js';
 import { StandingClock } from '../support/simple-ports.js';
-
-/** Accounts 1 to n, each with one USDC balance by the ledger. */
-class InMemorySheets implements BalanceSheets {
-  readonly recorded: BalanceDifference[] = [];
-  finishedAt: Date | null = null;
-  block = { number: 5n, hash: '0x05' };
-
-  constructor(readonly booked: readonly bigint[]) {}
-
-  async after(accountId: string | null, accounts: number): Promise<BalanceSheet | null> {
-    const first = Number(accountId ?? 0);
-    const balances = this.booked.slice(first, first + accounts).map((minorUnits, index) => {
-      const id = String(first + index + 1);
-      return { accountId: id, address: `0x${id}` as Address, asset: 'USDC' as const, minorUnits };
-    });
-    return balances.length === 0 ? null : { block: this.block, balances };
-  }
-
-  async record(_sheet: BalanceSheet, differences: readonly BalanceDifference[]): Promise<void> {
-    this.recorded.push(...differences);
-  }
-
-  async finish(at: Date): Promise<void> {
-    this.finishedAt = at;
-  }
-}
 
 class InMemoryHoldings implements ChainBalances {
   readonly assets = ['USDC'] as const;
@@ -57,7 +30,7 @@ beforeEach(() => {
 });
 
 function reconciling() {
-  const sheets = new InMemorySheets(booked);
+  const sheets = new InMemoryBalanceSheets(booked);
   const chain = new InMemoryHoldings(held);
   return { sheets, chain, reconcile: new ReconcileLedger(sheets, chain, new StandingClock()) };
 }

@@ -1,54 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DailyRates } from '../../../application/rates/daily-rates.js';
 import { FollowDailyRates } from '../../../application/rates/follow-daily-rates.js';
 import { GetExchangeRate } from '../../../application/rates/get-exchange-rate.js';
 import type { NativePrice } from '../../../application/rates/native-price.js';
 import { RefreshRates } from '../../../application/rates/refresh-rates.js';
 import { formatRate, ONE, type RatedCurrency } from '../../../domain/rates/exchange-rate.js';
-import type { DailyRate, Publication } from '../../../domain/rates/rate-calendar.js';
+import type { Publication } from '../../../domain/rates/rate-calendar.js';
 import { isWeekday } from '../../../domain/rates/weekday.js';
 import { addDays, type CalendarDate, calendarDate, startOfUtcDay } from '../../../domain/shared/calendar-date.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { DAY, HOUR, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryDailyRates } from '../support/in-memory-daily-rates.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 /** A Friday morning. */
 const FRIDAY = new Date('2026-11-20T09:00:00Z');
 
-class InMemoryDailyRates implements DailyRates {
-  readonly rows = new Map<string, DailyRate>();
-
-  async newest(): Promise<readonly DailyRate[]> {
-    const sorted = [...this.rows.values()].sort((one, other) => one.day.localeCompare(other.day));
-    return [...new Map(sorted.map((rate) => [rate.currency, rate])).values()];
-  }
-
-  async put(rates: readonly DailyRate[]): Promise<void> {
-    for (const rate of rates) {
-      const there = this.rows.get(`${rate.day} ${rate.currency}`);
-      if (!there || there.publishedAt <= rate.publishedAt) this.rows.set(`${rate.day} ${rate.currency}`, rate);
-    }
-  }
-
-  async asOf(day: CalendarDate): Promise<readonly DailyRate[]> {
-    const last = [...this.rows.values()]
-      .map((rate) => rate.day)
-      .filter((date) => date <= day)
-      .sort()
-      .at(-1);
-    return [...this.rows.values()].filter((rate) => rate.day === last);
-  }
-
-  on(day: string, currency: RatedCurrency): string | undefined {
-    const rate = this.rows.get(`${day} ${currency}`);
-    return rate && formatRate(rate.perEur);
-  }
-}
-
 /** Publishes at three in the afternoon of weekdays; the dollar has the number of the day of the month behind its point. */
 function stage() {
   const clock = new StandingClock(FRIDAY);
-  const dailyRates = new InMemoryDailyRates();
+  const dailyRates = new InMemoryDailyRates(new InMemoryUnitOfWork());
   const asked: string[] = [];
   const faults = { source: false, oracle: false };
   const published = async (from: CalendarDate, to: CalendarDate): Promise<readonly Publication[]> => {

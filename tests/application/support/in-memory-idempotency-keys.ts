@@ -1,15 +1,18 @@
 import type { ClaimOutcome, IdempotencyKeys } from '../../../application/idempotency/idempotency-keys.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../../application/ports/idempotency.js';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
-/** Idempotency keys without a transaction: a key that was claimed and never answered stays in flight. */
+/** Outside a unit of work a key that was claimed and never answered stays in flight. */
 export class InMemoryIdempotencyKeys implements IdempotencyKeys {
   readonly kept = new Map<string, { readonly claim: IdempotencyClaim; answer?: StoredAnswer }>();
+
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
 
   async claim(claim: IdempotencyClaim): Promise<ClaimOutcome> {
     const id = idOf(claim);
     const kept = this.kept.get(id);
     if (!kept) {
-      this.kept.set(id, { claim });
+      this.unitOfWork.write(() => this.kept.set(id, { claim }));
       return { kind: 'claimed' };
     }
     if (kept.claim.bodyHash !== claim.bodyHash) return { kind: 'otherBody' };
@@ -17,7 +20,7 @@ export class InMemoryIdempotencyKeys implements IdempotencyKeys {
   }
 
   async store(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
-    this.kept.set(idOf(claim), { claim, answer });
+    this.unitOfWork.write(() => this.kept.set(idOf(claim), { claim, answer }));
   }
 }
 

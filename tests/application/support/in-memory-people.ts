@@ -18,6 +18,7 @@ export class InMemoryUsers implements UserRepository {
   }
 
   async add(user: User): Promise<void> {
+    if (await this.find(user.id)) throw new Error(`The id ${user.id} is taken`);
     if (await this.findByUsername(user.username)) throw new ConflictError(`The username ${user.username} is taken`);
     this.unitOfWork.write(() => this.stored.push(user));
   }
@@ -42,6 +43,8 @@ export class InMemoryWallets implements WalletRepository {
   }
 
   async add(wallet: Wallet): Promise<void> {
+    if (await this.ofUser(wallet.userId)) throw new Error('wallets_user_key');
+    if (this.stored.some(({ address }) => address === wallet.address)) throw new Error('wallets_address_key');
     this.unitOfWork.write(() => this.stored.push(wallet));
   }
 
@@ -90,6 +93,9 @@ export class InMemorySessions implements AppSessionRepository {
   constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
 
   async add(session: AppSession): Promise<void> {
+    if (this.stored.some(({ tokenFingerprint }) => tokenFingerprint === session.tokenFingerprint)) {
+      throw new Error('app_sessions_token_key');
+    }
     this.unitOfWork.write(() => this.stored.push(session));
   }
 
@@ -105,10 +111,8 @@ export class InMemorySessions implements AppSessionRepository {
 
   async end(id: string): Promise<void> {
     this.unitOfWork.write(() => {
-      this.stored.splice(
-        this.stored.findIndex((session) => session.id === id),
-        1,
-      );
+      const index = this.stored.findIndex((session) => session.id === id);
+      if (index >= 0) this.stored.splice(index, 1);
     });
   }
 }
@@ -116,13 +120,16 @@ export class InMemorySessions implements AppSessionRepository {
 export class InMemoryChallenges implements ChallengeStore {
   readonly stored: Challenge[] = [];
 
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
   async add(challenge: Challenge): Promise<void> {
-    this.stored.push(challenge);
+    this.unitOfWork.write(() => this.stored.push(challenge));
   }
 
   async take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null> {
-    const index = this.stored.findIndex((challenge) => challenge.value === value && challenge.purpose === purpose);
-    const [taken] = index < 0 ? [] : this.stored.splice(index, 1);
-    return taken && taken.expiresAt > at ? taken : null;
+    const taken = this.stored.find((challenge) => challenge.value === value && challenge.purpose === purpose);
+    if (!taken) return null;
+    this.unitOfWork.write(() => this.stored.splice(this.stored.indexOf(taken), 1));
+    return taken.expiresAt > at ? taken : null;
   }
 }

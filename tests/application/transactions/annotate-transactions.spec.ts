@@ -1,31 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AnnotateTransaction } from '../../../application/transactions/annotate-transaction.js';
 import { AnnotateTransactions } from '../../../application/transactions/annotate-transactions.js';
-import type {
-  AnnotationKind,
-  TransactionAnnotations,
-} from '../../../application/transactions/transaction-annotations.js';
+import type { AnnotationKind } from '../../../application/transactions/transaction-annotations.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { InMemoryTransactionAnnotations } from '../support/in-memory-transaction-annotations.js';
 import { ALICE } from '../support/people.js';
 
 const KNOWN = `0x${'ab'.repeat(32)}`;
 const OTHER = `0x${'cd'.repeat(32)}`;
 const MISSING = `0x${'ef'.repeat(32)}`;
 
-/** Knows two transactions. */
-class InMemoryAnnotations implements TransactionAnnotations {
-  readonly writes: (readonly [UserId, AnnotationKind, Readonly<Record<string, string | null>>])[] = [];
-
-  async write(ownerId: UserId, kind: AnnotationKind, values: ReadonlyMap<string, string | null>) {
-    this.writes.push([ownerId, kind, Object.fromEntries(values)]);
-    return new Set([KNOWN, OTHER].filter((hash) => values.has(hash)));
-  }
-}
-
-let annotations: InMemoryAnnotations;
+let annotations: InMemoryTransactionAnnotations;
 beforeEach(() => {
-  annotations = new InMemoryAnnotations();
+  annotations = new InMemoryTransactionAnnotations();
+  for (const hash of [KNOWN, OTHER]) annotations.book(ALICE.id, hash);
 });
 
 describe('one transaction', () => {

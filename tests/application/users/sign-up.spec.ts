@@ -20,7 +20,7 @@ function newWorld() {
   const users = new InMemoryUsers(unitOfWork, [ALICE]);
   const wallets = new InMemoryWallets(unitOfWork);
   const passkeys = new InMemoryPasskeys(unitOfWork);
-  const challenges = new InMemoryChallenges();
+  const challenges = new InMemoryChallenges(unitOfWork);
   const clock = new StandingClock(later(CREATED_AT, DAY));
   const wallClock = new StandingClock();
   const record = new InMemoryAuditLog(unitOfWork);

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.postgres.js';
 import { PostgresChallengeStore } from '../../../../adapters/persistence/access/challenge-store.postgres.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
-import type { AppSession } from '../../../../application/access/app-session.repository.js';
 import type { Challenge } from '../../../../application/access/challenges.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { passkeyId, userId } from '../../../../domain/shared/ids.js';
@@ -114,98 +112,11 @@ describe('challenges', () => {
     return challenge;
   }
 
-  it('are taken as they were stored, once', async () => {
-    const signUp = await storedChallenge({
-      purpose: 'sign-up',
-      subject: { userId: randomUUID(), username: 'alice' },
-    });
-    const signIn = await storedChallenge();
-
-    expect(await challenges.take(signUp.value, 'sign-up', CREATED_AT)).toEqual(signUp);
-    expect(await challenges.take(signUp.value, 'sign-up', CREATED_AT)).toBeNull();
-    expect(await challenges.take(signIn.value, 'sign-in', CREATED_AT)).toEqual(signIn);
-  });
-
-  it('are good for their own purpose only, and survive being asked for with another', async () => {
-    const { value } = await storedChallenge();
-
-    expect(await challenges.take(value, 'sign-up', CREATED_AT)).toBeNull();
-    expect(await challenges.take(value, 'sign-in', CREATED_AT)).toMatchObject({ value });
-  });
-
-  it('are null from the instant they end', async () => {
-    const last = await storedChallenge();
-    const late = await storedChallenge();
-
-    expect(await challenges.take(last.value, 'sign-in', later(ENDS_AT, -1))).toMatchObject({ value: last.value });
-    expect(await challenges.take(late.value, 'sign-in', ENDS_AT)).toBeNull();
-  });
-
-  it('have one winner when 20 answers arrive at once', async () => {
-    const { value } = await storedChallenge();
-
-    const taken = await Promise.all(Array.from({ length: 20 }, () => challenges.take(value, 'sign-in', CREATED_AT)));
-
-    expect(taken.filter((challenge) => challenge !== null)).toHaveLength(1);
-  });
-
   it('that were abandoned are swept away with the next one taken', async () => {
     await storedChallenge({ value: 'abandoned', expiresAt: CREATED_AT });
     const { value } = await storedChallenge();
     await challenges.take(value, 'sign-in', CREATED_AT);
 
     expect(await db.sql(`SELECT FROM webauthn_challenges WHERE value = 'abandoned'`)).toEqual([]);
-  });
-
-  it('unknown ones are null', async () => {
-    expect(await challenges.take('never-given', 'sign-in', CREATED_AT)).toBeNull();
-  });
-});
-
-describe('app sessions', () => {
-  let sessions: PostgresAppSessionRepository;
-  beforeAll(() => {
-    sessions = new PostgresAppSessionRepository(db.database);
-  });
-
-  const ENDS_AT = later(CREATED_AT, 60 * MINUTE);
-
-  async function storedSession(): Promise<AppSession> {
-    const session: AppSession = {
-      id: randomUUID(),
-      userId: owner.user.id,
-      tokenFingerprint: randomBytes(32).toString('hex'),
-      passkeyId: null,
-      createdAt: CREATED_AT,
-      expiresAt: ENDS_AT,
-    };
-    await sessions.add(session);
-    return session;
-  }
-
-  it('are found by the fingerprint of their token until they expire', async () => {
-    const session = await storedSession();
-
-    expect(await sessions.findLive(session.tokenFingerprint, CREATED_AT)).toEqual(session);
-    expect(await sessions.findLive(session.tokenFingerprint, later(ENDS_AT, -1))).toEqual(session);
-    expect(await sessions.findLive(session.tokenFingerprint, ENDS_AT)).toBeNull();
-    expect(await sessions.findLive('unknown', CREATED_AT)).toBeNull();
-  });
-
-  it('end for good, each by itself, and ending twice is no error', async () => {
-    const session = await storedSession();
-    const other = await storedSession();
-    await sessions.end(session.id);
-    await sessions.end(session.id);
-
-    expect(await sessions.findLive(session.tokenFingerprint, CREATED_AT)).toBeNull();
-    expect(await sessions.findLive(other.tokenFingerprint, CREATED_AT)).toEqual(other);
-  });
-
-  it('never share a token', async () => {
-    const { tokenFingerprint } = await storedSession();
-    const twin = { ...(await storedSession()), id: randomUUID(), tokenFingerprint };
-
-    await expect(sessions.add(twin)).rejects.toThrow('app_sessions_token_key');
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
-import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { type Person, storedPerson } from '../support/people.js';
@@ -54,15 +53,6 @@ describe('the security record', () => {
     expect(loud?.userAgent).toMatch(/^\[2J👛+$/u);
     expect([...(loud?.userAgent ?? '')]).toHaveLength(256);
     expect(silent?.userAgent).toBeNull();
-  });
-
-  it('does not keep what its unit of work took back', async () => {
-    const work = new PostgresUnitOfWork(db.database).run(async () => {
-      await record.append(removed('p'));
-      throw new Error('crash');
-    });
-    await expect(work).rejects.toThrow('crash');
-    expect(await record.of(owner.user.id, null, 10)).toEqual([]);
   });
 
   it.each([

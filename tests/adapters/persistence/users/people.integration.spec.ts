@@ -2,76 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBacklog } from '../../../../adapters/persistence/backlog.js';
 import { PostgresBalanceSnapshots } from '../../../../adapters/persistence/balances/balance-snapshots.postgres.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
-import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
-import { ConflictError } from '../../../../domain/shared/errors.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later } from '../../../support/builders/time.js';
-import { newUser, newWallet, storedPerson } from '../support/people.js';
+import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
 let db: OpenDatabase;
-let users: PostgresUserRepository;
-let wallets: PostgresWalletRepository;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  users = new PostgresUserRepository(db.database);
-  wallets = new PostgresWalletRepository(db.database);
 });
 afterAll(() => db.close());
-
-describe('users', () => {
-  it('are found by id and by name as they were stored', async () => {
-    const user = newUser({ displayName: 'Zoë ☕' });
-    await users.add(user);
-
-    expect(await users.find(user.id)).toEqual(user);
-    expect(await users.findByUsername(user.username)).toEqual(user);
-    expect(await users.find(userId(randomUUID()))).toBeNull();
-    expect(await users.findByUsername(user.username.toUpperCase())).toBeNull();
-  });
-
-  it('have one winner when ten take a name at once; the others are told that it is taken', async () => {
-    const { username } = newUser();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => db.database.transaction(() => users.add(newUser({ username })))),
-    );
-
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(9);
-    for (const { reason } of refused) {
-      expect(reason).toBeInstanceOf(ConflictError);
-      expect(reason).toMatchObject({ message: `The username ${username} is taken` });
-    }
-  });
-
-  it('with an id that is taken are a defect, not a taken name', async () => {
-    const user = newUser();
-    await users.add(user);
-
-    await expect(users.add(newUser({ id: user.id }))).rejects.not.toBeInstanceOf(ConflictError);
-  });
-});
-
-describe('wallets', () => {
-  it('are found for their user as they were stored', async () => {
-    const { user, wallet } = await storedPerson(db.database);
-
-    expect(await wallets.ofUser(user.id)).toEqual(wallet);
-    expect(await wallets.ofUser(userId(randomUUID()))).toBeNull();
-  });
-
-  it('are one for each user and each address', async () => {
-    const { user, wallet } = await storedPerson(db.database);
-    const other = newUser();
-    await users.add(other);
-
-    await expect(wallets.add(newWallet(user.id))).rejects.toThrow('wallets_user_key');
-    await expect(wallets.add(newWallet(other.id, { address: wallet.address }))).rejects.toThrow('wallets_address_key');
-  });
-});
 
 describe('a balance snapshot', () => {
   const block = (number: number, minedAt: Date) =>

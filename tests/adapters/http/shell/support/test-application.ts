@@ -72,6 +72,7 @@ export function testApplication(
   endpoints: readonly Endpoint[] = testEndpoints,
 ): TestApplication {
   const log = new RecordedLog();
+  const unitOfWork = new InMemoryUnitOfWork();
   const app = createHttpApplication({
     publicUrl: 'http://pay.test',
     apis: [
@@ -89,7 +90,7 @@ export function testApplication(
     apiKeys,
     planGate,
     authenticateSession: async (token) => (token === 'alive' ? { userId: USER_ID, sessionId: 's1' } : null),
-    idempotentExecution: new IdempotentExecution(new InMemoryIdempotencyKeys(), new InMemoryUnitOfWork()),
+    idempotentExecution: new IdempotentExecution(new InMemoryIdempotencyKeys(unitOfWork), unitOfWork),
     sessionCookieName: 'session',
     logger: log,
     ...overrides,

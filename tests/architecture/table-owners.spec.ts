@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const PERSISTENCE = 'adapters/persistence';
+
+/** The context whose statements and entities write a table; `.` is for what all contexts share. */
+const OWNERS: Readonly<Record<string, string>> = {
+  account_balances: 'indexing',
+  api_key_sessions: 'access',
+  api_keys: 'access',
+  app_sessions: 'access',
+  bank_settlements: 'transactions',
+  chain_accounts: 'indexing',
+  contacts: 'contacts',
+  daily_rates: 'rates',
+  earnings_accounts: 'indexing',
+  external_accounts: 'external-accounts',
+  idempotency_keys: '.',
+  indexed_blocks: 'indexing',
+  indexer_state: 'indexing',
+  known_parties: 'indexing',
+  notifications: 'notifications',
+  oauth_artifacts: 'access',
+  operation_outcomes: 'indexing',
+  outbox: '.',
+  passkey_changes: 'passkeys',
+  passkeys: 'passkeys',
+  payment_requests: 'payments',
+  reconciliation_differences: 'indexing',
+  relay_accounts: 'wallet-operations',
+  relay_transactions: 'wallet-operations',
+  sandbox_bank_transfers: 'sandbox',
+  sandbox_clock: '.',
+  security_events: 'audit-log',
+  signed_operations: 'wallet-operations',
+  signing_keys: 'access',
+  token_transfers: 'indexing',
+  transaction_annotations: 'transactions',
+  transactions: 'indexing',
+  used_dpop_proofs: 'access',
+  user_settings: 'settings',
+  users: 'users',
+  vault_snapshots: 'earnings',
+  wallets: 'wallets',
+  webauthn_challenges: 'access',
+};
+
+/** Single statements that write a table of somebody else, each with its reason. */
+const SHARED: Readonly<Record<string, string>> = {
+  'payments/types/propose-transfer.statement.ts idempotency_keys':
+    'the payment, its event and its answer are one statement',
+  'payments/types/propose-transfer.statement.ts outbox': 'the payment, its event and its answer are one statement',
+  'transactions/transaction-annotations.postgres.ts transactions': 'an annotation and its copy are one statement',
+};
+
+const WRITE =
+  /(?:\bINSERT INTO|\bDELETE FROM|\bTRUNCATE|(?<!FOR NO KEY |FOR |DO )\bUPDATE|@Entity\(')\s*((?:[a-z_]+(?:,\s+)?)+)/g;
+
+interface Write {
+  readonly file: string;
+  readonly table: string;
+}
+
+const files = readdirSync(PERSISTENCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.startsWith('migrations/'),
+);
+
+const writes: readonly Write[] = files.flatMap((file) =>
+  [...readFileSync(join(PERSISTENCE, file), 'utf8').matchAll(WRITE)].flatMap(([, tables = '']) =>
+    tables.split(/,\s+/).map((table) => ({ file, table })),
+  ),
+);
+
+const isTable = ({ table }: Write) => table in OWNERS;
+
+it('every table is written by its owner alone', () => {
+  const strangers = writes
+    .filter(isTable)
+    .filter(({ file, table }) => (file.includes('/') ? file.split('/')[0] : '.') !== OWNERS[table])
+    .map(({ file, table }) => `${file} ${table}`)
+    .filter((write) => !(write in SHARED));
+  expect(strangers).toEqual([]);
+});
+
+it('every table that a migration creates has an owner, unless no statement writes it', () => {
+  const migrations = readdirSync(join(PERSISTENCE, 'migrations')).map((file) =>
+    readFileSync(join(PERSISTENCE, 'migrations', file), 'utf8'),
+  );
+  const created = migrations.flatMap((text) =>
+    [...text.matchAll(/CREATE TABLE ([a-z_]+)/g)].map(([, table = '']) => table),
+  );
+  const written = new Set(writes.map(({ table }) => table));
+  expect([...new Set(created)].filter((table) => written.has(table) && !(table in OWNERS))).toEqual([]);
+  expect(Object.keys(OWNERS).filter((table) => !written.has(table))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { appSessionRepositoryContract } from './app-session-repository.contract.js';
+import { auditLogContract } from './audit-log.contract.js';
+import { balanceSheetsContract } from './balance-sheets.contract.js';
+import { challengeStoreContract } from './challenge-store.contract.js';
+import { dailyRatesContract } from './daily-rates.contract.js';
+import { eventOutboxContract } from './event-outbox.contract.js';
+import { idempotencyKeysContract } from './idempotency-keys.contract.js';
+import { indexedChainContract } from './indexed-chain.contract.js';
+import type { OpenStage } from './stage.js';
+import { transactionAnnotationsContract } from './transaction-annotations.contract.js';
+import { unitOfWorkContract } from './unit-of-work.contract.js';
+import { usedProofsContract } from './used-proofs.contract.js';
+import { userRepositoryContract } from './user-repository.contract.js';
+import { walletRepositoryContract } from './wallet-repository.contract.js';
+
+/** The contracts of the repository ports that have a fake for unit tests. */
+const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
+  appSessionRepositoryContract,
+  auditLogContract,
+  balanceSheetsContract,
+  challengeStoreContract,
+  dailyRatesContract,
+  eventOutboxContract,
+  idempotencyKeysContract,
+  indexedChainContract,
+  transactionAnnotationsContract,
+  unitOfWorkContract,
+  usedProofsContract,
+  userRepositoryContract,
+  walletRepositoryContract,
+];
+
+export function everyContract(open: OpenStage): void {
+  for (const contract of CONTRACTS) contract(open);
+}

@@ -1,0 +1,56 @@
+import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
+import { newUser, newWallet, type Person, randomHex } from '../adapters/persistence/support/people.js';
+import { InMemoryLedger } from '../application/indexing/in-memory-ledger.js';
+import { InMemoryAuditLog } from '../application/support/in-memory-audit-log.js';
+import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-sheets.js';
+import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
+import { InMemoryIdempotencyKeys } from '../application/support/in-memory-idempotency-keys.js';
+import { InMemoryOutbox } from '../application/support/in-memory-outbox.js';
+import {
+  InMemoryChallenges,
+  InMemorySessions,
+  InMemoryUsers,
+  InMemoryWallets,
+} from '../application/support/in-memory-people.js';
+import { InMemoryTransactionAnnotations } from '../application/support/in-memory-transaction-annotations.js';
+import { InMemoryUnitOfWork } from '../application/support/in-memory-unit-of-work.js';
+import { InMemoryUsedProofs } from '../support/in-memory-used-proofs.js';
+import type { Stage } from './stage.js';
+
+const REORG_DEPTH = 64;
+
+/** The fakes of the unit tests. */
+export function inMemoryStage(): Stage {
+  const unitOfWork = new InMemoryUnitOfWork();
+  const users = new InMemoryUsers(unitOfWork);
+  const wallets = new InMemoryWallets(unitOfWork);
+  const annotations = new InMemoryTransactionAnnotations();
+  return {
+    unitOfWork,
+    users,
+    wallets,
+    sessions: new InMemorySessions(unitOfWork),
+    challenges: new InMemoryChallenges(unitOfWork),
+    usedProofs: new InMemoryUsedProofs(),
+    auditLog: new InMemoryAuditLog(unitOfWork),
+    outbox: new InMemoryOutbox(unitOfWork),
+    idempotencyKeys: new InMemoryIdempotencyKeys(unitOfWork),
+    dailyRates: new InMemoryDailyRates(unitOfWork),
+    annotations,
+    ledger: new InMemoryLedger(REORG_DEPTH),
+    reorgDepth: REORG_DEPTH,
+    person: async (): Promise<Person> => {
+      const user = newUser();
+      const wallet = newWallet(user.id);
+      await users.add(user);
+      await wallets.add(wallet);
+      return { user, wallet };
+    },
+    booked: async ({ user }): Promise<string> => {
+      const hash = randomHex(32);
+      annotations.book(user.id, hash);
+      return hash;
+    },
+    sheetsWith: async (balances): Promise<BalanceSheets> => new InMemoryBalanceSheets(balances),
+  };
+}

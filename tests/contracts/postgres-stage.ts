@@ -1,0 +1,59 @@
+import { SystemClock } from '../../adapters/clock/system-clock.js';
+import { PostgresAppSessionRepository } from '../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
+import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.postgres.js';
+import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log.postgres.js';
+import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
+import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
+import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.postgres.js';
+import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
+import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
+import { UuidV7 } from '../../adapters/security/uuid-v7.js';
+import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
+import { contentOf, moved } from '../adapters/persistence/indexing/support/blocks.js';
+import { BOOKS_SETTINGS, type LedgerStage } from '../adapters/persistence/indexing/support/ledger-stage.js';
+import { randomHex, storedPerson } from '../adapters/persistence/support/people.js';
+import { insertTransactions, transactionRow } from '../support/builders/transaction-rows.js';
+import type { Stage } from './stage.js';
+
+/** PostgreSQL, with an empty ledger, outbox and table of rates. People stay from one test to the next. */
+export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
+  const { db, signal, ledger } = ledgerStage;
+  const { database } = db;
+  const clock = new SystemClock();
+  await ledgerStage.clear();
+  await db.sql('TRUNCATE daily_rates');
+  return {
+    unitOfWork: new PostgresUnitOfWork(database),
+    users: new PostgresUserRepository(database),
+    wallets: new PostgresWalletRepository(database),
+    sessions: new PostgresAppSessionRepository(database),
+    challenges: new PostgresChallengeStore(database),
+    usedProofs: new PostgresUsedProofs(database),
+    auditLog: new PostgresAuditLog(database, new UuidV7(clock), clock),
+    outbox: new PostgresOutbox(database, signal),
+    idempotencyKeys: new PostgresIdempotencyKeys(database),
+    dailyRates: new PostgresDailyRates(database),
+    annotations: new PostgresTransactionAnnotations(database),
+    ledger,
+    reorgDepth: BOOKS_SETTINGS.reorgDepth,
+    person: () => storedPerson(database),
+    booked: async (owner): Promise<string> => {
+      const hash = randomHex(32);
+      await insertTransactions(db.sql, [transactionRow(owner, { transaction_hash: hash })]);
+      return hash;
+    },
+    sheetsWith: async (balances): Promise<BalanceSheets> => {
+      const people = await Promise.all(balances.map(() => storedPerson(database)));
+      const stranger = randomHex(20);
+      const transfers = people.map(({ wallet }, index) => moved(stranger, wallet.address, balances[index] ?? 0n));
+      await ledgerStage.mine(contentOf(transfers));
+      const others = 'UPDATE chain_accounts SET history_complete_at = NULL WHERE NOT id = ANY($1)';
+      await db.sql(others, [people.map(({ wallet }) => wallet.id)]);
+      return new PostgresBalanceSheets(database);
+    },
+  };
+}
