@@ -28,10 +28,12 @@ export function createMetrics(container: Container): Registry {
     });
 
   gauge('accounts_backlog', 'Things in the database that wait for work, by kind', ['kind'], async (backlog) => {
-    const { unpublishedEvents, pendingPayments, approvedPayments } = await readBacklog(resolve(container, Database));
+    const database = resolve(container, Database);
+    const { unpublishedEvents, pendingPayments, approvedPayments, signedOperations } = await readBacklog(database);
     backlog.set({ kind: 'unpublished_events' }, unpublishedEvents);
     backlog.set({ kind: 'pending_payments' }, pendingPayments);
     backlog.set({ kind: 'approved_payments' }, approvedPayments);
+    backlog.set({ kind: 'signed_operations' }, signedOperations);
   });
   gauge('accounts_jobs', 'Jobs in the queue, by name and state', ['name', 'state'], async (jobs) => {
     const kinds = resolveEvery(container, JobHandler).map(({ kind }) => kind);

@@ -1,9 +1,9 @@
 import type { Interface } from 'ethers';
-import type { Address, DecodedCall, Hex } from '../../application/ports/user-operation.js';
+import type { Address, DecodedCall, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
 import { ERC20, SMART_WALLET } from './contract-interfaces.js';
-import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
+import { decodeWalletCalls } from './wallet-calls.js';
 
 /** Describes in words what a wallet's calldata does. It shows calls that it cannot decode as raw data and leaves none out. */
 export class CallDecoder {

@@ -7,8 +7,8 @@ import type {
   RelayFees,
   SignedTransaction,
 } from '../../application/wallet-operations/relayer.js';
-import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import type { ChainView } from './chain-view.js';
@@ -64,7 +64,7 @@ export class Erc4337Relayer implements Relayer {
     return (await this.connection.request<Hex>('eth_getCode', [wallet, 'latest'])) !== '0x';
   }
 
-  simulate(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null> {
+  simulate(operation: SignedOperation): Promise<OperationFailure | 'alreadyExecuted' | null> {
     return this.simulation.run(operation, this.executionOf(operation), this.address);
   }
 

@@ -1,8 +1,8 @@
 import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
 import type { RelayCall } from '../../application/wallet-operations/relayer.js';
-import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { type Currency, currencyOf, type Token } from '../../domain/shared/currency.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import type { ChainCall, ChainConnection } from './chain-connection.js';
 import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
@@ -41,7 +41,7 @@ export class OperationSimulation {
     operation: SignedOperation,
     execution: RelayCall,
     relayer: Address,
-  ): Promise<PaymentFailure | 'alreadyExecuted' | null> {
+  ): Promise<OperationFailure | 'alreadyExecuted' | null> {
     const [refusal, revert] = await Promise.all([
       this.revertOf({
         ...execution,
@@ -73,7 +73,7 @@ export class OperationSimulation {
   private async explainRefusal(
     signed: SignedOperation,
     refusal: RpcRejection,
-  ): Promise<PaymentFailure | 'alreadyExecuted'> {
+  ): Promise<OperationFailure | 'alreadyExecuted'> {
     const revertData = refusal.revertData ?? '0x';
     const parsed = parseRevert(revertData);
     const reason = parsed?.name.startsWith('FailedOp') ? String(parsed.args['reason']) : describeRevert(revertData);
@@ -89,7 +89,7 @@ export class OperationSimulation {
     return next > operation.nonce;
   }
 
-  private explainRevert({ operation }: SignedOperation, revert: RpcRejection): PaymentFailure {
+  private explainRevert({ operation }: SignedOperation, revert: RpcRejection): OperationFailure {
     const revertData = revert.revertData ?? '0x';
     const reason = describeRevert(revertData, this.onlyCurrencyIn(operation.callData));
     return { code: isInsufficientBalance(revertData) ? 'INSUFFICIENT_FUNDS' : 'OPERATION_REVERTED', reason };

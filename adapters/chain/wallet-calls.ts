@@ -1,14 +1,7 @@
 import { AbiCoder, getBytes } from 'ethers';
-import type { Address, Hex } from '../../application/ports/user-operation.js';
+import type { Hex, WalletCall } from '../../application/ports/user-operation.js';
 import { SMART_WALLET } from './contract-interfaces.js';
 import { toAddress, toHex } from './hex.js';
-
-/** A call that a wallet makes. Value in wei. */
-export interface WalletCall {
-  readonly target: Address;
-  readonly value: bigint;
-  readonly data: Hex;
-}
 
 const coder = AbiCoder.defaultAbiCoder();
 const EXECUTION_BATCH = 'tuple(address target,uint256 value,bytes callData)[]';

@@ -4,6 +4,7 @@ import { type None, statement } from './statement.js';
 const DECODERS = {
   unpublishedEvents: Number,
   pendingPayments: Number,
+  signedOperations: Number,
   approvedPayments: Number,
   indexedBlock: Number,
 };
@@ -12,13 +13,16 @@ const BACKLOG = statement<None, Backlog>('backlog', DECODERS).sql(`
     SELECT
     (SELECT count(*) FROM outbox WHERE published_at IS NULL) AS "unpublishedEvents",
     (SELECT count(*) FROM payment_requests WHERE status = 'PENDING_APPROVAL') AS "pendingPayments",
-    (SELECT count(*) FROM payment_requests WHERE status = 'APPROVED') AS "approvedPayments",
+    (SELECT count(*) FROM wallet_operations WHERE status = 'SIGNED') AS "signedOperations",
+    (SELECT count(*) FROM wallet_operations WHERE status = 'SIGNED' AND kind = 'payment') AS "approvedPayments",
     (SELECT coalesce(max(number), 0) FROM indexed_blocks) AS "indexedBlock"`);
 
 /** The amount of open work in the database. A partial index answers every count. */
 export interface Backlog {
   readonly unpublishedEvents: number;
   readonly pendingPayments: number;
+  /** Of all kinds. */
+  readonly signedOperations: number;
   readonly approvedPayments: number;
   /** 0 before the first block. */
   readonly indexedBlock: number;
@@ -26,5 +30,6 @@ export interface Backlog {
 
 export async function readBacklog(database: Database): Promise<Backlog> {
   const backlog = await database.row(BACKLOG);
-  return backlog ?? { unpublishedEvents: 0, pendingPayments: 0, approvedPayments: 0, indexedBlock: 0 };
+  if (!backlog) throw new Error('The backlog statement answered nothing');
+  return backlog;
 }

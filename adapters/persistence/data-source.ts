@@ -12,6 +12,7 @@ import { AddressBook1763820000000 } from './migrations/1763820000000-address-boo
 import { Notifications1763830000000 } from './migrations/1763830000000-notifications.js';
 import { TransactionHistory1763840000000 } from './migrations/1763840000000-transaction-history.js';
 import { SandboxBank1763850000000 } from './migrations/1763850000000-sandbox-bank.js';
+import { WalletOperations1763900000000 } from './migrations/1763900000000-wallet-operations.js';
 import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-types.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -39,6 +40,7 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
       Notifications1763830000000,
       TransactionHistory1763840000000,
       SandboxBank1763850000000,
+      WalletOperations1763900000000,
       PaymentTypes1763910000000,
     ],
     migrationsTableName: 'schema_migrations',

@@ -1,4 +1,4 @@
-import type { PasskeyChangeKind } from '../../domain/passkeys/passkey-change.js';
+import type { PasskeyChange } from '../../domain/passkeys/passkey-change.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import { token } from '../ports/token.js';
@@ -15,13 +15,13 @@ export interface SecurityEventDetails {
   readonly 'passkey.added': { readonly passkeyId: string };
   readonly 'passkey.change_approved': {
     readonly passkeyId: string;
-    readonly change: PasskeyChangeKind;
+    readonly change: PasskeyChange;
     readonly signedWith: string;
   };
   readonly 'passkey.confirmed': { readonly passkeyId: string };
   readonly 'passkey.change_failed': {
     readonly passkeyId: string;
-    readonly change: PasskeyChangeKind;
+    readonly change: PasskeyChange;
     readonly reason: string;
   };
   readonly 'passkey.removed': { readonly passkeyId: string };

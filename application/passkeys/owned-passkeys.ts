@@ -29,7 +29,5 @@ export interface OwnedPasskeys {
   transition(next: WalletPasskey, from: PasskeyStatus): Promise<boolean>;
   /** Returns false when this user has no such passkey, or the target is LOGIN and the passkey cannot sign in. */
   relabel(id: PasskeyId, userId: UserId, target: PasskeyTarget, label: string | null): Promise<boolean>;
-  /** Whether an operation that this passkey signed is under way. */
-  hasOperationsUnderWay(id: PasskeyId): Promise<boolean>;
 }
 export const OwnedPasskeys = token<OwnedPasskeys>('OwnedPasskeys');

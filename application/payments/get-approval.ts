@@ -7,8 +7,9 @@ import type { Balances, GetBalances } from '../balances/get-balances.js';
 import type { AddressFamiliarity, KnownAddresses } from '../contacts/known-addresses.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
+import type { PrepareOperation } from '../wallet-operations/prepare-operation.js';
 import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
-import type { PrepareApproval } from './prepare-approval.js';
+import type { PaymentOperation } from './payment-operation.js';
 import type { PaymentPresentation } from './types/payment-presentation.js';
 import type { PaymentTypes } from './types/payment-types.js';
 
@@ -47,7 +48,8 @@ export interface ApprovalCard {
 /** Reads the card of a payment request, also of one that has ended. */
 export class GetApproval {
   constructor(
-    private readonly approvals: PrepareApproval,
+    private readonly operation: PaymentOperation,
+    private readonly preparation: PrepareOperation,
     private readonly types: PaymentTypes,
     private readonly contexts: ApprovalContexts,
     private readonly knownAddresses: KnownAddresses,
@@ -57,12 +59,13 @@ export class GetApproval {
 
   /** @throws ValidationError, NotFoundError */
   async execute(input: { readonly id: string; readonly userId: UserId }): Promise<ApprovalCard> {
-    const { payment, prepared } = await this.approvals.show(input.id, input.userId);
+    const { id, userId } = input;
+    const { subject: payment, prepared } = await this.preparation.execute(this.operation, id, userId);
     const readAt = this.clock.now();
     const status = statusAt(payment, readAt);
     const fee = 0n;
     const [contexts, decision] = await Promise.all([
-      this.contexts.of(input.userId, [payment.id]),
+      this.contexts.of(userId, [payment.id]),
       status === 'PENDING_APPROVAL' ? this.decide(payment, fee) : null,
     ]);
     const context = contexts.get(payment.id);

@@ -3,7 +3,6 @@ import type { PaymentRequestId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
 import type { EventKind } from '../ports/event-kind.js';
 import type { PublishedEvent } from '../ports/event-outbox.js';
-import { submitPaymentJob } from './submit-payment.js';
 
 declare module '../ports/event-outbox.js' {
   interface EventTypes {
@@ -11,9 +10,8 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** An approval starts the execution, and settles the proposal's notification. */
+/** An approval settles the notification of the proposal. The signed operation starts the execution. */
 export const paymentApproved: EventKind = {
   type: 'payment.approved',
-  starts: [submitPaymentJob],
   notify: async ({ subjectId }: PublishedEvent): Promise<InboxChange> => ({ settled: aboutProposal(subjectId) }),
 };

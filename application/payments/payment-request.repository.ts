@@ -35,8 +35,6 @@ export interface PaymentRequestRepository {
   ): Promise<readonly PaymentRequest[]>;
   /** The ids of pending requests past their window. */
   overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
-  /** Takes up to `limit` approved requests that were not changed or taken for `olderThanMs` of real time. */
-  takeStranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]>;
   /** Compare-and-set: stores `next` when the status is still `from`. Returns false when another process was faster. */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import type { PaymentRequestId } from '../../domain/shared/ids.js';
+import type { WalletOperationId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
@@ -10,7 +10,7 @@ export interface ExecutedOperation {
 }
 
 /** What the indexer has seen of our operations. */
-export interface OperationOutcomes<SubjectId = PaymentRequestId> {
-  of(subjectId: SubjectId): Promise<ExecutedOperation | null>;
+export interface OperationOutcomes {
+  of(id: WalletOperationId): Promise<ExecutedOperation | null>;
 }
 export const OperationOutcomes = token<OperationOutcomes>('OperationOutcomes');

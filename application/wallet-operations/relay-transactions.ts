@@ -3,8 +3,9 @@ import type { Address, Hex } from '../ports/user-operation.js';
 
 /** What a transaction of the relayer is for. One attempt at a time for each purpose and subject. */
 export interface RelayTask {
-  readonly purpose: 'deploy-wallet' | 'execute-payment' | 'change-passkey' | 'settle-bank-transfer';
-  /** The wallet's, the payment request's, the passkey change's or the bank transfer's id. */
+  /** Named by whoever sends it: "execute-operation". It is stored and therefore never changes. */
+  readonly purpose: string;
+  /** The id of what the transaction is for: the wallet operation's, the wallet's. */
   readonly subjectId: string;
 }
 

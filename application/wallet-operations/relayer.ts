@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '../../domain/payments/payment-request.js';
+import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex, SignedOperation } from '../ports/user-operation.js';
 
@@ -41,7 +41,7 @@ export interface Relayer {
    * Runs the operation against the latest block without sending it: first the wallet's own check of signature and nonce, then
    * the calls. Returns why it would fail, or null. `alreadyExecuted` when its nonce has been used.
    */
-  simulate(operation: SignedOperation): Promise<PaymentFailure | 'alreadyExecuted' | null>;
+  simulate(operation: SignedOperation): Promise<OperationFailure | 'alreadyExecuted' | null>;
   /** Fees that the next blocks will accept. */
   fees(): Promise<RelayFees>;
   /** Signs with a gas limit fit for the call. Asks nothing of the node, sends nothing. */

@@ -1,43 +1,71 @@
-import type { PaymentFailure } from '../../domain/payments/payment-request.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { walletOperationId } from '../../domain/shared/ids.js';
+import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { SignedOperation } from '../ports/user-operation.js';
-import type { Wallet } from '../wallets/wallet.repository.js';
+import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
+import type { EndOperation } from './end-operation.js';
 import type { Relay } from './relay.js';
-import type { RelayTask } from './relay-transactions.js';
 import type { Relayer } from './relayer.js';
+import type { WalletOperationRepository } from './wallet-operation.repository.js';
+
+/** The subject is a wallet operation that its owner has signed. */
+export const submitOperationJob: JobKind = {
+  name: 'submit-operation',
+  concurrency: 5,
+  attempts: 50,
+  backOff: { firstMs: 500, capMs: 10_000 },
+};
+
+/* What the relayer's transactions of this context are for. */
+const DEPLOY_WALLET = 'deploy-wallet';
+const EXECUTE_OPERATION = 'execute-operation';
 
 /**
- * Brings a wallet's signed operation to the chain, after the wallet itself. May run any number of times, also at once: the stored
- * transaction is unique, and the operation's nonce lets the chain execute it once.
+ * Brings a signed operation to the chain, after the wallet itself. May run any number of times, also at once: the stored transaction
+ * is unique, and the operation's nonce lets the chain execute it once. How it ended is for the indexer to see, not for this.
  */
-export class SubmitOperation {
+export class SubmitOperation implements JobHandler {
+  readonly kind = submitOperationJob;
+
   constructor(
+    private readonly operations: WalletOperationRepository,
+    private readonly wallets: WalletRepository,
     private readonly relay: Relay,
     private readonly relayer: Relayer,
+    private readonly ending: EndOperation,
   ) {}
 
-  /**
-   * @returns why the chain would refuse it, and nothing was sent; null when it is sent or was executed: how it ended is for the
-   *   indexer to see
-   * @throws ServiceUnavailableError when the chain cannot be reached or is not ready: run it again later
-   */
-  async execute(task: RelayTask, wallet: Wallet, operation: SignedOperation): Promise<PaymentFailure | null> {
+  /** @throws ServiceUnavailableError when the chain cannot be reached or is not ready: run it again later */
+  async execute(id: string): Promise<void> {
+    const found = await this.operations.find(walletOperationId(id));
+    if (found?.operation.status !== 'SIGNED') return;
+    const { operation, signed } = found;
+    const wallet = await this.wallets.ofUser(operation.userId);
+    if (!wallet) throw new Error(`The owner of wallet operation ${operation.id} has no wallet`);
+    const obstacle = await this.send(operation.id, wallet, signed);
+    if (obstacle) await this.ending.refused(operation, obstacle);
+  }
+
+  /** @returns why the chain would refuse it, and nothing was sent; null when it is sent or was executed */
+  private async send(subjectId: string, wallet: Wallet, signed: SignedOperation): Promise<OperationFailure | null> {
+    const task = { purpose: EXECUTE_OPERATION, subjectId };
     const sent = await this.relay.pending(task);
     if (sent) {
       await this.relay.broadcast(sent);
       return null;
     }
     await this.deploy(wallet);
-    const obstacle = await this.relayer.simulate(operation);
+    const obstacle = await this.relayer.simulate(signed);
     if (obstacle === 'alreadyExecuted') return null;
-    if (!obstacle) await this.relay.send(task, this.relayer.executionOf(operation));
+    if (!obstacle) await this.relay.send(task, this.relayer.executionOf(signed));
     return obstacle;
   }
 
   private async deploy(wallet: Wallet): Promise<void> {
     if (await this.relayer.isDeployed(wallet.address)) return;
     const call = this.relayer.deploymentOf(wallet.owner);
-    await this.relay.send({ purpose: 'deploy-wallet', subjectId: wallet.id }, call);
+    await this.relay.send({ purpose: DEPLOY_WALLET, subjectId: wallet.id }, call);
     if (await this.relayer.isDeployed(wallet.address)) return;
     throw new ServiceUnavailableError(`Wallet ${wallet.address} is being deployed`);
   }

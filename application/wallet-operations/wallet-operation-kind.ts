@@ -25,8 +25,8 @@ export interface OperationPlan {
 /** An owner's signature, as the subject gets to know it. */
 export interface Approval {
   readonly passkeyId: PasskeyId;
-  /** Where the owner signed. */
-  readonly origin: RequestOrigin;
+  /** Where the owner signed; null when no request was behind it. */
+  readonly origin: RequestOrigin | null;
   readonly at: Date;
 }
 

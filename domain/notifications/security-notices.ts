@@ -1,11 +1,11 @@
-import type { PasskeyChangeKind } from '../passkeys/passkey-change.js';
+import type { PasskeyChange } from '../passkeys/passkey-change.js';
 import type { NotificationMetadata } from './catalogue.js';
 import type { Notice } from './notification.js';
 
 /** A change of the wallet's signers that was executed on chain. */
 export interface CompletedPasskeyChange {
   readonly id: string;
-  readonly kind: PasskeyChangeKind;
+  readonly kind: PasskeyChange;
   readonly passkeyId: string;
   readonly label: string | null;
   readonly endedAt: Date;

@@ -3,6 +3,7 @@ import { ConflictError } from '../shared/errors.js';
 import type { PaymentRequestId, UserId } from '../shared/ids.js';
 import type { Money } from '../shared/money.js';
 import { assertAllowed } from '../shared/state-machine.js';
+import type { OperationFailure } from '../wallet-operations/operation-failure.js';
 import type { PaymentInstruction } from './payment-instruction.js';
 import { type PaymentRequestStatus, paymentRequestMachine } from './payment-request-status.js';
 
@@ -39,12 +40,6 @@ export type Instructed<
   readonly instruction: Instruction;
 };
 
-/** Why an approved payment failed, in words that the caller can act on. */
-export interface PaymentFailure {
-  readonly code: 'INSUFFICIENT_FUNDS' | 'OPERATION_REJECTED' | 'OPERATION_REVERTED';
-  readonly reason: string;
-}
-
 export type PendingPayment = PaymentTerms & { readonly status: 'PENDING_APPROVAL' };
 export type ApprovedPayment = PaymentTerms & { readonly status: 'APPROVED'; readonly approvedAt: Date };
 export type CompletedPayment = PaymentTerms & {
@@ -55,7 +50,7 @@ export type CompletedPayment = PaymentTerms & {
 export type FailedPayment = PaymentTerms & {
   readonly status: 'FAILED';
   readonly failedAt: Date;
-  readonly failure: PaymentFailure;
+  readonly failure: OperationFailure;
 };
 export type ExpiredPayment = PaymentTerms & { readonly status: 'EXPIRED' };
 export type RejectedPayment = PaymentTerms & {
@@ -137,7 +132,7 @@ export function complete(
 export function fail(
   request: PaymentRequest,
   at: Date,
-  failure: PaymentFailure,
+  failure: OperationFailure,
 ): Decision<FailedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, request.status, 'FAILED');
   return decided({ ...termsOf(request), status: 'FAILED', failedAt: at, failure }, 'payment.failed', at);

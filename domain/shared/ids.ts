@@ -32,9 +32,6 @@ export const passkeyId = uuidConstructor<'PasskeyId'>('passkeyId');
 export type WalletOperationId = Branded<'WalletOperationId'>;
 export const walletOperationId = uuidConstructor<'WalletOperationId'>('walletOperationId');
 
-export type PasskeyChangeId = Branded<'PasskeyChangeId'>;
-export const passkeyChangeId = uuidConstructor<'PasskeyChangeId'>('passkeyChangeId');
-
 export type PaymentRequestId = Branded<'PaymentRequestId'>;
 export const paymentRequestId = uuidConstructor<'PaymentRequestId'>('paymentRequestId');
 

@@ -1,5 +1,5 @@
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
-import { Erc4337SignerOperations } from '../../adapters/chain/erc4337-signer-operations.js';
+import { SmartWalletSignerCalls } from '../../adapters/chain/smart-wallet-signer-calls.js';
 import {
   approvePasskeyChangeEndpoint,
   passkeyChangeOptionsEndpoint,
@@ -15,9 +15,6 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCompletedPasskeyChanges } from '../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
 import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
-import { PostgresPasskeyChanges } from '../../adapters/persistence/passkeys/passkey-changes.postgres.js';
-import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
-import { PostgresSignedOperations } from '../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
 import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
@@ -25,45 +22,36 @@ import { Secrets } from '../../application/access/secrets.js';
 import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { AddPasskey } from '../../application/passkeys/add-passkey.js';
-import { ApprovePasskeyChange } from '../../application/passkeys/approve-passkey-change.js';
-import { BeginPasskeyChange } from '../../application/passkeys/begin-passkey-change.js';
 import { CompletedPasskeyChanges } from '../../application/passkeys/completed-passkey-changes.js';
 import { DiscardPasskey } from '../../application/passkeys/discard-passkey.js';
-import { EndPasskeyChange } from '../../application/passkeys/end-passkey-change.js';
 import { LabelPasskey } from '../../application/passkeys/label-passkey.js';
 import { ListPasskeys } from '../../application/passkeys/list-passkeys.js';
 import { OwnedPasskeys } from '../../application/passkeys/owned-passkeys.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
-import { passkeyChangeApproved } from '../../application/passkeys/passkey-change-approved.event.js';
-import { passkeyChangeIncluded } from '../../application/passkeys/passkey-change-included.event.js';
+import { PasskeyChangeOperation } from '../../application/passkeys/passkey-change-operation.js';
 import { PasskeyChanged } from '../../application/passkeys/passkey-changed.event.js';
-import {
-  PasskeyChangeOperations,
-  PasskeyChangeOutcomes,
-  PasskeyChanges,
-} from '../../application/passkeys/passkey-changes.js';
 import { PasskeysToActivate } from '../../application/passkeys/passkeys-to-activate.js';
-import { PreparePasskeyChange } from '../../application/passkeys/prepare-passkey-change.js';
-import { ResumePasskeyChanges } from '../../application/passkeys/resume-passkey-changes.js';
-import { SettlePasskeyChange } from '../../application/passkeys/settle-passkey-change.js';
-import { SignerOperations } from '../../application/passkeys/signer-operations.js';
-import { SubmitPasskeyChange } from '../../application/passkeys/submit-passkey-change.js';
+import { SignerCalls } from '../../application/passkeys/signer-calls.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
-import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserRepository } from '../../application/users/user.repository.js';
-import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
-import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
+import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
+import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
+import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
+
+type PasskeyChangePorts =
+  ConstructorParameters<typeof PasskeyChangeOperation> extends [unknown, ...infer Ports] ? Ports : never;
 
 /** An owner's passkeys, and the changes of their wallet's signers. */
 export function passkeysModule({ configuration }: Resources): Module {
@@ -76,7 +64,7 @@ export function passkeysModule({ configuration }: Resources): Module {
   return module(
     implement(PasskeyRepository, PostgresPasskeyRepository, [Database]),
     constant(PasskeyCeremonies, new WebAuthnPasskeyCeremonies(relyingParty)),
-    implement(SignerOperations, Erc4337SignerOperations, [ChainDeployment]),
+    implement(SignerCalls, SmartWalletSignerCalls, [part(ChainDeployment)]),
     implement(OwnedPasskeys, PostgresOwnedPasskeys, [Database]),
     provide(ListPasskeys, [OwnedPasskeys, WalletRepository]),
     provide(LabelPasskey, [OwnedPasskeys, AuditLog, UnitOfWork]),
@@ -95,49 +83,6 @@ export function passkeysModule({ configuration }: Resources): Module {
       UnitOfWork,
     ]),
     provide(DiscardPasskey, [OwnedPasskeys, AuditLog, EventOutbox, Clock, UnitOfWork]),
-    implement(PasskeyChanges, PostgresPasskeyChanges, [Database]),
-    implement(
-      PasskeyChangeOperations,
-      (database: Database) => new PostgresSignedOperations(database, 'passkey_change_id'),
-      [Database],
-    ),
-    implement(
-      PasskeyChangeOutcomes,
-      (database: Database) => new PostgresOperationOutcomes(database, 'passkey_change_id'),
-      [Database],
-    ),
-    provide(PreparePasskeyChange, [OwnedPasskeys, WalletRepository, PasskeyChanges, SignerOperations, Clock]),
-    provide(BeginPasskeyChange, [PreparePasskeyChange, OwnedPasskeys, OwnerSignatures]),
-    provide(ApprovePasskeyChange, [
-      PreparePasskeyChange,
-      OwnedPasskeys,
-      PasskeyChanges,
-      PasskeyChangeOperations,
-      OwnerSignatures,
-      AuditLog,
-      EventOutbox,
-      IdGenerator,
-      Clock,
-      UnitOfWork,
-    ]),
-    provide(EndPasskeyChange, [
-      PasskeyChanges,
-      OwnedPasskeys,
-      AppSessionRepository,
-      AuditLog,
-      EventOutbox,
-      Clock,
-      UnitOfWork,
-    ]),
-    provide(SubmitPasskeyChange, [
-      PasskeyChanges,
-      PasskeyChangeOperations,
-      WalletRepository,
-      SubmitOperation,
-      EndPasskeyChange,
-    ]),
-    provide(SettlePasskeyChange, [PasskeyChanges, PasskeyChangeOutcomes, EndPasskeyChange]),
-    provide(ResumePasskeyChanges, [PasskeyChanges, JobQueue]),
     contribute(Endpoints, listPasskeysEndpoint, [ListPasskeys]),
     contribute(Endpoints, labelPasskeyEndpoint, [LabelPasskey]),
     contribute(Endpoints, ownedPasskeysEndpoint, [ListPasskeys]),
@@ -145,20 +90,18 @@ export function passkeysModule({ configuration }: Resources): Module {
     contribute(Endpoints, addPasskeyEndpoint, [AddPasskey]),
     contribute(Endpoints, discardPasskeyEndpoint, [DiscardPasskey]),
     ...(['add', 'remove'] as const).flatMap((change) => [
-      contribute(Endpoints, (begin: BeginPasskeyChange) => passkeyChangeOptionsEndpoint(begin, change), [
-        BeginPasskeyChange,
+      contribute(WalletOperationKind, (...ports: PasskeyChangePorts) => new PasskeyChangeOperation(change, ...ports), [
+        OwnedPasskeys,
+        WalletOperationRepository,
+        AppSessionRepository,
+        AuditLog,
+        SignerCalls,
       ]),
-      contribute(Endpoints, (approve: ApprovePasskeyChange) => approvePasskeyChangeEndpoint(approve, change), [
-        ApprovePasskeyChange,
-      ]),
+      contribute(Endpoints, (begin: BeginSigning) => passkeyChangeOptionsEndpoint(begin, change), [BeginSigning]),
+      contribute(Endpoints, (sign: SignOperation) => approvePasskeyChangeEndpoint(sign, change), [SignOperation]),
     ]),
     contribute(OwnerActionSource, PasskeysToActivate, [OwnedPasskeys]),
     implement(CompletedPasskeyChanges, PostgresCompletedPasskeyChanges, [Database]),
     contribute(EventKind, PasskeyChanged, [CompletedPasskeyChanges]),
-    constant(EventKind, passkeyChangeApproved),
-    constant(EventKind, passkeyChangeIncluded),
-    alias(JobHandler, SubmitPasskeyChange),
-    alias(JobHandler, SettlePasskeyChange),
-    alias(Sweep, ResumePasskeyChanges),
   );
 }

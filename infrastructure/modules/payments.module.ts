@@ -1,5 +1,3 @@
-import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
-import { Erc4337PaymentOperations } from '../../adapters/chain/erc4337-payment-operations.js';
 import {
   approvalHistoryEndpoint,
   approveEndpoint,
@@ -19,39 +17,28 @@ import { GetBalances } from '../../application/balances/get-balances.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
-import { ApprovePayment } from '../../application/payments/approve-payment.js';
-import { BeginApproval } from '../../application/payments/begin-approval.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
-import { ExpirePayments } from '../../application/payments/expire-payments.js';
 import { GetApproval } from '../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { ListApprovals } from '../../application/payments/list-approvals.js';
-import { operationIncluded } from '../../application/payments/operation-included.event.js';
 import { paymentApproved } from '../../application/payments/payment-approved.event.js';
 import { PaymentCreated } from '../../application/payments/payment-created.event.js';
 import { PaymentEnded } from '../../application/payments/payment-ended.event.js';
-import { PaymentOperations } from '../../application/payments/payment-operations.js';
+import { PaymentOperation } from '../../application/payments/payment-operation.js';
 import { paymentRejected } from '../../application/payments/payment-rejected.event.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { PaymentStatusQuery } from '../../application/payments/payment-status.js';
-import { PrepareApproval } from '../../application/payments/prepare-approval.js';
 import { RejectPayment } from '../../application/payments/reject-payment.js';
-import { ResumePayments } from '../../application/payments/resume-payments.js';
-import { SettlePayment } from '../../application/payments/settle-payment.js';
-import { SubmitPayment } from '../../application/payments/submit-payment.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
-import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
-import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
-import { SignedOperations } from '../../application/wallet-operations/signed-operations.js';
-import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
-import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
+import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
+import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
+import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { type Module, module } from '../wiring/module.js';
@@ -67,10 +54,9 @@ export function paymentsModule({ configuration }: Resources): Module {
       (getApproval: GetApproval) => getApprovalEndpoint(getApproval, transactionUrl(configuration.explorerUrl)),
       [GetApproval],
     ),
-    contribute(Endpoints, beginApprovalEndpoint, [BeginApproval]),
-    contribute(Endpoints, approveEndpoint, [ApprovePayment]),
+    contribute(Endpoints, beginApprovalEndpoint, [BeginSigning]),
+    contribute(Endpoints, approveEndpoint, [SignOperation]),
     contribute(Endpoints, rejectEndpoint, [RejectPayment]),
-    implement(PaymentOperations, Erc4337PaymentOperations, [ChainDeployment, PaymentTypes]),
     implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, PaymentTypes]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),
     provide(CreatePayment, [
@@ -85,32 +71,18 @@ export function paymentsModule({ configuration }: Resources): Module {
     provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, Clock]),
     implement(ApprovalContexts, PostgresApprovalContexts, [Database, WallClock]),
     provide(ListApprovals, [PaymentRequestRepository, PaymentTypes, ApprovalContexts, Clock]),
-    provide(PrepareApproval, [PaymentRequestRepository, WalletRepository, PaymentOperations, Clock]),
-    provide(GetApproval, [PrepareApproval, PaymentTypes, ApprovalContexts, KnownAddresses, GetBalances, Clock]),
-    provide(BeginApproval, [PrepareApproval, OwnerSignatures]),
-    provide(ApprovePayment, [
-      PrepareApproval,
-      PaymentRequestRepository,
-      SignedOperations,
-      OwnerSignatures,
-      EventOutbox,
+    provide(PaymentOperation, [PaymentRequestRepository, PaymentTypes]),
+    alias(WalletOperationKind, PaymentOperation),
+    provide(GetApproval, [
+      PaymentOperation,
+      PrepareOperation,
+      PaymentTypes,
+      ApprovalContexts,
+      KnownAddresses,
+      GetBalances,
       Clock,
-      UnitOfWork,
     ]),
     provide(RejectPayment, [PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
-    provide(ExpirePayments, [PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
-    provide(SubmitPayment, [
-      PaymentRequestRepository,
-      SignedOperations,
-      WalletRepository,
-      SubmitOperation,
-      PaymentTypes,
-      EventOutbox,
-      Clock,
-      UnitOfWork,
-    ]),
-    provide(SettlePayment, [PaymentRequestRepository, OperationOutcomes, PaymentTypes, EventOutbox, Clock, UnitOfWork]),
-    provide(ResumePayments, [PaymentRequestRepository, JobQueue]),
     contribute(Endpoints, createPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, paymentStatusEndpoint, [GetPaymentStatus]),
@@ -124,10 +96,5 @@ export function paymentsModule({ configuration }: Resources): Module {
         [PaymentRequestRepository, PaymentTypes],
       ),
     ),
-    constant(EventKind, operationIncluded),
-    alias(JobHandler, SubmitPayment),
-    alias(JobHandler, SettlePayment),
-    alias(Sweep, ExpirePayments),
-    alias(Sweep, ResumePayments),
   );
 }

@@ -1,35 +1,52 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-builder.js';
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
 import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
-import { PostgresSignedOperations } from '../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
+import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
-import { PaymentOperations } from '../../application/payments/payment-operations.js';
+import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
+import { EndOperation } from '../../application/wallet-operations/end-operation.js';
+import { ExpireOperations } from '../../application/wallet-operations/expire-operations.js';
+import { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
+import { operationIncluded } from '../../application/wallet-operations/operation-included.event.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
+import { operationSigned } from '../../application/wallet-operations/operation-signed.event.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
+import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
 import { Relay } from '../../application/wallet-operations/relay.js';
 import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
 import { Relayer } from '../../application/wallet-operations/relayer.js';
 import { ResendTransactions } from '../../application/wallet-operations/resend-transactions.js';
-import { SignedOperations } from '../../application/wallet-operations/signed-operations.js';
+import { ResumeOperations } from '../../application/wallet-operations/resume-operations.js';
+import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
+import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
+import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
+import { WalletOperationKinds } from '../../application/wallet-operations/wallet-operation-kinds.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
-import { part } from '../wiring/dependency.js';
+import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
-/** The operations that owners sign and the service relays to the chain. */
+/** The operations that owners sign and the service relays to the chain. Features contribute a `WalletOperationKind` each. */
 export function walletOperationsModule({ chain, externalServices }: Resources): Module {
   const { deployment, relayerPrivateKey } = externalServices;
   return module(
@@ -37,13 +54,37 @@ export function walletOperationsModule({ chain, externalServices }: Resources): 
     constant(Relayer, new Erc4337Relayer(chain, deployment, relayerPrivateKey)),
     implement(ChainTransactions, RpcChainTransactions, [ChainConnection, ChainDeployment]),
     provide(ReadChainTransaction, [ChainTransactions, WalletRepository]),
-    implement(SignedOperations, (database: Database) => new PostgresSignedOperations(database), [Database]),
+    implement(WalletOperationRepository, PostgresWalletOperationRepository, [Database]),
+    implement(OperationOutcomes, PostgresOperationOutcomes, [Database]),
     implement(RelayTransactions, PostgresRelayTransactions, [Database]),
-    implement(OperationOutcomes, (database: Database) => new PostgresOperationOutcomes(database), [Database]),
-    provide(OwnerSignatures, [PasskeyRepository, PasskeyCeremonies, part(PaymentOperations)]),
+    implement(OperationBuilder, Erc4337OperationBuilder, [ChainDeployment]),
+    provide(WalletOperationKinds, [every(WalletOperationKind)]),
+    provide(PrepareOperation, [WalletRepository, OperationBuilder]),
+    provide(OwnerSignatures, [PasskeyRepository, PasskeyCeremonies, OperationBuilder]),
+    provide(BeginSigning, [WalletOperationKinds, PrepareOperation, OwnerSignatures, Clock]),
+    provide(SignOperation, [
+      WalletOperationKinds,
+      PrepareOperation,
+      OwnerSignatures,
+      WalletOperationRepository,
+      EventOutbox,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    provide(EndOperation, [WalletOperationKinds, WalletOperationRepository, EventOutbox, Clock, UnitOfWork]),
     provide(Relay, [RelayTransactions, Relayer, UnitOfWork]),
-    provide(SubmitOperation, [Relay, Relayer]),
+    provide(SubmitOperation, [WalletOperationRepository, WalletRepository, Relay, Relayer, EndOperation]),
+    provide(SettleOperation, [WalletOperationRepository, OperationOutcomes, EndOperation]),
+    provide(ResumeOperations, [WalletOperationRepository, JobQueue]),
+    provide(ExpireOperations, [WalletOperationKinds, EventOutbox, Clock, UnitOfWork]),
     provide(ResendTransactions, [RelayTransactions, Relayer]),
+    constant(EventKind, operationSigned),
+    constant(EventKind, operationIncluded),
+    alias(JobHandler, SubmitOperation),
+    alias(JobHandler, SettleOperation),
+    alias(Sweep, ResumeOperations),
+    alias(Sweep, ExpireOperations),
     alias(Sweep, ResendTransactions),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent, PublishedEvent } from '../../application/ports/event-outbox.js';
-import { paymentRequestId, type UserId, userId } from '../../domain/shared/ids.js';
+import { paymentRequestId, type UserId, userId, walletOperationId } from '../../domain/shared/ids.js';
 import { CREATED_AT, later } from '../support/builders/time.js';
 import { atOnce, type OpenStage, rolledBack, type Stage } from './stage.js';
 
@@ -36,7 +36,7 @@ export function eventOutboxContract(open: OpenStage): void {
     it('keeps events as they are, in their order', async () => {
       const included = {
         type: 'operation.included',
-        subjectId: randomUUID(),
+        subjectId: walletOperationId(randomUUID()),
         userId: BOB,
         occurredAt: CREATED_AT,
       } as const;

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interface } from 'ethers';
 import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
-import { OperationBuilder } from '../../adapters/chain/operation-builder.js';
-import type { WalletCall } from '../../adapters/chain/wallet-calls.js';
-import type { Address, Hex } from '../../application/ports/user-operation.js';
+import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-builder.js';
+import type { Address, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import { signingChallenge } from '../../application/wallet-operations/signing-challenge.js';
 import { TestBrowser } from '../support/browser.js';
 import type { Card, SigningOptions } from '../support/sandbox/app-browser.js';
@@ -71,7 +70,7 @@ describe('answers of the service that are altered on their way', () => {
 
   /** An operation that somebody made of other calls, whose hash is right. */
   function forged(calls: readonly WalletCall[], sender = payer.walletAddress): Operation {
-    const { operation, hash } = new OperationBuilder(deployment).prepare(sender as Address, id, calls);
+    const { operation, hash } = new Erc4337OperationBuilder(deployment).prepare(sender as Address, { key: id, calls });
     const userOperation = Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
     return { hash, userOperation, calls: [] };
   }

@@ -19,7 +19,7 @@ afterAll(() => sandbox?.stop());
 
 afterEach(async () => {
   expect((await alice.rest.payment(id)).status).toBe('PENDING_APPROVAL');
-  expect(await sandbox.database.query('SELECT FROM signed_operations WHERE payment_request_id = $1', [id])).toEqual([]);
+  expect(await sandbox.database.query('SELECT FROM wallet_operations WHERE subject_id = $1', [id])).toEqual([]);
 });
 
 describe('the app takes orders from its own pages and signed-in people only', () => {

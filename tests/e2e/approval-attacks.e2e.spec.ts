@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** What a refusal must leave: the request waits on, nothing is signed, no money moved. */
 async function expectUntouched(status = 'PENDING_APPROVAL'): Promise<void> {
   expect((await alice.rest.payment(id)).status).toBe(status);
-  expect(await sandbox.database.query('SELECT FROM signed_operations WHERE payment_request_id = $1', [id])).toEqual([]);
+  expect(await sandbox.database.query('SELECT FROM wallet_operations WHERE subject_id = $1', [id])).toEqual([]);
   expect(await balances()).toEqual(paidBefore);
 }
 

@@ -31,7 +31,7 @@ export const faultPoints = {
 
   'after-approval-stored': (container: Container) =>
     intercept(container, JobQueue, 'add', (call, [jobs]: [readonly Job[]]) =>
-      jobs.some(({ kind }) => kind.name === 'submit-payment') ? die() : call(),
+      jobs.some(({ kind }) => kind.name === 'submit-operation') ? die() : call(),
     ),
 
   'after-deploy-broadcast': (container: Container) =>
@@ -40,10 +40,10 @@ export const faultPoints = {
       return die();
     }),
 
-  'after-relay-stored': (container: Container) => atBroadcast(container, 'execute-payment', () => die()),
+  'after-relay-stored': (container: Container) => atBroadcast(container, 'execute-operation', () => die()),
 
   'after-broadcast': (container: Container) =>
-    atBroadcast(container, 'execute-payment', async (broadcast) => {
+    atBroadcast(container, 'execute-operation', async (broadcast) => {
       await broadcast();
       return die();
     }),

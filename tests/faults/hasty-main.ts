@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { SubmitPayment } from '../../application/payments/submit-payment.js';
 import { Relayer } from '../../application/wallet-operations/relayer.js';
+import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { start } from '../../infrastructure/start.js';
 import { intercept } from './intercept.js';
 
@@ -28,5 +28,5 @@ await start((container) => {
     await everybodyIsHere();
     return call();
   });
-  intercept(container, SubmitPayment, 'execute', (call) => Promise.all(Array.from({ length: AT_ONCE }, call)));
+  intercept(container, SubmitOperation, 'execute', (call) => Promise.all(Array.from({ length: AT_ONCE }, call)));
 });

@@ -48,7 +48,7 @@ async function putOff(): Promise<void> {
     'a submission has failed and waits for its next attempt',
     async () => {
       const metrics = await (await fetch(`${service.url}/metrics`)).text();
-      return /accounts_jobs\{name="submit-payment",state="delayed"\} [1-9]/.test(metrics);
+      return /accounts_jobs\{name="submit-operation",state="delayed"\} [1-9]/.test(metrics);
     },
     NOTICED_WITHIN_MS,
   );

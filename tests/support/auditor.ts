@@ -96,7 +96,7 @@ export class Auditor {
     const [row] = await this.servers.query<Progress>(
       `SELECT p.status, EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = s.hash) AS confirmed,
          (SELECT count(*) FROM relay_transactions t WHERE t.subject_id = p.id)::integer AS relayed
-       FROM payment_requests p LEFT JOIN signed_operations s ON s.payment_request_id = p.id WHERE p.minor_units = $1`,
+       FROM payment_requests p LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id WHERE p.minor_units = $1`,
       [minorUnits],
     );
     return row ?? null;

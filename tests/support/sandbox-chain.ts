@@ -5,7 +5,7 @@ import { FunctionFragment, Interface, Wallet } from 'ethers';
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { Create2WalletAddresses } from '../../adapters/chain/create2-wallet-addresses.js';
 import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
-import { Erc4337PaymentOperations } from '../../adapters/chain/erc4337-payment-operations.js';
+import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-builder.js';
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { toHex } from '../../adapters/chain/hex.js';
 import { entryPointDomain, userOperationHash } from '../../adapters/chain/packed-user-operation.js';
@@ -14,22 +14,16 @@ import { ContractArtifacts } from '../../adapters/chain/sandbox/contract-artifac
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { deployContracts } from '../../adapters/chain/sandbox/deploy-contracts.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
-import { encodeWalletCalls, type WalletCall } from '../../adapters/chain/wallet-calls.js';
 import type {
   Address,
   Hex,
   PreparedOperation,
   SignedOperation,
   UserOperation,
+  WalletCall,
 } from '../../application/ports/user-operation.js';
 import type { RelayCall } from '../../application/wallet-operations/relayer.js';
-import type { PaymentTerms } from '../../domain/payments/payment-request.js';
-import type { TransferMoneda } from '../../domain/payments/types/transfer-moneda.js';
 import type { Token } from '../../domain/shared/currency.js';
-import { currencyOf } from '../../domain/shared/currency.js';
-import { paymentRequestId, userId } from '../../domain/shared/ids.js';
-import { paymentTerms as anyPaymentTerms } from './builders/payment-requests.js';
-import { paymentTypes } from './builders/payment-types.js';
 import { eventually } from './eventually.js';
 import { type EvmNode, startEvmNode } from './evm-node.js';
 import { SoftwarePasskey } from './software-passkey.js';
@@ -67,10 +61,8 @@ async function prepareChain(node: EvmNode) {
   const account = new NodeAccount(connection);
   const deployment = await deployContracts(connection, artifacts, account);
   const relayer = new Erc4337Relayer(connection, deployment, RELAYER_KEY);
-  const operations = new Erc4337PaymentOperations(
-    deployment,
-    paymentTypes({ tokenCalls: new Erc20TokenCalls(deployment) }),
-  );
+  const builder = new Erc4337OperationBuilder(deployment);
+  const tokens = new Erc20TokenCalls(deployment);
   const wallets = new Create2WalletAddresses(deployment);
   const demoTokens = new DemoTokens(account, deployment);
   const balances = new RpcTokenBalances(connection, deployment);
@@ -97,7 +89,8 @@ async function prepareChain(node: EvmNode) {
     account,
     deployment,
     relayer,
-    operations,
+    builder,
+    tokens,
     wallets,
     demoTokens,
     balances,
@@ -113,13 +106,12 @@ async function prepareChain(node: EvmNode) {
 
     /** A payment of `minorUnits`, ready to be signed. */
     payment(sender: Address, recipient: Address, minorUnits: bigint, token: Token = 'USDC'): PreparedOperation {
-      return operations.prepare(paymentTerms(recipient, minorUnits, token), sender);
+      return this.operation(sender, [tokens.transfer(token, recipient, minorUnits)]);
     },
 
     /** Any calls at all, ready to be signed, in a nonce key of its own. */
     operation(sender: Address, calls: readonly WalletCall[]): PreparedOperation {
-      const { operation } = operations.prepare(paymentTerms(sender, 1n), sender);
-      return this.rehashed({ ...operation, callData: encodeWalletCalls(calls) });
+      return builder.prepare(sender, { key: randomUUID(), calls });
     },
 
     rehashed(operation: UserOperation): PreparedOperation {
@@ -141,7 +133,7 @@ async function prepareChain(node: EvmNode) {
     },
 
     signed(prepared: PreparedOperation, passkey: SoftwarePasskey): SignedOperation {
-      return operations.sign(prepared, passkey, passkey.assert(prepared.hash));
+      return builder.sign(prepared, passkey, passkey.assert(prepared.hash));
     },
 
     async balanceOf(address: Address, token: Token = 'USDC'): Promise<bigint> {
@@ -157,16 +149,4 @@ async function prepareChain(node: EvmNode) {
 
 export function freshAddress(): Address {
   return Wallet.createRandom().address as Address;
-}
-
-export function paymentTerms(recipient: Address, minorUnits: bigint, token: Token = 'USDC'): PaymentTerms {
-  return anyPaymentTerms({
-    id: paymentRequestId(randomUUID()),
-    money: { minorUnits, currency: currencyOf(token) },
-    instruction: paying(recipient),
-  });
-}
-
-export function paying(address: string): TransferMoneda {
-  return { type: 'transfer_moneda', recipient: { userId: userId(randomUUID()), username: 'bob', address } };
 }

@@ -2,6 +2,7 @@ import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import { type Asset, isVaultShare } from '../../../domain/shared/asset.js';
 import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { Database } from '../database.js';
 import { COUNT_IGNORED } from './indexed-chain.statements.js';
 import {
@@ -130,9 +131,6 @@ function receipts(
   });
 }
 
-function includedEvent({ paymentId, passkeyChangeId, userId, minedAt }: statements.OutcomeRow): DomainEvent {
-  const occurredAt = minedAt;
-  if (paymentId !== null) return { type: 'operation.included', subjectId: paymentId, userId, occurredAt };
-  if (passkeyChangeId === null) throw new Error('A signed operation is for nothing');
-  return { type: 'passkey_change.included', subjectId: passkeyChangeId, userId, occurredAt };
+function includedEvent({ id, userId, minedAt }: statements.OutcomeRow): WalletOperationEvent {
+  return { type: 'operation.included', subjectId: id, userId, occurredAt: minedAt };
 }

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../domain/shared/asset.js';
-import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { type UserId, userId, type WalletOperationId, walletOperationId } from '../../../domain/shared/ids.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 import { statement } from '../statement.js';
 import type { WatchedAccount } from './known-movements.js';
@@ -80,8 +80,8 @@ export const BOOK_ROWS = statement<ReturnType<typeof rowColumns>>('book-transact
       AS r (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, type_group, type, direction, token,
         minor_units, exchanged_token, exchanged_minor_units, received_token, received_minor_units, counterparty_address,
         counterparty_user_id, operation_hash)
-      LEFT JOIN signed_operations s ON s.hash = r.operation_hash
-      LEFT JOIN payment_requests p ON p.id = s.payment_request_id
+      LEFT JOIN wallet_operations s ON s.hash = r.operation_hash AND s.kind = 'payment'
+      LEFT JOIN payment_requests p ON p.id = s.subject_id
       LEFT JOIN transaction_annotations n ON n.owner_id = r.owner_id AND n.transaction_hash = r.transaction_hash
     ON CONFLICT (owner_id, block_number, log_index) DO NOTHING`);
 
@@ -106,10 +106,9 @@ export const OPEN_EARNINGS_ACCOUNTS = statement<{
 
 type Outcomes = ReturnType<typeof outcomeColumns> & { readonly quietTo: bigint | null };
 
-/** Of one of our operations; it is for a payment or for a passkey change. */
+/** Of one of our operations. */
 export interface OutcomeRow {
-  readonly paymentId: string | null;
-  readonly passkeyChangeId: string | null;
+  readonly id: WalletOperationId;
   readonly userId: UserId;
   readonly minedAt: Date;
 }
@@ -118,20 +117,20 @@ export interface OutcomeRow {
  * Stores the outcomes of our operations, and returns their owners. While the ledger is only rebuilt (up to block `quietTo`), settled
  * operations are not announced again.
  */
-export const BOOK_OUTCOMES = statement<Outcomes, OutcomeRow>('book-operation-outcomes', { userId }).sql(`
+export const BOOK_OUTCOMES = statement<Outcomes, OutcomeRow>('book-operation-outcomes', {
+  id: walletOperationId,
+  userId,
+}).sql(`
     WITH added AS (
       INSERT INTO operation_outcomes (hash, block_number, mined_at, transaction_hash, success, revert_reason, log_index, gas_cost_wei)
       SELECT o.* FROM unnest(:hashes::text[], :numbers::bigint[], :times::timestamptz[], :transactionHashes::text[], :successes::boolean[], :revertReasons::text[], :logIndexes::integer[],
           :gasCosts::numeric[])
         AS o (hash, block_number, mined_at, transaction_hash, success, revert_reason, log_index, gas_cost_wei)
-      JOIN signed_operations s ON s.hash = o.hash
+      JOIN wallet_operations s ON s.hash = o.hash
       ON CONFLICT (hash) DO NOTHING
       RETURNING hash, block_number, log_index, mined_at
     )
-    SELECT s.payment_request_id AS "paymentId", s.passkey_change_id AS "passkeyChangeId",
-      coalesce(p.payer_id, c.user_id) AS "userId", added.mined_at AS "minedAt"
-    FROM added JOIN signed_operations s ON s.hash = added.hash
-      LEFT JOIN payment_requests p ON p.id = s.payment_request_id
-      LEFT JOIN passkey_changes c ON c.id = s.passkey_change_id
-    WHERE added.block_number > coalesce(:quietTo::bigint, -1) OR coalesce(p.status, c.status) = 'APPROVED'
+    SELECT s.id, s.user_id AS "userId", added.mined_at AS "minedAt"
+    FROM added JOIN wallet_operations s ON s.hash = added.hash
+    WHERE added.block_number > coalesce(:quietTo::bigint, -1) OR s.status = 'SIGNED'
     ORDER BY added.block_number, added.log_index`);

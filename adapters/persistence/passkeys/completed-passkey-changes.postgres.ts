@@ -4,9 +4,11 @@ import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
 const COMPLETED_CHANGES = statement<{ passkeyId: string }, CompletedPasskeyChange>('completed-passkey-changes').sql(`
-    SELECT change.id, change.kind, change.passkey_id AS "passkeyId", passkey.label, change.ended_at AS "endedAt"
-    FROM passkey_changes change JOIN passkeys passkey ON passkey.id = change.passkey_id
-    WHERE change.passkey_id = :passkeyId AND change.status = 'COMPLETED' ORDER BY change.attempt`);
+    SELECT change.id, CASE change.kind WHEN 'add-passkey' THEN 'add' ELSE 'remove' END AS kind,
+      change.subject_id AS "passkeyId", passkey.label, change.ended_at AS "endedAt"
+    FROM wallet_operations change JOIN passkeys passkey ON passkey.id = change.subject_id
+    WHERE change.subject_id = :passkeyId AND change.kind IN ('add-passkey', 'remove-passkey') AND change.status = 'EXECUTED'
+    ORDER BY change.signed_at`);
 
 export class PostgresCompletedPasskeyChanges implements CompletedPasskeyChanges {
   constructor(private readonly database: Database) {}

@@ -12,7 +12,7 @@ const COLUMNS = `p.id, p.user_id AS "userId", p.credential_id AS "credentialId",
 const OVERVIEW: Statement = {
   name: 'passkeys-overview',
   text: `SELECT ${COLUMNS}, p.label, p.login_label AS "loginLabel", p.last_used_at AS "lastUsedAt",
-      (SELECT c.failure_reason FROM passkey_changes c WHERE c.passkey_id = p.id ORDER BY c.attempt DESC LIMIT 1)
+      (SELECT o.failure_reason FROM wallet_operations o WHERE o.subject_id = p.id ORDER BY o.signed_at DESC LIMIT 1)
         AS "failureReason"
     FROM passkeys p WHERE p.user_id = $1 AND p.status <> 'removed' ORDER BY p.created_at, p.id`,
 };
@@ -42,14 +42,6 @@ const RELABEL: Readonly<Record<PasskeyTarget, Statement>> = {
     name: 'label-login-passkey',
     text: `UPDATE passkeys SET login_label = $3 WHERE id = $1 AND user_id = $2 AND status = 'confirmed' RETURNING id`,
   },
-};
-
-const UNDER_WAY: Statement = {
-  name: 'passkey-operations-under-way',
-  text: `SELECT EXISTS (SELECT FROM payment_requests r JOIN signed_operations s ON s.payment_request_id = r.id
-        WHERE r.status = 'APPROVED' AND s.passkey_id = $1)
-      OR EXISTS (SELECT FROM passkey_changes c JOIN signed_operations s ON s.passkey_change_id = c.id
-        WHERE c.status = 'APPROVED' AND s.passkey_id = $1) AS "underWay"`,
 };
 
 type PasskeyRecord = Omit<Passkey, 'id' | 'userId' | 'publicKey' | 'signCount'> & {
@@ -87,11 +79,6 @@ export class PostgresOwnedPasskeys implements OwnedPasskeys {
 
   async relabel(id: PasskeyId, owner: UserId, target: PasskeyTarget, label: string | null): Promise<boolean> {
     return (await this.database.query(RELABEL[target], [id, owner, label])).length > 0;
-  }
-
-  async hasOperationsUnderWay(id: PasskeyId): Promise<boolean> {
-    const [row] = await this.database.query<{ underWay: boolean }>(UNDER_WAY, [id]);
-    return row?.underWay ?? false;
   }
 }
 

@@ -17,7 +17,8 @@ const OF: Statement = {
       LEFT JOIN users recipient ON recipient.id = request.recipient_user_id
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
         AND given.client_id = request.client_id AND given.expires_at > $3
-      LEFT JOIN relay_transactions sent ON sent.purpose = 'execute-payment' AND sent.subject_id = request.id
+      LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = request.id
+      LEFT JOIN relay_transactions sent ON sent.purpose = 'execute-operation' AND sent.subject_id = signed.id
         AND sent.superseded_at IS NULL AND sent.broadcast_at IS NOT NULL
     WHERE request.payer_id = $1 AND request.id = ANY ($2::uuid[])`,
 };

@@ -1,9 +1,10 @@
 import type { InstructionDetails } from '../../../application/payments/types/payment-recipient.js';
 import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
-import type { PaymentFailure, PaymentRequest, PaymentTerms } from '../../../domain/payments/payment-request.js';
+import type { PaymentRequest, PaymentTerms } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
 
 /** A row of payment_requests as the driver gives it: bigint as text. */
 export interface PaymentRequestRecord {
@@ -25,7 +26,7 @@ export interface PaymentRequestRecord {
   readonly approved_at: Date | null;
   readonly ended_at: Date | null;
   readonly transaction_hash: string | null;
-  readonly failure_code: PaymentFailure['code'] | null;
+  readonly failure_code: OperationFailure['code'] | null;
   readonly failure_reason: string | null;
   readonly rejection_reason: string | null;
 }

@@ -42,20 +42,10 @@ const OVERDUE: Statement = {
     ORDER BY expires_at LIMIT $2`,
 };
 
-/* Taking a row updates its time. Other rows are therefore taken before it is taken again, and two sweeps do not take the same row. */
-const TAKE_STRANDED: Statement = {
-  name: 'take-stranded-payment-requests',
-  text: `UPDATE payment_requests SET touched_at = now() WHERE id IN (
-      SELECT id FROM payment_requests
-      WHERE status = 'APPROVED' AND touched_at < now() - $1 * interval '1 millisecond'
-      ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-    RETURNING id`,
-};
-
 const TRANSITION: Statement = {
   name: 'transition-payment-request',
   text: `UPDATE payment_requests SET status = $3, approved_at = coalesce(approved_at, $4), ended_at = $5,
-      transaction_hash = $6, failure_code = $7, failure_reason = $8, rejection_reason = $9, touched_at = now()
+      transaction_hash = $6, failure_code = $7, failure_reason = $8, rejection_reason = $9
     WHERE id = $1 AND status = $2 RETURNING id`,
 };
 
@@ -115,11 +105,6 @@ export class PostgresPaymentRequestRepository implements Repository {
 
   async overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]> {
     const rows = await this.database.query<{ id: string }>(OVERDUE, [at, limit]);
-    return rows.map((row) => paymentRequestId(row.id));
-  }
-
-  async takeStranded(olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
-    const rows = await this.database.query<{ id: string }>(TAKE_STRANDED, [olderThanMs, limit]);
     return rows.map((row) => paymentRequestId(row.id));
   }
 

@@ -28,9 +28,8 @@ const SAVINGS = statement<Parameters, LifetimeSavings>('lifetime-savings').sql(`
         CROSS JOIN (SELECT exchange_fee_bps FROM plans ORDER BY rank LIMIT 1) standard
       WHERE u.id = :userId
     ), relayed AS (
-      SELECT 'execute-payment' AS purpose, id AS subject_id FROM payment_requests WHERE payer_id = :userId
-      UNION ALL
-      SELECT 'change-passkey', c.id FROM passkeys k JOIN passkey_changes c ON c.passkey_id = k.id WHERE k.user_id = :userId
+      SELECT 'execute-operation' AS purpose, o.id AS subject_id
+        FROM wallets w JOIN wallet_operations o ON o.sender = w.address WHERE w.user_id = :userId
       UNION ALL
       SELECT 'deploy-wallet', id FROM wallets WHERE user_id = :userId
     ), items AS (

@@ -39,7 +39,8 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
   LEFT JOIN payment_requests payment ON payment.id = t.payment_request_id
   LEFT JOIN payment_requests refunded ON refunded.id = payment.refund_of
-  LEFT JOIN signed_operations signed ON signed.payment_request_id = payment.id AND payment.payer_id = t.owner_id
+  LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = payment.id
+    AND payment.payer_id = t.owner_id
   LEFT JOIN passkeys key ON key.id = signed.passkey_id`;
 
 /** What `TRACES` selects. */

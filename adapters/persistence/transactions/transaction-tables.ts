@@ -40,9 +40,9 @@ const UNSETTLED = `(
     p.id AS tie_breaker
   FROM payment_requests p
     JOIN (VALUES ${KINDS}) AS kind (type, type_group) ON kind.type = p.movement
-    LEFT JOIN signed_operations s ON s.payment_request_id = p.id
+    LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id
     LEFT JOIN operation_outcomes o ON o.hash = s.hash
-    LEFT JOIN relay_transactions r ON r.purpose = 'execute-payment' AND r.subject_id = p.id AND r.superseded_at IS NULL
+    LEFT JOIN relay_transactions r ON r.purpose = 'execute-operation' AND r.subject_id = s.id AND r.superseded_at IS NULL
       AND r.broadcast_at IS NOT NULL AND p.status = 'APPROVED'
     CROSS JOIN LATERAL (SELECT coalesce(o.transaction_hash, r.hash) AS hash) sent
     LEFT JOIN transaction_annotations kept ON kept.owner_id = p.payer_id AND kept.transaction_hash = sent.hash

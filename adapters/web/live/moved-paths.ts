@@ -2,8 +2,8 @@ import type { ApiKeyEvent } from '../../../domain/access/api-key.js';
 import type { AddressBookEvent } from '../../../domain/external-accounts/external-account.js';
 import type { NotificationEvent } from '../../../domain/notifications/notification.js';
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
-import type { PasskeyChangeEvent } from '../../../domain/passkeys/passkey-change.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
+import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
@@ -13,19 +13,13 @@ const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
 
 /** What the service announces beside the events of the domain (application/ports/event-outbox). */
-type OtherEvent =
-  | 'operation.included'
-  | 'passkey_change.included'
-  | 'transaction.received'
-  | 'transaction.dropped'
-  | 'session.started'
-  | 'session.ended';
+type OtherEvent = 'transaction.received' | 'transaction.dropped' | 'session.started' | 'session.ended';
 
 type EventName =
   | PaymentEvent['type']
   | ApiKeyEvent['type']
   | PasskeyEvent['type']
-  | PasskeyChangeEvent['type']
+  | WalletOperationEvent['type']
   | AddressBookEvent['type']
   | NotificationEvent['type']
   | OtherEvent;
@@ -38,13 +32,13 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.expired': REQUESTS,
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
-  'operation.included': ['/approvals', ...MONEY],
+  // What it is for announces its own change.
+  'operation.signed': [],
+  'operation.included': ['/approvals', ...MONEY, ...PASSKEYS],
   // New money may cover a pending payment.
   'transaction.received': ['/approvals', ...MONEY],
   'transaction.dropped': ['/approvals', ...MONEY],
   'passkey.changed': PASSKEYS,
-  'passkey_change.approved': PASSKEYS,
-  'passkey_change.included': PASSKEYS,
   'api_key.created': KEYS,
   'api_key.revoked': KEYS,
   'api_key.expired': KEYS,

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from 'inversify';
-import { ApprovePayment } from '../../../application/payments/approve-payment.js';
 import { CreatePayment } from '../../../application/payments/create-payment.js';
+import { PAYMENT } from '../../../application/payments/payment-operation.js';
 import { PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
-import { PrepareApproval } from '../../../application/payments/prepare-approval.js';
-import { SettlePayment } from '../../../application/payments/settle-payment.js';
-import { SubmitPayment } from '../../../application/payments/submit-payment.js';
 import { RefundPayment } from '../../../application/transactions/refund-payment.js';
-import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
+import { BeginSigning } from '../../../application/wallet-operations/begin-signing.js';
+import { SettleOperation } from '../../../application/wallet-operations/settle-operation.js';
+import { SignOperation } from '../../../application/wallet-operations/sign-operation.js';
+import { SubmitOperation } from '../../../application/wallet-operations/submit-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { resolve } from '../../wiring/resolve.js';
@@ -24,11 +24,10 @@ const LOOK_AGAIN_MS = 5;
 export class DemoPayer {
   private readonly createPayment: CreatePayment;
   private readonly refundPayment: RefundPayment;
-  private readonly approvals: PrepareApproval;
-  private readonly signatures: OwnerSignatures;
-  private readonly approvePayment: ApprovePayment;
-  private readonly submit: SubmitPayment;
-  private readonly settle: SettlePayment;
+  private readonly beginSigning: BeginSigning;
+  private readonly signOperation: SignOperation;
+  private readonly submit: SubmitOperation;
+  private readonly settle: SettleOperation;
   private readonly payments: PaymentRequestRepository;
 
   /** @param origin of the app's pages */
@@ -39,11 +38,10 @@ export class DemoPayer {
   ) {
     this.createPayment = resolve(container, CreatePayment);
     this.refundPayment = resolve(container, RefundPayment);
-    this.approvals = resolve(container, PrepareApproval);
-    this.signatures = resolve(container, OwnerSignatures);
-    this.approvePayment = resolve(container, ApprovePayment);
-    this.submit = resolve(container, SubmitPayment);
-    this.settle = resolve(container, SettlePayment);
+    this.beginSigning = resolve(container, BeginSigning);
+    this.signOperation = resolve(container, SignOperation);
+    this.submit = resolve(container, SubmitOperation);
+    this.settle = resolve(container, SettleOperation);
     this.payments = resolve(container, PaymentRequestRepository);
   }
 
@@ -72,14 +70,14 @@ export class DemoPayer {
    * @throws Error when it failed or does not end within ten seconds
    */
   private async approve(payer: DemoPerson, id: PaymentRequestId): Promise<string> {
-    const { prepared } = await this.approvals.forSigning(id, payer.userId);
-    const options = await this.signatures.options(payer.userId, prepared);
+    const request = { kind: PAYMENT, subjectId: id, userId: payer.userId };
+    const { options } = await this.beginSigning.execute(request);
     const assertion = await this.authenticator.get(options, this.origin, payer.username);
-    await this.approvePayment.execute({ id, userId: payer.userId, assertion });
+    const operation = await this.signOperation.execute({ ...request, assertion, origin: null });
     const deadline = performance.now() + SETTLED_WITHIN_MS;
     while (performance.now() < deadline) {
-      await this.submit.execute(id).catch(unlessUnavailable);
-      await this.settle.execute(id);
+      await this.submit.execute(operation.id).catch(unlessUnavailable);
+      await this.settle.execute(operation.id);
       const payment = await this.payments.find(id);
       if (payment?.status === 'COMPLETED') return payment.transactionHash;
       if (payment?.status === 'FAILED') throw new Error(`A demo payment failed: ${payment.failure.reason}`);

@@ -1,8 +1,7 @@
 import type { Container } from 'inversify';
-import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
-import { OperationBuilder } from '../../../adapters/chain/operation-builder.js';
 import type { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
-import type { WalletCall } from '../../../adapters/chain/wallet-calls.js';
+import type { WalletCall } from '../../../application/ports/user-operation.js';
+import { OperationBuilder } from '../../../application/wallet-operations/operation-builder.js';
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
 import { Relayer } from '../../../application/wallet-operations/relayer.js';
 import { WalletRepository } from '../../../application/wallets/wallet.repository.js';
@@ -20,12 +19,11 @@ export class DemoWallet {
   /** @param bearer the account that sends the transactions */
   constructor(
     container: Container,
-    deployment: ChainDeployment,
     private readonly bearer: NodeAccount,
     private readonly authenticator: SoftwareAuthenticator,
     private readonly origin: string,
   ) {
-    this.builder = new OperationBuilder(deployment);
+    this.builder = resolve(container, OperationBuilder);
     this.signatures = resolve(container, OwnerSignatures);
     this.relayer = resolve(container, Relayer);
     this.wallets = resolve(container, WalletRepository);
@@ -33,16 +31,16 @@ export class DemoWallet {
 
   /**
    * Makes the calls in one operation.
-   * @param subject the chain executes a subject once for each wallet
+   * @param key the chain executes a key once for each wallet
    * @returns the hash of the transaction
    */
-  async execute(owner: DemoPerson, subject: string, calls: readonly WalletCall[]): Promise<string> {
+  async execute(owner: DemoPerson, key: string, calls: readonly WalletCall[]): Promise<string> {
     const wallet = await this.wallets.ofUser(owner.userId);
     if (!wallet) throw new Error(`${owner.username} has no wallet`);
     if (!(await this.relayer.isDeployed(wallet.address))) {
       await this.bearer.send(this.relayer.deploymentOf(wallet.owner));
     }
-    const prepared = this.builder.prepare(wallet.address, subject, calls);
+    const prepared = this.builder.prepare(wallet.address, { key, calls });
     const options = await this.signatures.options(owner.userId, prepared);
     const assertion = await this.authenticator.get(options, this.origin, owner.username);
     const signature = await this.signatures.verify(owner.userId, prepared, assertion);

@@ -1,8 +1,7 @@
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
 import { CURRENCY_EXCHANGE, ERC20, YIELD_VAULT } from '../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../adapters/chain/hex.js';
-import type { WalletCall } from '../../../adapters/chain/wallet-calls.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, WalletCall } from '../../../application/ports/user-operation.js';
 import { vaultShare } from '../../../domain/shared/asset.js';
 import { type Currency, tokenOf } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';

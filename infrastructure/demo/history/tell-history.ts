@@ -53,7 +53,7 @@ export async function tellHistory(container: Container, resources: Resources, no
     const { origin } = new URL(publicUrl);
     const payer = new DemoPayer(container, authenticator, origin);
     const bearer = new NodeAccount(resources.chain);
-    const wallet = new DemoWallet(container, resources.externalServices.deployment, bearer, authenticator, origin);
+    const wallet = new DemoWallet(container, bearer, authenticator, origin);
     const filings = new Filings(container, cast);
     const history = new History(container, resources, cast, payer, wallet, filings);
     await history.tell(story(now, demoHistoryDays), now);

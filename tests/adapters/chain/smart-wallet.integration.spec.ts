@@ -4,13 +4,7 @@ import { toHex } from '../../../adapters/chain/hex.js';
 import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
 import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
 import type { Token } from '../../../domain/shared/currency.js';
-import {
-  freshAddress,
-  paying,
-  paymentTerms,
-  type SandboxChain,
-  startSandboxChain,
-} from '../../support/sandbox-chain.js';
+import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
 
 let chain: SandboxChain;
@@ -93,10 +87,12 @@ describe('smart wallet', () => {
   it('executes one payment request once, also when it is signed for another recipient', async () => {
     const { passkey, address } = await chain.fundedWallet();
     const [recipient, other] = [freshAddress(), freshAddress()];
-    const terms = paymentTerms(recipient, 25_000_000n);
-    await chain.execute(chain.operations.prepare(terms, address), passkey);
-    const redirected = { ...terms, instruction: paying(other) };
-    const second = await chain.execute(chain.operations.prepare(redirected, address), passkey);
+    const paid = (to: Address) => {
+      const calls = [chain.tokens.transfer('USDC', to, 25_000_000n)];
+      return chain.execute(chain.builder.prepare(address, { key: 'a payment request', calls }), passkey);
+    };
+    await paid(recipient);
+    const second = await paid(other);
     expect(second.status).toBe('0x0');
     expect(await chain.balanceOf(other)).toBe(0n);
   });
@@ -124,7 +120,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
   ],
   [
     "another passkey's signature under the owner's key",
-    (prepared, owner) => chain.operations.sign(prepared, owner, new SoftwarePasskey().assert(prepared.hash)),
+    (prepared, owner) => chain.builder.sign(prepared, owner, new SoftwarePasskey().assert(prepared.hash)),
   ],
   [
     'an amount altered after signing',
@@ -150,18 +146,18 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
     'the high-s twin of the signature',
     (prepared, owner) => {
       const assertion = owner.assert(prepared.hash);
-      return chain.operations.sign(prepared, owner, { ...assertion, s: P256_ORDER - assertion.s });
+      return chain.builder.sign(prepared, owner, { ...assertion, s: P256_ORDER - assertion.s });
     },
   ],
   [
     'a signature made without user verification',
-    (prepared, owner) => chain.operations.sign(prepared, owner, owner.assert(prepared.hash, { userVerified: false })),
+    (prepared, owner) => chain.builder.sign(prepared, owner, owner.assert(prepared.hash, { userVerified: false })),
   ],
   [
     'a signature over another operation',
     (prepared, owner) => {
       const other = chain.payment(prepared.operation.sender, freshAddress(), 1n);
-      return chain.operations.sign(prepared, owner, owner.assert(other.hash));
+      return chain.builder.sign(prepared, owner, owner.assert(other.hash));
     },
   ],
   [
@@ -169,7 +165,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
     (prepared, owner) => {
       const assertion = owner.assert(prepared.hash);
       const clientDataJSON = assertion.clientDataJSON.replace('webauthn.get', 'webauthn.create');
-      return chain.operations.sign(prepared, owner, { ...assertion, clientDataJSON });
+      return chain.builder.sign(prepared, owner, { ...assertion, clientDataJSON });
     },
   ],
   ['no signature', (prepared) => ({ ...prepared, signature: '0x' })],

@@ -24,11 +24,11 @@ import { PostgresNetworkFees } from '../../../adapters/persistence/savings/netwo
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
-import { PostgresSignedOperations } from '../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
+import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
-import { notificationId, passkeyId, paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { notificationId, passkeyId, paymentRequestId, userId, walletOperationId } from '../../../domain/shared/ids.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
 import { clockThat } from '../../support/clocks.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
@@ -67,11 +67,14 @@ const CROWD = `
   INSERT INTO oauth_artifacts (model, key, payload, grant_id, account_id, client_id, expires_at)
     SELECT 'Grant', 'key ' || n, '{}', 'grant ' || n, ${uuidOf('n')}, 'cli', now() + interval '1 day'
     FROM generate_series(1, ${ROWS}) n;
-  INSERT INTO signed_operations SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'hash ' || n, '0x', n, '0x', 1, 1, 1, 1, 1, '0x'
+  INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, ended_at, hash, sender, nonce, call_data,
+      verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
+    SELECT ${uuidOf('n')}, 'payment', ${uuidOf('n')}, ${uuidOf('n')}, ${uuidOf('n')}, CASE WHEN n % 100 = 0 THEN 'SIGNED' ELSE 'EXECUTED' END,
+      now(), CASE WHEN n % 100 = 0 THEN NULL ELSE now() END, 'hash ' || n, '0x' || n, n, '0x', 1, 1, 1, 1, 1, '0x'
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO operation_outcomes SELECT 'hash ' || n, n, '0x', true, NULL, 0, 0, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw)
-    SELECT 1, '0x', n, 'execute-payment', ${uuidOf('n')}, 'tx ' || n, '0x' FROM generate_series(1, ${ROWS}) n;
+    SELECT 1, '0x', n, 'execute-operation', ${uuidOf('n')}, 'tx ' || n, '0x' FROM generate_series(1, ${ROWS}) n;
   INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at)
     SELECT 'payment.created', ${uuidOf('n')}, ${uuidOf('n')}, now(), CASE WHEN n % 100 = 0 THEN NULL ELSE now() END
     FROM generate_series(1, ${ROWS}) n;
@@ -95,8 +98,6 @@ const CROWD = `
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO bank_settlements (transaction_hash, account_address, holder_name, token)
     SELECT '0x' || n, '0x' || n, 'x', 'USDC' FROM generate_series(1, ${ROWS}) n;
-  INSERT INTO passkey_changes (id, passkey_id, user_id, kind, attempt, status, approved_at)
-    SELECT ${uuidOf('n')}, ${uuidOf('n')}, ${uuidOf('n')}, 'add', 1, 'APPROVED', now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO daily_rates SELECT date '2000-01-01' + n, c, 1, now() FROM generate_series(1, ${ROWS}) n, unnest('{EUR,USD,ETH}'::text[]) c;
   INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
   INSERT INTO idempotency_keys SELECT 'user ' || n, 'POST /v1/payments', 'key ' || n, 'hash', 201, '{}'
@@ -176,12 +177,14 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, _signal) =>
     new PostgresPaymentRequestRepository(database, paymentTypes()).overdue(LATER, 10),
-  'what is stranded': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes()).takeStranded(0, 10),
-  'a signed operation': (database) => new PostgresSignedOperations(database).find(paymentRequestId(SOMEONE)),
-  'an outcome': (database) => new PostgresOperationOutcomes(database).of(paymentRequestId(SOMEONE)),
+  'what is stranded': (database) => new PostgresWalletOperationRepository(database).takeStranded(0, 10),
+  'a wallet operation': (database) => new PostgresWalletOperationRepository(database).find(walletOperationId(SOMEONE)),
+  'the operations for something': (database) => new PostgresWalletOperationRepository(database).countFor(SOMEONE),
+  'what a passkey has under way': (database) =>
+    new PostgresWalletOperationRepository(database).isUnderWayWith(passkeyId(SOMEONE)),
+  'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
-    new PostgresRelayTransactions(database).find({ purpose: 'execute-payment', subjectId: SOMEONE }),
+    new PostgresRelayTransactions(database).find({ purpose: 'execute-operation', subjectId: SOMEONE }),
   'a relay transaction’s end': (database) => new PostgresRelayTransactions(database).supersede('0x42'),
   'a drain of the outbox': (database, signal) => new PostgresOutbox(database, signal).drain(10, async () => undefined),
   'what happened since': (database, signal) => new PostgresOutbox(database, signal).since(SOMEONE, 0n, 100),

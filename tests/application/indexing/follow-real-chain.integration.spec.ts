@@ -4,7 +4,6 @@ import { toHex } from '../../../adapters/chain/hex.js';
 import { RpcChainBalances } from '../../../adapters/chain/rpc-chain-balances.js';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { deploy, deployable } from '../../../adapters/chain/sandbox/create2-deployment.js';
-import type { WalletCall } from '../../../adapters/chain/wallet-calls.js';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import { PostgresBalanceSheets } from '../../../adapters/persistence/indexing/balance-sheets.postgres.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
@@ -12,7 +11,7 @@ import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/
 import { FollowChain } from '../../../application/indexing/follow-chain.js';
 import { ReconcileLedger } from '../../../application/indexing/reconcile-ledger.js';
 import { SeekHistories } from '../../../application/indexing/seek-histories.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, WalletCall } from '../../../application/ports/user-operation.js';
 import { LedgerStage } from '../../adapters/persistence/indexing/support/ledger-stage.js';
 import { newUser, newWallet, type Person } from '../../adapters/persistence/support/people.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.postgres.js';
 import { PostgresSignIns } from '../../../adapters/persistence/access/sign-ins.postgres.js';
-import { PostgresPasskeyChanges } from '../../../adapters/persistence/passkeys/passkey-changes.postgres.js';
 import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.postgres.js';
-import { approve as approveChange, complete as completeChange } from '../../../domain/passkeys/passkey-change.js';
+import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
-import { passkeyChangeId } from '../../../domain/shared/ids.js';
+import { execute } from '../../../domain/wallet-operations/wallet-operation.js';
 import { happened, InboxDesk, SOON } from '../../adapters/persistence/support/inbox-desk.js';
 import { storedPending } from '../../adapters/persistence/support/payments.js';
 import { type Person, randomHex, storedPasskey, storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
 
 let db: OpenDatabase;
@@ -30,19 +30,17 @@ beforeEach(async () => {
 describe('what concerns security', () => {
   it('is told of passkeys that the chain has added or removed, each once', async () => {
     const passkey = await storedPasskey(db.database, payer.user.id, { kind: 'backup' });
-    const changes = new PostgresPasskeyChanges(db.database);
-    const change = async (kind: 'add' | 'remove', attempt: number, endedAt: Date) => {
-      const ids = { id: passkeyChangeId(randomUUID()), passkeyId: passkey.id, userId: payer.user.id };
-      const approved = approveChange({ ...ids, kind, attempt }, CREATED_AT).next;
-      await changes.add(approved);
-      return () => changes.end(completeChange(approved, endedAt));
+    const change = async (kind: 'add-passkey' | 'remove-passkey', signedAt: Date, endedAt: Date) => {
+      const terms = { kind, subjectId: passkey.id, signedAt };
+      const { operation } = await storedWalletOperation(db.database, payer, terms);
+      return () => new PostgresWalletOperationRepository(db.database).end(execute(operation, endedAt));
     };
-    const add = await change('add', 1, SOON);
+    const add = await change('add-passkey', CREATED_AT, SOON);
     await desk.tell(happened('passkey.changed', passkey.id, payer));
     expect(await desk.typesOf(payer.user.id)).toEqual([]);
     await add();
     await desk.tell(happened('passkey.changed', passkey.id, payer));
-    await (await change('remove', 2, later(SOON, MINUTE)))();
+    await (await change('remove-passkey', SOON, later(SOON, MINUTE)))();
     await desk.tell(happened('passkey.changed', passkey.id, payer), happened('passkey.changed', passkey.id, payer));
 
     expect(await desk.inboxOf(payer.user.id)).toMatchObject([

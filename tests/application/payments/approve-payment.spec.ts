@@ -5,50 +5,52 @@ import { paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus, paymentTerms } from '../../support/builders/payment-requests.js';
 import { later } from '../../support/builders/time.js';
-import { ALICE, BOB, passkeyOf, walletOf } from '../support/people.js';
+import { ALICE, BOB, passkeyOf } from '../support/people.js';
 import { assertionOf } from '../support/simple-ports.js';
 import { approvalsOf } from './approvals.js';
 
 describe('an approval', () => {
-  it('stores the decision, the operation that the passkey signed, its counter and the event, all at once', async () => {
-    const { approve, payment, assertion, clock, operations, state } = approvalsOf();
-    const approved = await approve.execute({ id: payment.id, userId: ALICE.id, assertion });
+  it('stores the decision, the operation that the passkey signed, its counter and the events, all at once', async () => {
+    const { approve, payment, assertion, clock, builder, prepared, state } = approvalsOf();
+    const operation = await approve({ id: payment.id, userId: ALICE.id, assertion });
 
-    expect(approved).toEqual({ ...payment, status: 'APPROVED', approvedAt: clock.now() });
-    const prepared = operations.prepare(payment, walletOf(ALICE).address);
-    const passkey = passkeyOf(ALICE);
+    const [passkey, at] = [passkeyOf(ALICE), clock.now()];
+    const terms = { id: operation.id, kind: 'payment', subjectId: payment.id, userId: ALICE.id, passkeyId: passkey.id };
+    expect(operation).toEqual({ ...terms, signedAt: at, status: 'SIGNED' });
     expect(state()).toEqual({
-      payments: [approved],
-      signed: [[payment.id, { passkeyId: passkey.id, operation: operations.sign(prepared, passkey) }]],
+      payments: [{ ...payment, status: 'APPROVED', approvedAt: at }],
+      signed: [{ operation, signed: builder.sign(prepared(payment), passkey) }],
       counters: [1, 0],
-      events: [{ type: 'payment.approved', subjectId: payment.id, userId: ALICE.id, occurredAt: clock.now() }],
+      events: [
+        { type: 'payment.approved', subjectId: payment.id, userId: ALICE.id, occurredAt: at },
+        { type: 'operation.signed', subjectId: operation.id, userId: ALICE.id, occurredAt: at },
+      ],
     });
   });
 
   it('takes the id in upper case too, and any passkey of the payer', async () => {
-    const { approve, payment, passkeys, challenge } = approvalsOf();
+    const { approve, payment, passkeys, challenge, stored } = approvalsOf();
     const second = { ...passkeyOf(ALICE), id: passkeyOf(BOB).id, credentialId: 'a second one' };
     passkeys.stored.set(second.id, second);
     const assertion = assertionOf(second.credentialId, challenge);
 
-    const approved = await approve.execute({ id: payment.id.toUpperCase(), userId: ALICE.id, assertion });
-    expect(approved.status).toBe('APPROVED');
+    await approve({ id: payment.id.toUpperCase(), userId: ALICE.id, assertion });
+    expect(stored()?.status).toBe('APPROVED');
   });
 
   it('counts until the last millisecond of the window', async () => {
-    const { approve, payment, assertion, clock } = approvalsOf();
+    const { approve, payment, assertion, clock, stored } = approvalsOf();
     clock.time = later(payment.expiresAt, -1);
 
-    await expect(approve.execute({ id: payment.id, userId: ALICE.id, assertion })).resolves.toMatchObject({
-      status: 'APPROVED',
-    });
+    await approve({ id: payment.id, userId: ALICE.id, assertion });
+    expect(stored()?.status).toBe('APPROVED');
   });
 });
 
 describe('an approval that is refused changes nothing', () => {
   type World = ReturnType<typeof approvalsOf>;
-  type Attempt = Partial<Parameters<World['approve']['execute']>[0]>;
-  const other = paymentTerms({ id: paymentRequestId(uuid(99)) });
+  type Attempt = Partial<Parameters<World['approve']>[0]>;
+  const other = paymentsByStatus({ id: paymentRequestId(uuid(99)) }).PENDING_APPROVAL;
 
   const refusals: Readonly<
     Record<
@@ -56,7 +58,7 @@ describe('an approval that is refused changes nothing', () => {
       { readonly error: new (...args: never[]) => Error; readonly says: string; attempt(world: World): Attempt }
     >
   > = {
-    'an id that is no UUID': { error: ValidationError, says: 'id must be a UUID', attempt: () => ({ id: 'abc' }) },
+    'an id that is no UUID': { error: ValidationError, says: 'must be a UUID', attempt: () => ({ id: 'abc' }) },
     'a request that does not exist': { error: NotFoundError, says: 'not found', attempt: () => ({ id: uuid(77) }) },
     'a request of somebody else': {
       error: NotFoundError,
@@ -93,10 +95,9 @@ describe('an approval that is refused changes nothing', () => {
     'a signature over another payment': {
       error: UnauthorizedError,
       says: 'Another challenge was signed',
-      attempt: ({ operations }) => {
-        const { hash } = operations.prepare(other, walletOf(ALICE).address);
-        return { assertion: assertionOf(passkeyOf(ALICE).credentialId, signingChallenge(hash)) };
-      },
+      attempt: ({ prepared }) => ({
+        assertion: assertionOf(passkeyOf(ALICE).credentialId, signingChallenge(prepared(other).hash)),
+      }),
     },
     'an answer that was given before': {
       error: UnauthorizedError,
@@ -136,7 +137,7 @@ describe('an approval that is refused changes nothing', () => {
     const attempt = { id: payment.id, userId: ALICE.id, assertion, ...refusal?.attempt(world) };
     const before = state();
 
-    const refused = approve.execute(attempt);
+    const refused = approve(attempt);
     await expect(refused).rejects.toBeInstanceOf(refusal?.error);
     await expect(refused).rejects.toThrow(refusal?.says);
     expect(state()).toEqual(before);
@@ -148,7 +149,7 @@ describe('an approval that is refused changes nothing', () => {
       const { approve, payment, assertion, state } = approvalsOf(paymentsByStatus()[status]);
       const before = state();
 
-      const refused = approve.execute({ id: payment.id, userId: ALICE.id, assertion });
+      const refused = approve({ id: payment.id, userId: ALICE.id, assertion });
       await expect(refused).rejects.toThrow(`The payment request is ${status} and cannot become APPROVED`);
       await expect(refused).rejects.toBeInstanceOf(ConflictError);
       expect(state()).toEqual(before);
@@ -160,7 +161,7 @@ describe('an approval that is refused changes nothing', () => {
     const rejected = { ...paymentsByStatus().REJECTED };
     payments.meanwhile = () => payments.stored.set(payment.id, rejected);
 
-    const refused = approve.execute({ id: payment.id, userId: ALICE.id, assertion });
+    const refused = approve({ id: payment.id, userId: ALICE.id, assertion });
     await expect(refused).rejects.toThrow(ConflictError);
     expect(state()).toEqual({ payments: [rejected], signed: [], counters: [0, 0], events: [] });
   });
@@ -168,18 +169,18 @@ describe('an approval that is refused changes nothing', () => {
 
 describe('what is to be signed', () => {
   it('is the operation’s hash, by any passkey of the payer', async () => {
-    const { begin, payment, challenge, prepare } = approvalsOf();
-    const ceremony = await begin.execute({ id: payment.id, userId: ALICE.id });
+    const { begin, payment, challenge, prepared } = approvalsOf();
+    const ceremony = await begin({ id: payment.id, userId: ALICE.id });
 
     expect(ceremony.options).toEqual({ challenge, credentialIds: [passkeyOf(ALICE).credentialId] });
-    expect(ceremony.prepared).toEqual((await prepare.show(payment.id, ALICE.id)).prepared);
+    expect(ceremony.prepared).toEqual(prepared(payment));
   });
 
   it('is the same each time, and another thing for another payment', async () => {
     const { begin, payment, payments } = approvalsOf();
     const second = { ...paymentsByStatus({ id: paymentRequestId(uuid(99)) }).PENDING_APPROVAL };
     payments.stored.set(second.id, second);
-    const challengeOf = async (id: string) => (await begin.execute({ id, userId: ALICE.id })).options['challenge'];
+    const challengeOf = async (id: string) => (await begin({ id, userId: ALICE.id })).options['challenge'];
 
     expect(await challengeOf(payment.id)).toBe(await challengeOf(payment.id));
     expect(await challengeOf(second.id)).not.toBe(await challengeOf(payment.id));
@@ -188,9 +189,9 @@ describe('what is to be signed', () => {
   it('is not told to others, nor when there is nothing left to approve', async () => {
     const { begin, payment, clock } = approvalsOf();
 
-    await expect(begin.execute({ id: payment.id, userId: BOB.id })).rejects.toThrow(NotFoundError);
+    await expect(begin({ id: payment.id, userId: BOB.id })).rejects.toThrow(NotFoundError);
     clock.time = payment.expiresAt;
-    await expect(begin.execute({ id: payment.id, userId: ALICE.id })).rejects.toThrow('EXPIRED');
+    await expect(begin({ id: payment.id, userId: ALICE.id })).rejects.toThrow('EXPIRED');
   });
 });
 

@@ -62,7 +62,7 @@ describe('the card of a payment', () => {
   const recipientOf = ({ instruction }: PaymentRequest) => paymentTypes().of(instruction).recipient(instruction);
 
   function cardsOf(payment: PaymentRequest = paymentsByStatus().PENDING_APPROVAL, held: bigint | null = 100_000_000n) {
-    const { prepare, clock, contexts, types } = approvalsOf(payment);
+    const { operation, pipeline, prepared, clock, contexts, types } = approvalsOf(payment);
     const holdings = new Map<Token, bigint>(held === null ? [] : [['USDC', held]]);
     const wallets = new InMemoryWallets(new InMemoryUnitOfWork(), [walletOf(ALICE)]);
     const live = { of: async () => holdings };
@@ -74,15 +74,15 @@ describe('the card of a payment', () => {
         return FAMILIARITY;
       },
     };
-    const getApproval = new GetApproval(prepare, types, contexts, knownAddresses, balances, clock);
-    return { payment, clock, prepare, contexts, asked, getApproval };
+    const { preparation } = pipeline;
+    const getApproval = new GetApproval(operation, preparation, types, contexts, knownAddresses, balances, clock);
+    return { payment, clock, prepared: prepared(payment), contexts, asked, getApproval };
   }
 
   it('says what it costs and what is left, and what exactly will be signed', async () => {
-    const { getApproval, payment, prepare, contexts, clock, asked } = cardsOf();
+    const { getApproval, payment, prepared, contexts, clock, asked } = cardsOf();
     const card = await getApproval.execute({ id: payment.id, userId: ALICE.id });
 
-    const { prepared } = await prepare.show(payment.id, ALICE.id);
     expect(card).toEqual({
       payment,
       status: 'PENDING_APPROVAL',

@@ -6,11 +6,9 @@ import type {
 } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { IdempotentAnswer } from '../../../application/ports/idempotency.js';
-import type { SignedOperation } from '../../../application/ports/user-operation.js';
-import type { SignedOperations } from '../../../application/wallet-operations/signed-operations.js';
 import type { PaymentEvent, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
-import type { PasskeyId, PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
+import type { PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
@@ -38,7 +36,6 @@ export class InMemoryPayments implements PaymentRequestRepository {
   readonly stored = new Map<PaymentRequestId, PaymentRequest>();
   /** What the payer's main account holds, in minor units of every currency. */
   available = 10n ** 12n;
-  strandedIds: readonly PaymentRequestId[] = [];
   /** Happens once, right before the next compare-and-set: what somebody else does meanwhile. */
   meanwhile: (() => void) | null = null;
 
@@ -90,10 +87,6 @@ export class InMemoryPayments implements PaymentRequestRepository {
       .map(({ id }) => id);
   }
 
-  async takeStranded(_olderThanMs: number, limit: number): Promise<readonly PaymentRequestId[]> {
-    return this.strandedIds.slice(0, limit);
-  }
-
   async transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean> {
     this.meanwhile?.();
     this.meanwhile = null;
@@ -118,19 +111,5 @@ export class InMemoryOutbox implements EventOutbox {
 
   async append(events: readonly DomainEvent[]): Promise<void> {
     this.unitOfWork.write(() => this.events.push(...events));
-  }
-}
-
-export class InMemorySignedOperations implements SignedOperations {
-  readonly stored = new Map<PaymentRequestId, { readonly passkeyId: PasskeyId; readonly operation: SignedOperation }>();
-
-  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
-
-  async add(paymentId: PaymentRequestId, passkeyId: PasskeyId, operation: SignedOperation): Promise<void> {
-    this.unitOfWork.write(() => this.stored.set(paymentId, { passkeyId, operation }));
-  }
-
-  async find(paymentId: PaymentRequestId): Promise<SignedOperation | null> {
-    return this.stored.get(paymentId)?.operation ?? null;
   }
 }

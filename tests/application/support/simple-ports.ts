@@ -9,14 +9,19 @@ import type {
   RegistrationResponse,
   VerifiedAssertion,
 } from '../../../application/passkeys/passkey-ceremonies.js';
-import type { PaymentOperations } from '../../../application/payments/payment-operations.js';
 import type { Clock, WallClock } from '../../../application/ports/clock.js';
 import type { IdGenerator } from '../../../application/ports/id-generator.js';
-import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
-import type { PaymentTerms } from '../../../domain/payments/payment-request.js';
+import type {
+  Address,
+  Hex,
+  PreparedOperation,
+  SignedOperation,
+  WalletCall,
+} from '../../../application/ports/user-operation.js';
+import type { OperationBuilder } from '../../../application/wallet-operations/operation-builder.js';
+import type { OperationPlan } from '../../../application/wallet-operations/wallet-operation-kind.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
-import { paymentTypes } from '../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../support/builders/time.js';
 
 /** A clock that stands still until it is set. */
@@ -87,14 +92,13 @@ export class PlainCeremonies implements PasskeyCeremonies {
   }
 }
 
-/** Operations that hold the terms in plain sight. */
-export class PlainOperations implements PaymentOperations {
-  prepare(terms: PaymentTerms, sender: Address): PreparedOperation {
-    const { label, address } = paymentTypes().of(terms.instruction).recipient(terms.instruction);
-    const said = [terms.id, sender, label, address, terms.money?.minorUnits, terms.money?.currency].join();
+/** Operations that hold what they do in plain sight. */
+export class PlainOperations implements OperationBuilder {
+  prepare(sender: Address, { key, calls }: Pick<OperationPlan, 'key' | 'calls'>): PreparedOperation {
+    const said = [sender, key, ...calls.map(({ target, value, data }) => `${target} ${value} ${data}`)].join();
     const operation = {
       sender,
-      nonce: 0n,
+      nonce: BigInt(sha256(key)),
       callData: sha256(said),
       verificationGasLimit: 1n,
       callGasLimit: 1n,
@@ -108,6 +112,11 @@ export class PlainOperations implements PaymentOperations {
   sign({ operation, hash }: PreparedOperation, passkey: Pick<PasskeyCredential, 'x' | 'y'>): SignedOperation {
     return { operation, hash, signature: sha256(`${hash} by ${passkey.x}`) };
   }
+}
+
+/** A call that says what it does. */
+export function plainCall(...words: readonly unknown[]): WalletCall {
+  return { target: '0x', value: 0n, data: sha256(words.join()) };
 }
 
 export function sha256(text: string): Hex {

@@ -6,8 +6,8 @@ import type {
   RelayFees,
   SignedTransaction,
 } from '../../../application/wallet-operations/relayer.js';
-import type { PaymentFailure } from '../../../domain/payments/payment-request.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
 import { sha256 } from './simple-ports.js';
 
 interface Sent {
@@ -27,7 +27,7 @@ export class SimulatedChain implements Relayer {
   readonly signed: Hex[] = [];
   readonly deployed = new Set<Address>();
   /** What a simulation says. */
-  obstacle: PaymentFailure | 'alreadyExecuted' | null = null;
+  obstacle: OperationFailure | 'alreadyExecuted' | null = null;
   /** How deploying goes: at once with the broadcast, or with the next block. */
   deploysAtOnce = true;
   reachable = true;
@@ -49,7 +49,7 @@ export class SimulatedChain implements Relayer {
     return this.answer(this.deployed.has(wallet));
   }
 
-  async simulate(): Promise<PaymentFailure | 'alreadyExecuted' | null> {
+  async simulate(): Promise<OperationFailure | 'alreadyExecuted' | null> {
     return this.answer(this.obstacle);
   }
 

@@ -18,7 +18,7 @@ interface Work {
 }
 
 const WORK: readonly Work[] = [1, 2].map((serial) => ({
-  task: { purpose: 'execute-payment', subjectId: uuid(serial) },
+  task: { purpose: 'execute-operation', subjectId: uuid(serial) },
   call: { to: '0x01', data: `0xa${serial}` },
 }));
 

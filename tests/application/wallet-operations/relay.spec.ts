@@ -9,8 +9,8 @@ import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { SimulatedChain } from '../support/simulated-chain.js';
 import { type AtStep, type Fault, Killed, stepwise } from '../support/steps.js';
 
-const TASK: RelayTask = { purpose: 'execute-payment', subjectId: uuid(1) };
-const OTHER: RelayTask = { purpose: 'execute-payment', subjectId: uuid(2) };
+const TASK: RelayTask = { purpose: 'execute-operation', subjectId: uuid(1) };
+const OTHER: RelayTask = { purpose: 'execute-operation', subjectId: uuid(2) };
 const CALL: RelayCall = { to: '0x01', data: '0xaa' };
 
 function newWorld() {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe } from '@jest/globals';
 import {
   beginAddition,
   beginRemoval,
@@ -9,10 +9,8 @@ import {
   remove,
   type WalletPasskey,
 } from '../../../domain/passkeys/passkey.js';
-import { approve, complete, fail } from '../../../domain/passkeys/passkey-change.js';
 import { PASSKEY_STATUSES, type PasskeyStatus, passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
-import { passkeyChangeId, passkeyId, userId } from '../../../domain/shared/ids.js';
-import { IllegalTransitionError } from '../../../domain/shared/state-machine.js';
+import { passkeyId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
@@ -36,34 +34,4 @@ describe('every action in every status', () => {
     { name: 'failRemoval', apply: failRemoval, at, to: 'confirmed', from: ['removing'], events },
     { name: 'discard', apply: discard, at, to: 'removed', from: ['pending', 'failed'], events },
   ]);
-});
-
-describe('a passkey change', () => {
-  const terms = {
-    id: passkeyChangeId(uuid(3)),
-    userId: ids.userId,
-    passkeyId: ids.id,
-    kind: 'add',
-    attempt: 2,
-  } as const;
-  const { next: approved, events } = approve(terms, at);
-
-  it('is announced when it is approved', () => {
-    expect(approved).toEqual({ ...terms, status: 'APPROVED', approvedAt: at });
-    expect(events).toEqual([
-      { type: 'passkey_change.approved', subjectId: terms.id, userId: ids.userId, occurredAt: at },
-    ]);
-  });
-
-  it('ends once, in one way', () => {
-    const ended = [complete(approved, at), fail(approved, at, 'No')] as const;
-    expect(ended).toEqual([
-      { ...approved, status: 'COMPLETED', endedAt: at },
-      { ...approved, status: 'FAILED', endedAt: at, failureReason: 'No' },
-    ]);
-    for (const change of ended) {
-      expect(() => complete(change, at)).toThrow(IllegalTransitionError);
-      expect(() => fail(change, at, 'Again')).toThrow(IllegalTransitionError);
-    }
-  });
 });

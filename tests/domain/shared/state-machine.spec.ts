@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { apiKeyMachine } from '../../../domain/access/api-key-status.js';
 import { agentSessionMachine } from '../../../domain/agent-sessions/agent-session-status.js';
 import { conditionalOrderMachine } from '../../../domain/conditional-orders/conditional-order-status.js';
-import { passkeyChangeMachine } from '../../../domain/passkeys/passkey-change.js';
 import { passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
 import { paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
 import { contractMachine } from '../../../domain/platform/contract-status.js';
@@ -22,6 +21,7 @@ import {
 } from '../../../domain/shared/state-machine.js';
 import { jointProposalMachine } from '../../../domain/sub-accounts/joint-proposal-status.js';
 import { subAccountMachine } from '../../../domain/sub-accounts/sub-account-status.js';
+import { walletOperationMachine } from '../../../domain/wallet-operations/wallet-operation.js';
 
 interface Expectation {
   readonly machine: StateMachine<string>;
@@ -174,10 +174,10 @@ const EXPECTED: readonly Expectation[] = [
     ],
   },
   {
-    machine: passkeyChangeMachine,
-    initial: 'APPROVED',
-    terminal: ['COMPLETED', 'FAILED'],
-    moves: ['APPROVED > COMPLETED', 'APPROVED > FAILED'],
+    machine: walletOperationMachine,
+    initial: 'SIGNED',
+    terminal: ['EXECUTED', 'REVERTED', 'REFUSED'],
+    moves: ['SIGNED > EXECUTED', 'SIGNED > REVERTED', 'SIGNED > REFUSED'],
   },
   {
     machine: platformKeyMachine,

@@ -10,7 +10,7 @@ const FOOTPRINT = `SELECT
   (SELECT count(*) FROM payment_requests) AS payment_requests,
   (SELECT count(*) FROM outbox WHERE type NOT LIKE 'notification.%') AS events,
   (SELECT count(*) FROM idempotency_keys) AS idempotency_keys,
-  (SELECT count(*) FROM signed_operations) AS signed_operations,
+  (SELECT count(*) FROM wallet_operations) AS wallet_operations,
   (SELECT count(*) FROM relay_transactions) AS relay_transactions`;
 
 /** The sandbox's database, looked at directly and past the service. */

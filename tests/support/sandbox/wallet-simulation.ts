@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
+import { Erc4337OperationBuilder } from '../../../adapters/chain/erc4337-operation-builder.js';
 import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
-import { OperationBuilder } from '../../../adapters/chain/operation-builder.js';
 import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
 import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Address, Hex, UserOperation } from '../../../application/ports/user-operation.js';
@@ -39,7 +39,7 @@ export async function simulate(
   const credential = { credentialId: key.credential_id, publicKey: new Uint8Array(key.public_key), signCount: 0 };
   const verified = await ceremonies.verifyAssertion(assertion, String(publicKey['challenge']), credential);
   const prepared = { operation: operationOf(operation.userOperation), hash: operation.hash as Hex, calls: [] };
-  const signed = new OperationBuilder(deployment).sign(prepared, key, verified);
+  const signed = new Erc4337OperationBuilder(deployment).sign(prepared, key, verified);
   const connection = new ChainConnection({ rpcUrl, chainId });
   try {
     const verdict = await new Erc4337Relayer(connection, deployment, ANYBODY).simulate(signed);

@@ -1,6 +1,7 @@
-import type { ApprovePasskeyChange } from '../../../../application/passkeys/approve-passkey-change.js';
-import type { BeginPasskeyChange } from '../../../../application/passkeys/begin-passkey-change.js';
-import type { PasskeyChangeKind } from '../../../../domain/passkeys/passkey-change.js';
+import { CHANGE_PASSKEY } from '../../../../application/passkeys/passkey-change-operation.js';
+import type { BeginSigning } from '../../../../application/wallet-operations/begin-signing.js';
+import type { SignOperation } from '../../../../application/wallet-operations/sign-operation.js';
+import type { PasskeyChange } from '../../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../../domain/passkeys/passkey-status.js';
 import { passkeyId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
@@ -18,7 +19,7 @@ interface ChangeWords {
   readonly status: PasskeyStatus;
 }
 
-const WORDS: Readonly<Record<PasskeyChangeKind, ChangeWords>> = {
+const WORDS: Readonly<Record<PasskeyChange, ChangeWords>> = {
   add: {
     path: '/app/api/passkeys/{id}/activation',
     operation: 'PasskeyActivation',
@@ -36,8 +37,8 @@ const WORDS: Readonly<Record<PasskeyChangeKind, ChangeWords>> = {
 const TAG = 'Passkeys';
 const SIGNED_IN = { kind: 'session' } as const;
 
-export function passkeyChangeOptionsEndpoint(beginChange: BeginPasskeyChange, kind: PasskeyChangeKind): Endpoint {
-  const { path, operation, summary } = WORDS[kind];
+export function passkeyChangeOptionsEndpoint(beginSigning: BeginSigning, change: PasskeyChange): Endpoint {
+  const { path, operation, summary } = WORDS[change];
   return endpoint({
     method: 'GET',
     path,
@@ -49,14 +50,15 @@ export function passkeyChangeOptionsEndpoint(beginChange: BeginPasskeyChange, ki
     params: { id: passkeyId },
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
-      const { options, prepared } = await beginChange.execute({ kind, id: params.id, userId: caller.userId });
+      const request = { kind: CHANGE_PASSKEY[change], subjectId: params.id, userId: caller.userId };
+      const { options, prepared } = await beginSigning.execute(request);
       return ok({ publicKey: { ...options }, operation: presentOperation(prepared) });
     },
   });
 }
 
-export function approvePasskeyChangeEndpoint(approveChange: ApprovePasskeyChange, kind: PasskeyChangeKind): Endpoint {
-  const { path, operation, summary, status } = WORDS[kind];
+export function approvePasskeyChangeEndpoint(signOperation: SignOperation, change: PasskeyChange): Endpoint {
+  const { path, operation, summary, status } = WORDS[change];
   return endpoint({
     method: 'POST',
     path,
@@ -73,8 +75,8 @@ export function approvePasskeyChangeEndpoint(approveChange: ApprovePasskeyChange
     responses: { 200: PasskeyStateResponse },
     async handle(context) {
       const { caller, params, body } = context;
-      const request = { kind, id: params.id, userId: caller.userId };
-      await approveChange.execute({ ...request, assertion: body, origin: originOf(context) });
+      const request = { kind: CHANGE_PASSKEY[change], subjectId: params.id, userId: caller.userId };
+      await signOperation.execute({ ...request, assertion: body, origin: originOf(context) });
       return ok<PasskeyStateResponse>({ id: params.id, status });
     },
   });

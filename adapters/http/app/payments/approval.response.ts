@@ -1,9 +1,9 @@
-import type { PaymentFailure } from '../../../../domain/payments/payment-request.js';
 import {
   PAYMENT_REQUEST_STATUSES,
   type PaymentRequestStatus,
 } from '../../../../domain/payments/payment-request-status.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
+import type { OperationFailure } from '../../../../domain/wallet-operations/operation-failure.js';
 import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
@@ -168,7 +168,7 @@ class TransactionLinkResponse {
 
 class FailureResponse {
   @OneOf(FAILURE_CODES, 'Decide by it; there will be more.')
-  code!: PaymentFailure['code'];
+  code!: OperationFailure['code'];
 
   @Text('The reason for a person.', 'The balance does not cover the payment')
   reason!: string;

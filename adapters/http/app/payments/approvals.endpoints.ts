@@ -1,14 +1,16 @@
-import type { ApprovePayment } from '../../../../application/payments/approve-payment.js';
-import type { BeginApproval } from '../../../../application/payments/begin-approval.js';
 import type { GetApproval } from '../../../../application/payments/get-approval.js';
 import type { ListApprovals } from '../../../../application/payments/list-approvals.js';
+import { PAYMENT } from '../../../../application/payments/payment-operation.js';
 import type { RejectPayment } from '../../../../application/payments/reject-payment.js';
 import type { Clock } from '../../../../application/ports/clock.js';
+import type { BeginSigning } from '../../../../application/wallet-operations/begin-signing.js';
+import type { SignOperation } from '../../../../application/wallet-operations/sign-operation.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { QueryInteger } from '../../shell/fields/query.js';
 import { Text } from '../../shell/fields/text.js';
+import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
@@ -94,7 +96,7 @@ export function getApprovalEndpoint(getApproval: GetApproval, urlOf: Transaction
   });
 }
 
-export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
+export function beginApprovalEndpoint(beginSigning: BeginSigning): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/approvals/{id}/options',
@@ -108,13 +110,14 @@ export function beginApprovalEndpoint(beginApproval: BeginApproval): Endpoint {
     params: { id: paymentRequestId },
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
-      const { options, prepared } = await beginApproval.execute({ id: params.id, userId: caller.userId });
+      const request = { kind: PAYMENT, subjectId: params.id, userId: caller.userId };
+      const { options, prepared } = await beginSigning.execute(request);
       return ok({ publicKey: { ...options }, operation: presentOperation(prepared) });
     },
   });
 }
 
-export function approveEndpoint(approvePayment: ApprovePayment): Endpoint {
+export function approveEndpoint(signOperation: SignOperation): Endpoint {
   return endpoint({
     method: 'POST',
     path: '/app/api/approvals/{id}/approve',
@@ -128,9 +131,11 @@ export function approveEndpoint(approvePayment: ApprovePayment): Endpoint {
     params: { id: paymentRequestId },
     body: AssertionBody,
     responses: { 200: ApprovalStateResponse },
-    async handle({ caller, params, body }) {
-      const approved = await approvePayment.execute({ id: params.id, userId: caller.userId, assertion: body });
-      return ok({ paymentRequestId: approved.id, status: approved.status });
+    async handle(context) {
+      const { caller, params, body } = context;
+      const request = { kind: PAYMENT, subjectId: params.id, userId: caller.userId };
+      const signed = await signOperation.execute({ ...request, assertion: body, origin: originOf(context) });
+      return ok<ApprovalStateResponse>({ paymentRequestId: signed.subjectId, status: 'APPROVED' });
     },
   });
 }

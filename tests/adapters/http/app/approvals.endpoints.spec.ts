@@ -28,8 +28,8 @@ beforeEach(() => {
   ({ app } = testApplication({ authenticateSession: async () => ({ userId: ALICE.id, sessionId: uuid(9) }) }, [
     listApprovalsEndpoint(world.list, world.clock),
     approvalHistoryEndpoint(world.list),
-    beginApprovalEndpoint(world.begin),
-    approveEndpoint(world.approve),
+    beginApprovalEndpoint(world.pipeline.begin),
+    approveEndpoint(world.pipeline.sign),
     rejectEndpoint(world.reject),
   ]));
 });
@@ -85,10 +85,13 @@ describe('the approvals of the app', () => {
   it('begin with the operation that will be signed, quantities as decimal strings', async () => {
     const answer = await post(`${world.payment.id}/options`);
 
-    const { operation } = world.operations.prepare(world.payment, walletOf(ALICE).address);
+    const { operation } = world.prepared(world.payment);
     expect(answer.body).toMatchObject({
       publicKey: { challenge: world.challenge, credentialIds: [passkeyOf(ALICE).credentialId] },
-      operation: { userOperation: { sender: operation.sender, nonce: '0', maxFeePerGas: '0' }, calls: [] },
+      operation: {
+        userOperation: { sender: operation.sender, nonce: String(operation.nonce), maxFeePerGas: '0' },
+        calls: [],
+      },
     });
   });
 
@@ -118,7 +121,7 @@ describe('the approvals of the app', () => {
 
 describe('the card', () => {
   it('shows the money before and after, also when that is negative, and the decoded calls', () => {
-    const prepared = world.operations.prepare(world.payment, walletOf(ALICE).address);
+    const prepared = world.prepared(world.payment);
     const known = {
       target: walletOf(ALICE).address,
       contract: 'USDC',
@@ -222,7 +225,7 @@ describe('the card', () => {
       context: { ...world.contexts.context, ...context },
       fee: 0n,
       decision: null,
-      prepared: world.operations.prepare(payment, walletOf(ALICE).address),
+      prepared: world.prepared(payment),
       readAt: world.clock.now(),
       ...overrides,
     };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import type { Address } from '../../../../application/ports/user-operation.js';
-import { complete } from '../../../../domain/payments/payment-request.js';
 import { userId } from '../../../../domain/shared/ids.js';
-import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { execute } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { later, MINUTE, SECOND } from '../../../support/builders/time.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { type BlockContent, childOf, contentOf, ended, moved } from './support/blocks.js';
@@ -77,24 +76,24 @@ describe('a payment of ours', () => {
   });
 
   it('that failed on chain leaves an outcome and no row', async () => {
-    const { hash, payment } = await storedOperation(stage, alice, bob);
+    const { hash, operation } = await storedOperation(stage, alice, bob);
     const failed = { success: false, revertReason: 'Not today' };
     await stage.mine(contentOf([ended(alice.wallet.address, hash, failed)]));
     const outcomes = new PostgresOperationOutcomes(stage.db.database);
-    expect(await outcomes.of(payment.id)).toMatchObject(failed);
+    expect(await outcomes.of(operation.id)).toMatchObject(failed);
     expect(await stage.rowsOf(alice.user.id)).toEqual([]);
   });
 });
 
 describe('the outcome of an operation', () => {
   it('is kept when the operation is ours, with what it cost, and announced once', async () => {
-    const { hash, payment } = await storedOperation(stage, alice, bob);
+    const { hash, operation } = await storedOperation(stage, alice, bob);
     const { address } = alice.wallet;
     const block = await stage.mine(
       contentOf([ended(address, randomHex(32))], [ended(address, hash, { gasCostWei: 77n })]),
     );
     const [, included] = block.outcomes;
-    expect(await new PostgresOperationOutcomes(stage.db.database).of(payment.id)).toEqual({
+    expect(await new PostgresOperationOutcomes(stage.db.database).of(operation.id)).toEqual({
       transactionHash: included?.transactionHash,
       success: true,
       revertReason: null,
@@ -103,20 +102,20 @@ describe('the outcome of an operation', () => {
       await stage.db.sql('SELECT hash, block_number, log_index, gas_cost_wei, mined_at FROM operation_outcomes'),
     ).toEqual([{ hash, block_number: '0', log_index: 1, gas_cost_wei: '77', mined_at: block.timestamp }]);
     expect(await stage.events()).toEqual([
-      { type: 'operation.included', subjectId: payment.id, userId: alice.user.id, occurredAt: block.timestamp },
+      { type: 'operation.included', subjectId: operation.id, userId: alice.user.id, occurredAt: block.timestamp },
     ]);
   });
 
   it('is taken back with its block, and kept again from the block that has it next', async () => {
-    const { hash, payment } = await storedOperation(stage, alice, bob);
+    const { hash, operation } = await storedOperation(stage, alice, bob);
     const outcomes = new PostgresOperationOutcomes(stage.db.database);
     const first = await stage.mine();
     await stage.mine(contentOf([ended(alice.wallet.address, hash)]));
     await stage.rewindTo(first);
-    expect(await outcomes.of(payment.id)).toBeNull();
+    expect(await outcomes.of(operation.id)).toBeNull();
     const again = await stage.mine(contentOf([ended(alice.wallet.address, hash)]));
     const [included] = again.outcomes;
-    expect(await outcomes.of(payment.id)).toMatchObject({ transactionHash: included?.transactionHash });
+    expect(await outcomes.of(operation.id)).toMatchObject({ transactionHash: included?.transactionHash });
   });
 });
 
@@ -260,16 +259,16 @@ describe('the news of money that came in', () => {
 
 describe('ledger that are written again', () => {
   it('are the same as before, and tell nobody what they know already', async () => {
-    const { hash, payment } = await storedOperation(stage, alice, bob);
+    const { hash, operation } = await storedOperation(stage, alice, bob);
     const contents = [
       contentOf([moved(stranger, alice.wallet.address, 50n)]),
       contentOf([moved(alice.wallet.address, bob.wallet.address, 25n), ended(alice.wallet.address, hash)]),
     ];
     const blocks = [];
     for (const content of contents) blocks.push(await stage.mine(content));
-    const payments = new PostgresPaymentRequestRepository(stage.db.database, paymentTypes());
-    const settled = complete(payment, later(payment.approvedAt, SECOND), blocks[1]?.outcomes[0]?.transactionHash ?? '');
-    await payments.transition(settled.next, 'APPROVED');
+    await new PostgresWalletOperationRepository(stage.db.database).end(
+      execute(operation, later(operation.signedAt, SECOND)),
+    );
     const [rows, balances] = [await stage.rowsOf(alice.user.id), await stage.balancesOf(alice.wallet.id)];
     await stage.db.sql('TRUNCATE outbox');
 
@@ -286,14 +285,14 @@ describe('ledger that are written again', () => {
     expect(await stage.events()).toHaveLength(1);
   });
 
-  it('still announce the outcome that a payment waits for', async () => {
-    const { hash, payment } = await storedOperation(stage, alice, bob);
+  it('still announce the outcome that an operation waits for', async () => {
+    const { hash, operation } = await storedOperation(stage, alice, bob);
     const block = await stage.mine(contentOf([ended(alice.wallet.address, hash)]));
     await stage.db.sql('TRUNCATE outbox');
     await stage.control.rebuild();
     await stage.ledger.apply([block]);
     expect(await stage.events()).toEqual([
-      expect.objectContaining({ type: 'operation.included', subjectId: payment.id }),
+      expect.objectContaining({ type: 'operation.included', subjectId: operation.id }),
     ]);
   });
 });

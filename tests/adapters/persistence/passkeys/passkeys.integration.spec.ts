@@ -2,33 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresOwnedPasskeys } from '../../../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
-import { PostgresPasskeyChanges } from '../../../../adapters/persistence/passkeys/passkey-changes.postgres.js';
-import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
-import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
-import { PostgresSignedOperations } from '../../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
+import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
-import { approve, complete, fail, type PasskeyChangeKind } from '../../../../domain/passkeys/passkey-change.js';
-import { complete as completePayment } from '../../../../domain/payments/payment-request.js';
-import { ConflictError } from '../../../../domain/shared/errors.js';
-import { type PasskeyChangeId, passkeyChangeId, passkeyId } from '../../../../domain/shared/ids.js';
-import { paymentTypes } from '../../../support/builders/payment-types.js';
+import { passkeyId } from '../../../../domain/shared/ids.js';
+import { refuse } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
-import { newSignedOperation, storedApproved } from '../support/payments.js';
 import { type Person, storedPasskey, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { storedWalletOperation } from '../support/wallet-operations.js';
 
 let db: OpenDatabase;
 let owned: PostgresOwnedPasskeys;
-let changes: PostgresPasskeyChanges;
-let operations: PostgresSignedOperations<PasskeyChangeId>;
 let owner: Person;
 let passkey: Passkey;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   owned = new PostgresOwnedPasskeys(db.database);
-  changes = new PostgresPasskeyChanges(db.database);
-  operations = new PostgresSignedOperations<PasskeyChangeId>(db.database, 'passkey_change_id');
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -38,23 +28,19 @@ beforeEach(async () => {
 
 const AT = later(CREATED_AT, MINUTE);
 
-function newChange(attempt = 1, kind: PasskeyChangeKind = 'add') {
-  const ids = { id: passkeyChangeId(randomUUID()), passkeyId: passkey.id, userId: owner.user.id };
-  return approve({ ...ids, kind, attempt }, AT).next;
-}
-
-async function storedChange(attempt = 1, kind: PasskeyChangeKind = 'add') {
-  const change = newChange(attempt, kind);
-  await changes.add(change);
-  return change;
+async function failedChange(signedAt: Date, reason: string) {
+  const terms = { kind: 'add-passkey', subjectId: passkey.id, signedAt };
+  const { operation } = await storedWalletOperation(db.database, owner, terms);
+  const failure = { code: 'OPERATION_REJECTED', reason } as const;
+  await new PostgresWalletOperationRepository(db.database).end(refuse(operation, AT, failure));
 }
 
 describe('passkeys of an owner', () => {
   it('are seen with their names and the reason of their last failure; removed and foreign ones are not', async () => {
     const foreign = await storedPasskey(db.database, (await storedPerson(db.database)).user.id);
     await storedPasskey(db.database, owner.user.id, { kind: 'backup', status: 'removed' });
-    await changes.end(fail(await storedChange(), AT, 'First'));
-    await changes.end(fail(await storedChange(2), AT, 'Second'));
+    await failedChange(CREATED_AT, 'First');
+    await failedChange(AT, 'Second');
     await owned.relabel(passkey.id, owner.user.id, 'WALLET', 'Phone');
 
     const shown = { ...passkey, label: 'Phone', loginLabel: null, lastUsedAt: null, failureReason: 'Second' };
@@ -112,74 +98,5 @@ describe('passkeys of an owner', () => {
       await owned.transition({ id: passkey.id, userId: owner.user.id, status: 'removing' }, 'confirmed');
     });
     expect(await use).toBe(false);
-  });
-});
-
-describe('what a passkey signed', () => {
-  it('is under way until the payment or the change has ended', async () => {
-    const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
-    const payment = await storedApproved(payments, owner, await storedPerson(db.database));
-    expect(await owned.hasOperationsUnderWay(passkey.id)).toBe(false);
-    await new PostgresSignedOperations(db.database).add(payment.id, passkey.id, newSignedOperation(owner));
-    expect(await owned.hasOperationsUnderWay(passkey.id)).toBe(true);
-    await payments.transition(completePayment(payment, AT, '0xfeed').next, 'APPROVED');
-    expect(await owned.hasOperationsUnderWay(passkey.id)).toBe(false);
-
-    const change = await storedChange();
-    await operations.add(change.id, passkey.id, newSignedOperation(owner));
-    expect(await owned.hasOperationsUnderWay(passkey.id)).toBe(true);
-    await changes.end(complete(change, AT));
-    expect(await owned.hasOperationsUnderWay(passkey.id)).toBe(false);
-  });
-
-  it('for a change is kept beside what it signed for payments, and its outcome with it', async () => {
-    const change = await storedChange();
-    const signed = newSignedOperation(owner);
-    await operations.add(change.id, passkey.id, signed);
-    expect(await operations.find(change.id)).toEqual(signed);
-    const outcomes = new PostgresOperationOutcomes<PasskeyChangeId>(db.database, 'passkey_change_id');
-    expect(await outcomes.of(change.id)).toBeNull();
-    await db.sql(`INSERT INTO operation_outcomes VALUES ($1, 12, '0xfeed', true, NULL, 0, 0, now())`, [signed.hash]);
-    expect(await outcomes.of(change.id)).toEqual({ transactionHash: '0xfeed', success: true, revertReason: null });
-  });
-
-  it('is for one thing, which exists', async () => {
-    await expect(operations.add(newChange().id, passkey.id, newSignedOperation(owner))).rejects.toThrow('foreign key');
-    const columns = 'hash, sender, nonce, call_data, verification_gas_limit, call_gas_limit, pre_verification_gas';
-    const orphan = `INSERT INTO signed_operations (passkey_id, ${columns}, max_fee_per_gas, max_priority_fee_per_gas, signature)
-      VALUES ($1, '0x1', '0x', 1, '0x', 1, 1, 1, 1, 1, '0x')`;
-    await expect(db.sql(orphan, [passkey.id])).rejects.toThrow('signed_operations_subject');
-  });
-});
-
-describe('passkey changes', () => {
-  it('are found as they were stored, through their end', async () => {
-    const change = await storedChange();
-    expect(await changes.find(change.id)).toEqual(change);
-    expect(await changes.attemptsOf(passkey.id)).toBe(1);
-    const failed = fail(change, AT, 'No');
-    expect(await changes.end(failed)).toBe(true);
-    expect(await changes.find(change.id)).toEqual(failed);
-    expect(await changes.end(complete(change, AT))).toBe(false);
-    const second = await storedChange(2, 'remove');
-    const completed = complete(second, AT);
-    await changes.end(completed);
-    expect(await changes.find(second.id)).toEqual(completed);
-    expect(await changes.find(newChange().id)).toBeNull();
-  });
-
-  it('are made one attempt at a time', async () => {
-    await storedChange();
-    await expect(changes.add(newChange())).rejects.toThrow(ConflictError);
-    expect(await changes.attemptsOf(passkey.id)).toBe(1);
-  });
-
-  it('are stranded when they have not ended for a while', async () => {
-    const [waiting, ended] = [await storedChange(), await storedChange(2)];
-    await changes.end(complete(ended, AT));
-    const stranded = await changes.takeStranded(-1, 1000);
-    expect(stranded).toContain(waiting.id);
-    expect(stranded).not.toContain(ended.id);
-    expect(await changes.takeStranded(60_000, 1000)).toEqual([]);
   });
 });

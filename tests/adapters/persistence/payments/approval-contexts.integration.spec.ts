@@ -12,6 +12,7 @@ import { storedGrant } from '../support/api-keys.js';
 import { storedApproved, storedPending } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { storedWalletOperation } from '../support/wallet-operations.js';
 
 let db: OpenDatabase;
 let payments: PostgresPaymentRequestRepository;
@@ -74,7 +75,8 @@ describe('what surrounds a payment request', () => {
     const { id } = await storedApproved(payments, payer, recipient);
     const relay = new PostgresRelayTransactions(db.database);
     const [first, second] = [randomHex(32), randomHex(32)];
-    const task = { purpose: 'execute-payment', subjectId: id } as const;
+    const { operation } = await storedWalletOperation(db.database, payer, { subjectId: id });
+    const task = { purpose: 'execute-operation', subjectId: operation.id };
     const transaction = { ...task, chainId: 1, signer: randomHex(20), raw: randomHex(10) };
     const sent = async () => (await contexts.of(payer.user.id, [id])).get(id)?.sentTransaction;
 

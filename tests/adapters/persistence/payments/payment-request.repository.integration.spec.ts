@@ -134,25 +134,6 @@ describe('the lists', () => {
     expect(await payments.overdue(late.expiresAt, 10)).toEqual([early.id, late.id]);
     expect(await payments.overdue(late.expiresAt, 1)).toEqual([early.id]);
   });
-
-  it('stranded are the approved requests that nobody has touched for so long, whatever the service’s clock says', async () => {
-    const approved = await storedApproved(payments, payer, recipient);
-    const older = await storedApproved(payments, payer, recipient);
-    await storedPending(payments, payer, recipient);
-    const touched = `UPDATE payment_requests SET touched_at = now() - $2 * interval '1 second' WHERE id = $1`;
-    await db.sql(touched, [approved.id, 6]);
-    await db.sql(touched, [older.id, 60]);
-
-    expect(await payments.takeStranded(30_000, 10)).toEqual([older.id]);
-    expect(await payments.takeStranded(5_000, 10)).toEqual([approved.id]);
-    expect(await payments.takeStranded(5_000, 10)).toEqual([]);
-  });
-
-  it('a transition counts as a touch: what has just been approved is not stranded', async () => {
-    await storedApproved(payments, payer, recipient);
-
-    expect(await payments.takeStranded(5_000, 10)).toEqual([]);
-  });
 });
 
 describe('compare-and-set', () => {

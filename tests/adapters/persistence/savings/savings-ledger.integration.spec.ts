@@ -14,6 +14,7 @@ import {
 } from '../../../support/builders/transaction-rows.js';
 import { type Person, randomHex, storedPasskey, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { storedWalletOperation } from '../support/wallet-operations.js';
 
 /** A day, and one that is older than all rates. */
 const DAY = new Date('2026-11-20T10:00:00Z');
@@ -93,13 +94,11 @@ describe('what an account has saved its owner', () => {
   it('is the chain’s fees of payments, of changes of passkeys and of the wallet itself, at the rates of their days', async () => {
     await relayed('deploy-wallet', saver.wallet.id, ETHER / 1000n);
     const passkey = await storedPasskey(db.database, saver.user.id);
-    const change = randomUUID();
-    await db.sql(
-      `INSERT INTO passkey_changes (id, passkey_id, user_id, kind, attempt, status, approved_at)
-        VALUES ($1, $2, $3, 'add', 1, 'APPROVED', now())`,
-      [change, passkey.id, saver.user.id],
-    );
-    await relayed('change-passkey', change, ETHER / 1000n, new Date('2026-11-19T10:00:00Z'));
+    const { operation } = await storedWalletOperation(db.database, saver, {
+      kind: 'add-passkey',
+      subjectId: passkey.id,
+    });
+    await relayed('execute-operation', operation.id, ETHER / 1000n, new Date('2026-11-19T10:00:00Z'));
     // 0.001 ETH are two euros on the second day and one on the first.
     expect(await parts()).toEqual(['USD', '4.50', '4.50', '0.00', '0.00']);
     await reckonIn('CHF');

@@ -56,13 +56,14 @@ export async function insertPayment(
   return paymentRequestId(id);
 }
 
-/** The payer's passkey has signed it. @returns the operation's hash */
+/** The payer's passkey has signed it; the operation has the payment's id. @returns the operation's hash */
 export async function insertSignature(sql: RunSql, paymentId: string, passkeyId: string): Promise<string> {
   const hash = randomHex(32);
   await sql(
-    `INSERT INTO signed_operations (payment_request_id, passkey_id, hash, sender, nonce, call_data, verification_gas_limit,
-      call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
-      VALUES ($1, $2, $3, '0x', 1, '0x', 1, 1, 1, 1, 1, '0x')`,
+    `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
+      verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
+      SELECT $1, 'payment', id, payer_id, $2, 'SIGNED', approved_at, $3, $3, 1, '0x', 1, 1, 1, 1, 1, '0x'
+      FROM payment_requests WHERE id = $1`,
     [paymentId, passkeyId, hash],
   );
   return hash;
@@ -81,13 +82,13 @@ export async function insertRevert(sql: RunSql, operationHash: string): Promise<
 
 let nonces = 0;
 
-/** Its transaction was sent. @returns the transaction's hash */
+/** The transaction of its operation was sent. @returns the transaction's hash */
 export async function insertBroadcast(sql: RunSql, paymentId: string): Promise<string> {
   const hash = randomHex(32);
   nonces += 1;
   await sql(
     `INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw, broadcast_at)
-      VALUES (1, '0x', $1, 'execute-payment', $2, $3, '0x', now())`,
+      VALUES (1, '0x', $1, 'execute-operation', $2, $3, '0x', now())`,
     [nonces, paymentId, hash],
   );
   return hash;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
-import type { SignedOperation } from '../../../../application/ports/user-operation.js';
 import {
   approve,
   type PaymentRequest,
@@ -9,7 +8,7 @@ import {
 } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
-import { type Person, randomHex } from './people.js';
+import type { Person } from './people.js';
 
 type ProposedTerms = Omit<PaymentTerms, 'expiresAt'>;
 
@@ -63,22 +62,4 @@ export async function found(
   const payment = await payments.find(id);
   if (!payment) throw new Error(`Payment request ${id} is not stored`);
   return payment;
-}
-
-export function newSignedOperation(payer: Person, overrides: Partial<SignedOperation> = {}): SignedOperation {
-  return {
-    operation: {
-      sender: payer.wallet.address,
-      nonce: BigInt(randomHex(24)) << 64n,
-      callData: randomHex(68),
-      verificationGasLimit: 400_000n,
-      callGasLimit: 150_000n,
-      preVerificationGas: 60_000n,
-      maxFeePerGas: 0n,
-      maxPriorityFeePerGas: 0n,
-    },
-    hash: randomHex(32),
-    signature: randomHex(200),
-    ...overrides,
-  };
 }

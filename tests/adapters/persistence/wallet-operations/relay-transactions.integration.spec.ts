@@ -21,7 +21,7 @@ afterAll(() => db.close());
 
 const CHAIN_ID = 31_337;
 
-function newTask(purpose: RelayTask['purpose'] = 'execute-payment'): RelayTask {
+function newTask(purpose: RelayTask['purpose'] = 'execute-operation'): RelayTask {
   return { purpose, subjectId: randomUUID() };
 }
 
@@ -53,7 +53,7 @@ describe('the live attempt of a task', () => {
     const task = newTask('deploy-wallet');
     await transactions.add(newTransaction(task));
 
-    expect(await transactions.find({ ...task, purpose: 'execute-payment' })).toBeNull();
+    expect(await transactions.find({ ...task, purpose: 'execute-operation' })).toBeNull();
     expect(await transactions.find(newTask('deploy-wallet'))).toBeNull();
   });
 

@@ -1,18 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SMART_WALLET } from '../../../../adapters/chain/contract-interfaces.js';
-import { Erc4337SignerOperations } from '../../../../adapters/chain/erc4337-signer-operations.js';
 import { toHex } from '../../../../adapters/chain/hex.js';
-import type { WalletCall } from '../../../../adapters/chain/wallet-calls.js';
+import { SmartWalletSignerCalls } from '../../../../adapters/chain/smart-wallet-signer-calls.js';
 import { signerOf } from '../../../../adapters/chain/wallet-owner.js';
 import type { PasskeyIntent } from '../../../../adapters/web/chain/intent.js';
 import { coordinatesOf } from '../../../../adapters/web/chain/public-key.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
-import type { Hex } from '../../../../application/ports/user-operation.js';
-import { passkeyId } from '../../../../domain/shared/ids.js';
+import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { DEPLOYMENT, offerOf, offerOfCalls, STRANGER, SURROUNDINGS, WALLET } from './support/operations.js';
+import { DEPLOYMENT, offerOfCalls, STRANGER, SURROUNDINGS, WALLET } from './support/operations.js';
 
 const KEY = { x: `0x${'0a'.repeat(32)}`, y: `0x${'0b'.repeat(32)}` } as const;
 const OTHER = { x: KEY.y, y: KEY.x };
@@ -24,9 +22,9 @@ const change = (kind: 'add' | 'remove', publicKey: PasskeyIntent['publicKey'] = 
   publicKey,
 });
 
-const operations = new Erc4337SignerOperations(DEPLOYMENT);
+const signers = new SmartWalletSignerCalls(DEPLOYMENT);
 const offered = (kind: 'add' | 'remove', key: { readonly x: Hex; readonly y: Hex } = KEY, attempt = 1, id = uuid(5)) =>
-  offerOf(operations.prepare({ passkeyId: passkeyId(id), kind, attempt }, key, WALLET));
+  offerOfCalls(`passkey:${id}:${attempt}`, [signers.change(kind, key, WALLET)]);
 
 const method = (name: string, values: readonly unknown[], target = WALLET): WalletCall => ({
   target,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { OperationBuilder } from '../../../../adapters/chain/operation-builder.js';
+import { Erc4337OperationBuilder } from '../../../../adapters/chain/erc4337-operation-builder.js';
 import {
   entryPointDomain,
   userOperationHash as hashOnTheServer,
@@ -68,10 +68,10 @@ describe('the hash that the page computes', () => {
 
 describe('the nonce of a subject', () => {
   it('is the one that the service gives it', () => {
-    const builder = new OperationBuilder(DEPLOYMENT);
+    const builder = new Erc4337OperationBuilder(DEPLOYMENT);
     fc.assert(
       fc.property(fc.string(), addresses(), fc.array(walletCalls(), { maxLength: 2 }), (subject, sender, calls) => {
-        expect(nonceOf(subject)).toBe(builder.prepare(sender, subject, calls).operation.nonce);
+        expect(nonceOf(subject)).toBe(builder.prepare(sender, { key: subject, calls }).operation.nonce);
       }),
     );
   });

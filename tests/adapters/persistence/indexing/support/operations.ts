@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { PostgresPaymentRequestRepository } from '../../../../../adapters/persistence/payments/payment-request.postgres.js';
-import { PostgresSignedOperations } from '../../../../../adapters/persistence/wallet-operations/signed-operations.postgres.js';
 import type { Hex } from '../../../../../application/ports/user-operation.js';
 import type { ApprovedPayment, PaymentRequest } from '../../../../../domain/payments/payment-request.js';
-import { passkeyId } from '../../../../../domain/shared/ids.js';
+import type { SignedWalletOperation } from '../../../../../domain/wallet-operations/wallet-operation.js';
 import { paymentTypes } from '../../../../support/builders/payment-types.js';
-import { newSignedOperation, storedApproved } from '../../support/payments.js';
+import { storedApproved } from '../../support/payments.js';
 import type { Person } from '../../support/people.js';
+import { storedWalletOperation } from '../../support/wallet-operations.js';
 import type { LedgerStage } from './ledger-stage.js';
 
 const PLENTY = 10n ** 15n;
@@ -17,7 +16,7 @@ export async function storedOperation(
   payer: Person,
   recipient: Person,
   overrides: Partial<Pick<PaymentRequest, 'reference' | 'createdAt'>> = {},
-): Promise<{ readonly hash: Hex; readonly payment: ApprovedPayment }> {
+): Promise<{ readonly hash: Hex; readonly payment: ApprovedPayment; readonly operation: SignedWalletOperation }> {
   await db.sql(
     `INSERT INTO account_balances VALUES ($1, 'USDC', $2)
      ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = excluded.minor_units`,
@@ -25,8 +24,7 @@ export async function storedOperation(
   );
   const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
   const payment = (await storedApproved(payments, payer, recipient, overrides)) as ApprovedPayment;
-  const signed = newSignedOperation(payer);
-  await new PostgresSignedOperations(db.database).add(payment.id, passkeyId(randomUUID()), signed);
+  const { operation, signed } = await storedWalletOperation(db.database, payer, { subjectId: payment.id });
   await db.sql('TRUNCATE account_balances, outbox');
-  return { hash: signed.hash, payment };
+  return { hash: signed.hash, payment, operation };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { toAddress, toHex } from '../../../../../adapters/chain/hex.js';
-import type { WalletCall } from '../../../../../adapters/chain/wallet-calls.js';
-import type { Address, Hex } from '../../../../../application/ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../../../../../application/ports/user-operation.js';
 
 export function hexBytes(lengths: { readonly minLength?: number; readonly maxLength?: number }): fc.Arbitrary<Hex> {
   return fc.uint8Array(lengths).map(toHex);

@@ -1,15 +1,18 @@
 import type { ChainDeployment } from '../../../../../adapters/chain/chain-deployment.js';
 import { Erc20TokenCalls } from '../../../../../adapters/chain/erc20-token-calls.js';
-import { OperationBuilder } from '../../../../../adapters/chain/operation-builder.js';
-import type { WalletCall } from '../../../../../adapters/chain/wallet-calls.js';
+import { Erc4337OperationBuilder } from '../../../../../adapters/chain/erc4337-operation-builder.js';
 import type { ChainContext } from '../../../../../adapters/web/chain/deployment.js';
 import type { PaymentIntent } from '../../../../../adapters/web/chain/intent.js';
 import type { OfferedOperation } from '../../../../../adapters/web/chain/user-operation.js';
 import type { Offer } from '../../../../../adapters/web/chain/verify-operation.js';
-import type { Address, PreparedOperation, UserOperation } from '../../../../../application/ports/user-operation.js';
+import type {
+  Address,
+  PreparedOperation,
+  UserOperation,
+  WalletCall,
+} from '../../../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../../../application/wallet-operations/signing-challenge.js';
 import { tokenOf } from '../../../../../domain/shared/currency.js';
-import { paymentRequestId } from '../../../../../domain/shared/ids.js';
 import { uuid } from '../../../../support/builders/ids.js';
 
 export const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -54,12 +57,12 @@ export function offerFor(
   sender = WALLET,
 ): Offer {
   const call = new Erc20TokenCalls(DEPLOYMENT).transfer(tokenOf(currency), recipient, minorUnits);
-  return offerOfCalls(paymentRequestId(id), [call], sender);
+  return offerOfCalls(id, [call], sender);
 }
 
 /** What the service offers when the wallet is to make these calls. */
-export function offerOfCalls(subject: string, calls: readonly WalletCall[], sender = WALLET): Offer {
-  return offerOf(new OperationBuilder(DEPLOYMENT).prepare(sender, subject, calls));
+export function offerOfCalls(key: string, calls: readonly WalletCall[], sender = WALLET): Offer {
+  return offerOf(new Erc4337OperationBuilder(DEPLOYMENT).prepare(sender, { key, calls }));
 }
 
 export function offerOf({ operation, hash }: PreparedOperation): Offer {

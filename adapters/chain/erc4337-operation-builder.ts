@@ -1,0 +1,62 @@
+import { id } from 'ethers';
+import type { PasskeyCredential, VerifiedAssertion } from '../../application/passkeys/passkey-ceremonies.js';
+import type {
+  Address,
+  Hex,
+  PreparedOperation,
+  SignedOperation,
+  UserOperation,
+} from '../../application/ports/user-operation.js';
+import type { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
+import type { OperationPlan } from '../../application/wallet-operations/wallet-operation-kind.js';
+import { CallDecoder } from './call-decoder.js';
+import type { ChainDeployment } from './chain-deployment.js';
+import { CALL_GAS_LIMIT, VERIFICATION_GAS_LIMIT } from './gas-limits.js';
+import { entryPointDomain, userOperationHash } from './packed-user-operation.js';
+import { passkeySignature } from './passkey-signature.js';
+import { encodeWalletCalls } from './wallet-calls.js';
+import { signerOf } from './wallet-owner.js';
+
+/** Operations as ERC-4337 user operations for EntryPoint v0.8. Computes everything itself; asks no node. */
+export class Erc4337OperationBuilder implements OperationBuilder {
+  private readonly domain: Hex;
+  private readonly decoder: CallDecoder;
+
+  constructor(private readonly deployment: ChainDeployment) {
+    this.domain = entryPointDomain(deployment.chainId, deployment.entryPoint);
+    this.decoder = new CallDecoder(deployment);
+  }
+
+  prepare(sender: Address, { key, calls }: Pick<OperationPlan, 'key' | 'calls'>): PreparedOperation {
+    const operation: UserOperation = {
+      sender,
+      nonce: nonceOf(key),
+      callData: encodeWalletCalls(calls),
+      verificationGasLimit: VERIFICATION_GAS_LIMIT,
+      callGasLimit: CALL_GAS_LIMIT,
+      // The relayer pays for the gas: the operation costs its owner nothing.
+      preVerificationGas: 0n,
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
+    };
+    return {
+      operation,
+      hash: userOperationHash(operation, this.domain),
+      calls: this.decoder.decode(sender, operation.callData),
+    };
+  }
+
+  sign(
+    { operation, hash }: PreparedOperation,
+    passkey: Pick<PasskeyCredential, 'x' | 'y'>,
+    assertion: VerifiedAssertion,
+  ): SignedOperation {
+    const signer = signerOf(passkey, this.deployment.webAuthnVerifier);
+    return { operation, hash, signature: passkeySignature(signer, assertion) };
+  }
+}
+
+/** The key decides the 192-bit nonce key, and its sequence is always 0: the EntryPoint accepts it once, ever. */
+function nonceOf(key: string): bigint {
+  return (BigInt(id(key)) >> 64n) << 64n;
+}

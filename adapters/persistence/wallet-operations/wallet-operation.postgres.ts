@@ -1,0 +1,120 @@
+import type { SignedOperation } from '../../../application/ports/user-operation.js';
+import type {
+  WalletOperationRepository as Repository,
+  StoredWalletOperation,
+} from '../../../application/wallet-operations/wallet-operation.repository.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import {
+  type PasskeyId,
+  passkeyId,
+  userId,
+  type WalletOperationId,
+  walletOperationId,
+} from '../../../domain/shared/ids.js';
+import type {
+  EndedWalletOperation,
+  SignedWalletOperation,
+} from '../../../domain/wallet-operations/wallet-operation.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+import { isUniqueViolation } from '../unique-violation.js';
+import {
+  type EndColumns,
+  endColumnsOf,
+  type SignedColumns,
+  signedColumnsOf,
+  signedOperationOf,
+  type WalletOperationRecord,
+  walletOperationOf,
+} from './wallet-operation.mapping.js';
+
+const ADD = statement<SignedWalletOperation & SignedColumns>('add-wallet-operation').sql(
+  `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
+      verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
+    VALUES (:id, :kind, :subjectId, :userId, :passkeyId, :status, :signedAt, :hash, :sender, :nonce, :callData,
+      :verificationGasLimit, :callGasLimit, :preVerificationGas, :maxFeePerGas, :maxPriorityFeePerGas, :signature)`,
+);
+
+const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-wallet-operation', {
+  id: walletOperationId,
+  userId,
+  passkeyId,
+  nonce: BigInt,
+  verificationGasLimit: BigInt,
+  callGasLimit: BigInt,
+  preVerificationGas: BigInt,
+  maxFeePerGas: BigInt,
+  maxPriorityFeePerGas: BigInt,
+}).sql(
+  `SELECT id, kind, subject_id AS "subjectId", user_id AS "userId", passkey_id AS "passkeyId", status, signed_at AS "signedAt",
+      ended_at AS "endedAt", failure_code AS "failureCode", failure_reason AS "failureReason", hash, sender, nonce,
+      call_data AS "callData", verification_gas_limit AS "verificationGasLimit", call_gas_limit AS "callGasLimit",
+      pre_verification_gas AS "preVerificationGas", max_fee_per_gas AS "maxFeePerGas",
+      max_priority_fee_per_gas AS "maxPriorityFeePerGas", signature
+    FROM wallet_operations WHERE id = :id`,
+);
+
+const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operation').sql(
+  `UPDATE wallet_operations SET status = :status, ended_at = :endedAt, failure_code = :failureCode,
+      failure_reason = :failureReason
+    WHERE id = :id AND status = 'SIGNED'`,
+);
+
+/* Taking a row updates its time. Other rows are therefore taken before it is taken again, and two sweeps do not take the same row. */
+const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, { id: WalletOperationId }>(
+  'take-stranded-wallet-operations',
+  { id: walletOperationId },
+).sql(
+  `UPDATE wallet_operations SET touched_at = now() WHERE id IN (
+      SELECT id FROM wallet_operations
+      WHERE status = 'SIGNED' AND touched_at < now() - :olderThanMs * interval '1 millisecond'
+      ORDER BY touched_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
+);
+
+const COUNT_FOR = statement<{ subjectId: string }, { count: number }>('count-wallet-operations-for').sql(
+  'SELECT count(*)::int AS count FROM wallet_operations WHERE subject_id = :subjectId',
+);
+
+const UNDER_WAY_WITH = statement<{ passkeyId: PasskeyId }, { isUnderWay: boolean }>(
+  'wallet-operations-under-way-with',
+).sql(
+  `SELECT EXISTS (SELECT FROM wallet_operations WHERE status = 'SIGNED' AND passkey_id = :passkeyId) AS "isUnderWay"`,
+);
+
+/* A subject has one operation under way, and a wallet executes a nonce once. */
+const OVERTAKEN = ['wallet_operations_under_way', 'wallet_operations_nonce_key'];
+
+export class PostgresWalletOperationRepository implements Repository {
+  constructor(private readonly database: Database) {}
+
+  async add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void> {
+    try {
+      await this.database.affected(ADD, { ...operation, ...signedColumnsOf(signed) });
+    } catch (error) {
+      if (!OVERTAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+      throw new ConflictError('It was signed a moment ago; look again');
+    }
+  }
+
+  async find(id: WalletOperationId): Promise<StoredWalletOperation | null> {
+    const record = await this.database.row(FIND, { id });
+    return record && { operation: walletOperationOf(record), signed: signedOperationOf(record) };
+  }
+
+  async end(operation: EndedWalletOperation): Promise<boolean> {
+    return (await this.database.affected(END, { id: operation.id, ...endColumnsOf(operation) })) > 0;
+  }
+
+  async takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {
+    return (await this.database.rows(TAKE_STRANDED, { olderThanMs, limit })).map(({ id }) => id);
+  }
+
+  async countFor(subjectId: string): Promise<number> {
+    return (await this.database.row(COUNT_FOR, { subjectId }))?.count ?? 0;
+  }
+
+  async isUnderWayWith(id: PasskeyId): Promise<boolean> {
+    return (await this.database.row(UNDER_WAY_WITH, { passkeyId: id }))?.isUnderWay ?? false;
+  }
+}

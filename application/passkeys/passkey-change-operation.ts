@@ -1,0 +1,129 @@
+import type { PasskeyEvent, WalletPasskey } from '../../domain/passkeys/passkey.js';
+import { type PasskeyChange, passkeyChanges } from '../../domain/passkeys/passkey-change.js';
+import type { Decision } from '../../domain/shared/decision.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { type PasskeyId, passkeyId, type UserId } from '../../domain/shared/ids.js';
+import type {
+  ExecutedWalletOperation,
+  FailedWalletOperation,
+} from '../../domain/wallet-operations/wallet-operation.js';
+import type { AppSessionRepository } from '../access/app-session.repository.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import { signersAmong } from '../wallet-operations/owner-signatures.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
+import type { Wallet } from '../wallets/wallet.repository.js';
+import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { Passkey } from './passkey.repository.js';
+import type { SignerCalls } from './signer-calls.js';
+
+/** A passkey that is to become a signer of its owner's wallet, or to cease to be one. */
+interface ChangingPasskey {
+  readonly passkey: Passkey;
+  /** Counts the operations for this passkey from 1. */
+  readonly attempt: number;
+}
+
+export const CHANGE_PASSKEY = { add: 'add-passkey', remove: 'remove-passkey' } as const;
+
+/**
+ * A change of the wallet's signers, as the owner signs it: with a passkey that is not the one that changes, so that it is proven that
+ * another one works.
+ */
+export class PasskeyChangeOperation implements WalletOperationKind<ChangingPasskey> {
+  readonly name: string;
+  readonly revertedWithoutReason = 'The change was reverted on chain';
+
+  constructor(
+    private readonly change: PasskeyChange,
+    private readonly passkeys: OwnedPasskeys,
+    private readonly operations: WalletOperationRepository,
+    private readonly sessions: AppSessionRepository,
+    private readonly auditLog: AuditLog,
+    private readonly calls: SignerCalls,
+  ) {
+    this.name = CHANGE_PASSKEY[change];
+  }
+
+  async find(id: string, owner: UserId): Promise<ChangingPasskey> {
+    const passkey = await this.passkeys.find(passkeyId(id), owner);
+    if (!passkey) throw new NotFoundError('The passkey');
+    return { passkey, attempt: await this.nextAttempt(passkey.id) };
+  }
+
+  /** A new attempt is another operation: the chain executes each once. */
+  plan({ passkey, attempt }: ChangingPasskey, { address }: Wallet): OperationPlan {
+    const calls = [this.calls.change(this.change, passkey, address)];
+    return { key: `passkey:${passkey.id}:${attempt}`, calls, notSignedBy: passkey.id };
+  }
+
+  assertSignable({ passkey }: ChangingPasskey, at: Date): void {
+    passkeyChanges[this.change].begin(passkey, at);
+  }
+
+  async approved(subject: ChangingPasskey, approval: Approval): Promise<readonly PasskeyEvent[]> {
+    const { id, userId } = subject.passkey;
+    const held = await this.passkeys.lock(userId);
+    const passkey = held.find((one) => one.id === id);
+    if (!passkey || (await this.nextAttempt(id)) !== subject.attempt) throw overtaken();
+    signersAmong(held, id);
+    if (this.change === 'remove' && (await this.operations.isUnderWayWith(id))) {
+      throw new ConflictError(
+        'A payment or change that this passkey signed is under way; remove it when that has ended',
+      );
+    }
+    const { origin, at, passkeyId: signedWith } = approval;
+    const events = await this.store(passkey, passkeyChanges[this.change].begin(passkey, at));
+    const details = { passkeyId: id, change: this.change, signedWith };
+    await this.auditLog.append({ type: 'passkey.change_approved', userId, origin, details });
+    return events;
+  }
+
+  async completed({ subjectId, userId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
+    const passkey = await this.locked(subjectId, userId);
+    const events = await this.store(passkey, passkeyChanges[this.change].complete(passkey, endedAt));
+    const type = this.change === 'add' ? 'passkey.confirmed' : 'passkey.removed';
+    await this.auditLog.append({ type, userId, origin: null, details: { passkeyId: passkey.id } });
+    return this.change === 'remove' ? [...events, ...(await this.endSignIns(passkey, endedAt))] : events;
+  }
+
+  async failed({ subjectId, userId, endedAt, failure }: FailedWalletOperation): Promise<readonly PasskeyEvent[]> {
+    const passkey = await this.locked(subjectId, userId);
+    const events = await this.store(passkey, passkeyChanges[this.change].fail(passkey, endedAt));
+    const details = { passkeyId: passkey.id, change: this.change, reason: failure.reason };
+    await this.auditLog.append({ type: 'passkey.change_failed', userId, origin: null, details });
+    return events;
+  }
+
+  /** The sign-ins that were made with a passkey that is removed end with it. */
+  private async endSignIns({ id, userId }: Passkey, at: Date): Promise<readonly DomainEvent[]> {
+    const ended = await this.sessions.endOpenedWith(id);
+    for (const sessionId of ended) {
+      await this.auditLog.append({ type: 'session.ended', userId, origin: null, details: { sessionId } });
+    }
+    return ended.map((subjectId) => ({ type: 'session.ended', subjectId, userId, occurredAt: at }));
+  }
+
+  private async nextAttempt(id: PasskeyId): Promise<number> {
+    return (await this.operations.countFor(id)) + 1;
+  }
+
+  private async locked(id: string, owner: UserId): Promise<Passkey> {
+    const passkey = (await this.passkeys.lock(owner)).find((one) => one.id === id);
+    if (!passkey) throw new Error(`The passkey ${id} of a signed operation is gone`);
+    return passkey;
+  }
+
+  private async store(
+    passkey: Passkey,
+    { next, events }: Decision<WalletPasskey, PasskeyEvent>,
+  ): Promise<readonly PasskeyEvent[]> {
+    if (await this.passkeys.transition(next, passkey.status)) return events;
+    throw overtaken();
+  }
+}
+
+function overtaken(): ConflictError {
+  return new ConflictError('The passkey was changed a moment ago; look again');
+}

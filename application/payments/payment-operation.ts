@@ -1,0 +1,107 @@
+import {
+  approve,
+  type CompletedPayment,
+  complete,
+  expire,
+  type FailedPayment,
+  fail,
+  type PaymentEvent,
+  type PaymentRequest,
+  statusAt,
+} from '../../domain/payments/payment-request.js';
+import { paymentRequestMachine } from '../../domain/payments/payment-request-status.js';
+import type { Decision } from '../../domain/shared/decision.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import { assertAllowed } from '../../domain/shared/state-machine.js';
+import type {
+  ExecutedWalletOperation,
+  FailedWalletOperation,
+} from '../../domain/wallet-operations/wallet-operation.js';
+import type {
+  Approval,
+  Expiry,
+  OperationPlan,
+  WalletOperationKind,
+} from '../wallet-operations/wallet-operation-kind.js';
+import type { Wallet } from '../wallets/wallet.repository.js';
+import type { PaymentRequestRepository } from './payment-request.repository.js';
+import type { PaymentTypes } from './types/payment-types.js';
+
+export const PAYMENT = 'payment';
+
+/** A payment request, as its payer signs it. */
+export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
+  readonly name = PAYMENT;
+  readonly revertedWithoutReason = 'The payment was reverted on chain; nothing was moved';
+  readonly expiry: Expiry;
+
+  constructor(
+    private readonly payments: PaymentRequestRepository,
+    private readonly types: PaymentTypes,
+  ) {
+    this.expiry = {
+      overdue: (at, limit) => this.payments.overdue(at, limit),
+      expire: (id, at) => this.expire(id, at),
+    };
+  }
+
+  async find(id: string, payer: UserId): Promise<PaymentRequest> {
+    const payment = await this.payments.findOwned(paymentRequestId(id), payer);
+    if (!payment) throw new NotFoundError('The payment request');
+    return payment;
+  }
+
+  /** The request's id is the key: whatever becomes of the database, the chain executes a request once. */
+  plan(payment: PaymentRequest, wallet: Wallet): OperationPlan {
+    return { key: payment.id, calls: this.types.of(payment.instruction).calls(payment, wallet) };
+  }
+
+  assertSignable(payment: PaymentRequest, at: Date): void {
+    assertAllowed(paymentRequestMachine, statusAt(payment, at), 'APPROVED');
+  }
+
+  async approved(payment: PaymentRequest, { at }: Approval): Promise<readonly PaymentEvent[]> {
+    return this.store(payment, approve(payment, at));
+  }
+
+  async completed({ subjectId, endedAt }: ExecutedWalletOperation, hash: string): Promise<readonly PaymentEvent[]> {
+    const payment = await this.existing(subjectId);
+    return this.end(payment, complete(payment, endedAt, hash));
+  }
+
+  async failed({ subjectId, endedAt, failure }: FailedWalletOperation): Promise<readonly PaymentEvent[]> {
+    const payment = await this.existing(subjectId);
+    return this.end(payment, fail(payment, endedAt, failure));
+  }
+
+  private async end(
+    payment: PaymentRequest,
+    ending: Decision<CompletedPayment | FailedPayment, PaymentEvent>,
+  ): Promise<readonly PaymentEvent[]> {
+    const events = await this.store(payment, ending);
+    await this.types.of(payment.instruction).book(ending.next);
+    return events;
+  }
+
+  private async expire(id: string, at: Date): Promise<readonly PaymentEvent[]> {
+    const payment = await this.payments.find(paymentRequestId(id));
+    if (payment?.status !== 'PENDING_APPROVAL') return [];
+    const { next, events } = expire(payment, at);
+    return (await this.payments.transition(next, payment.status)) ? events : [];
+  }
+
+  private async store(
+    payment: PaymentRequest,
+    { next, events }: Decision<PaymentRequest, PaymentEvent>,
+  ): Promise<readonly PaymentEvent[]> {
+    if (await this.payments.transition(next, payment.status)) return events;
+    throw new ConflictError('The payment request was approved, rejected or expired a moment ago');
+  }
+
+  private async existing(id: string): Promise<PaymentRequest> {
+    const payment = await this.payments.find(paymentRequestId(id));
+    if (!payment) throw new Error(`The payment request ${id} of a signed operation is gone`);
+    return payment;
+  }
+}

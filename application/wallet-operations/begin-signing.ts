@@ -1,0 +1,39 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
+import type { Clock } from '../ports/clock.js';
+import type { PreparedOperation } from '../ports/user-operation.js';
+import type { OwnerSignatures } from './owner-signatures.js';
+import type { PrepareOperation } from './prepare-operation.js';
+import type { WalletOperationKinds } from './wallet-operation-kinds.js';
+
+/** What an owner wants to sign. */
+export interface SigningRequest {
+  /** The name of the kind: "payment". */
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly userId: UserId;
+}
+
+export interface SigningCeremony {
+  /** What the browser hands to the passkey; its challenge is the operation's hash. */
+  readonly options: AssertionOptions;
+  readonly prepared: PreparedOperation;
+}
+
+/** Says what a passkey has to sign. */
+export class BeginSigning {
+  constructor(
+    private readonly kinds: WalletOperationKinds,
+    private readonly preparation: PrepareOperation,
+    private readonly signatures: OwnerSignatures,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or there is no passkey that may sign it */
+  async execute({ kind: name, subjectId, userId }: SigningRequest): Promise<SigningCeremony> {
+    const kind = this.kinds.named(name);
+    const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);
+    kind.assertSignable(subject, this.clock.now());
+    return { options: await this.signatures.options(userId, prepared, plan.notSignedBy), prepared };
+  }
+}

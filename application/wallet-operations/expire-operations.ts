@@ -1,0 +1,33 @@
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Expiry } from './wallet-operation-kind.js';
+import type { WalletOperationKinds } from './wallet-operation-kinds.js';
+
+const BATCH = 100;
+
+/** The sweep that ends what owners have not signed in time. Until it comes by, such a thing reads as expired anyway. */
+export class ExpireOperations implements Sweep {
+  readonly name = 'expire-operations';
+  readonly everyMs = 1_000;
+
+  constructor(
+    private readonly kinds: WalletOperationKinds,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const { expiry } of this.kinds.all) if (expiry) await this.expireAll(expiry);
+  }
+
+  private async expireAll(expiry: Expiry): Promise<void> {
+    for (const subjectId of await expiry.overdue(this.clock.now(), BATCH)) {
+      await this.unitOfWork.run(async () => {
+        await this.outbox.append(await expiry.expire(subjectId, this.clock.now()));
+      });
+    }
+  }
+}

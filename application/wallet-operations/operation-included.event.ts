@@ -1,0 +1,12 @@
+import type { WalletOperationId } from '../../domain/shared/ids.js';
+import type { EventKind } from '../ports/event-kind.js';
+import { settleOperationJob } from './settle-operation.js';
+
+declare module '../ports/event-outbox.js' {
+  interface EventTypes {
+    'operation.included': WalletOperationId;
+  }
+}
+
+/** The chain has included an operation: it ends, and with it what it was for. */
+export const operationIncluded: EventKind = { type: 'operation.included', starts: [settleOperationJob] };

@@ -1,0 +1,12 @@
+import type { WalletOperationId } from '../../domain/shared/ids.js';
+import type { EventKind } from '../ports/event-kind.js';
+import { submitOperationJob } from './submit-operation.js';
+
+declare module '../ports/event-outbox.js' {
+  interface EventTypes {
+    'operation.signed': WalletOperationId;
+  }
+}
+
+/** The owner has signed: the operation is brought to the chain. */
+export const operationSigned: EventKind = { type: 'operation.signed', starts: [submitOperationJob] };

@@ -1,0 +1,29 @@
+import type { JobQueue } from '../ports/job-queue.js';
+import type { Sweep } from '../ports/sweep.js';
+import { settleOperationJob } from './settle-operation.js';
+import { submitOperationJob } from './submit-operation.js';
+import type { WalletOperationRepository } from './wallet-operation.repository.js';
+
+const STRANDED_AFTER_MS = 5_000;
+const BATCH = 100;
+
+/** The sweep that finds signed operations which no job is moving: the queue was wiped, or a process died. */
+export class ResumeOperations implements Sweep {
+  readonly name = 'resume-operations';
+  readonly everyMs = 2_000;
+
+  constructor(
+    private readonly operations: WalletOperationRepository,
+    private readonly queue: JobQueue,
+  ) {}
+
+  async execute(): Promise<void> {
+    const stranded = await this.operations.takeStranded(STRANDED_AFTER_MS, BATCH);
+    await this.queue.add(
+      stranded.flatMap((subjectId) => [
+        { kind: settleOperationJob, subjectId },
+        { kind: submitOperationJob, subjectId },
+      ]),
+    );
+  }
+}

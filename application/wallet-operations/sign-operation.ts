@@ -1,0 +1,56 @@
+import { walletOperationId } from '../../domain/shared/ids.js';
+import { type SignedWalletOperation, sign } from '../../domain/wallet-operations/wallet-operation.js';
+import type { RequestOrigin } from '../access/request-origin.js';
+import type { AssertionResponse } from '../passkeys/passkey-ceremonies.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { SigningRequest } from './begin-signing.js';
+import type { OwnerSignatures } from './owner-signatures.js';
+import type { PrepareOperation } from './prepare-operation.js';
+import type { WalletOperationRepository } from './wallet-operation.repository.js';
+import type { WalletOperationKinds } from './wallet-operation-kinds.js';
+
+/**
+ * The owner says yes: the passkey's signature over the operation's hash is checked here, and again by the chain. Nothing is sent from
+ * here; the stored operation is what the worker acts on.
+ */
+export class SignOperation {
+  constructor(
+    private readonly kinds: WalletOperationKinds,
+    private readonly preparation: PrepareOperation,
+    private readonly signatures: OwnerSignatures,
+    private readonly operations: WalletOperationRepository,
+    private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @throws ValidationError, NotFoundError when missing or somebody else's
+   * @throws ConflictError when it cannot be signed now, or somebody else decided on it a moment ago
+   * @throws UnauthorizedError when the assertion is foreign, altered, replayed or made for anything but this operation
+   */
+  async execute(
+    input: SigningRequest & { readonly assertion: AssertionResponse; readonly origin: RequestOrigin | null },
+  ): Promise<SignedWalletOperation> {
+    const { subjectId, userId, assertion, origin } = input;
+    const kind = this.kinds.named(input.kind);
+    const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);
+    kind.assertSignable(subject, this.clock.now());
+    const signature = await this.signatures.verify(userId, prepared, assertion, plan.notSignedBy);
+    const at = this.clock.now();
+    const [id, passkeyId] = [walletOperationId(this.ids.next()), signature.passkey.id];
+    const terms = { id, kind: kind.name, subjectId: subjectId.toLowerCase(), userId, passkeyId, signedAt: at };
+    const { next, events } = sign(terms);
+    await this.unitOfWork.run(async () => {
+      const approved = await kind.approved(subject, { passkeyId, origin, at });
+      await this.signatures.recordUse(signature);
+      await this.operations.add(next, signature.operation);
+      await this.outbox.append([...approved, ...events]);
+    });
+    return next;
+  }
+}

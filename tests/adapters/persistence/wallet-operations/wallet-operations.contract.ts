@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { UnitOfWork } from '../../../../application/ports/unit-of-work.js';
+import type { SignedOperation } from '../../../../application/ports/user-operation.js';
+import type { WalletOperationRepository } from '../../../../application/wallet-operations/wallet-operation.repository.js';
+import { ConflictError } from '../../../../domain/shared/errors.js';
+import { passkeyId, walletOperationId } from '../../../../domain/shared/ids.js';
+import { execute, refuse, revert } from '../../../../domain/wallet-operations/wallet-operation.js';
+import { CREATED_AT, HOUR, later } from '../../../support/builders/time.js';
+import type { Person } from '../support/people.js';
+import { newSignedOperation, newWalletOperation } from '../support/wallet-operations.js';
+
+export interface WalletOperationsUnderTest {
+  readonly operations: WalletOperationRepository;
+  readonly unitOfWork: UnitOfWork;
+  /** Somebody who is known, with a wallet. */
+  person(): Promise<Pick<Person, 'user' | 'wallet'>>;
+}
+
+const AT = later(CREATED_AT, HOUR);
+const FAILURE = { code: 'INSUFFICIENT_FUNDS', reason: '1.00 USD available, 2.00 USD needed' } as const;
+
+/** What every keeper of wallet operations does. */
+export function itKeepsWalletOperations(open: () => Promise<WalletOperationsUnderTest>): void {
+  let under: WalletOperationsUnderTest;
+  let owner: Pick<Person, 'user' | 'wallet'>;
+  beforeAll(async () => {
+    under = await open();
+  });
+  beforeEach(async () => {
+    owner = await under.person();
+  });
+
+  const newOne = (overrides: Parameters<typeof newWalletOperation>[1] = {}) => newWalletOperation(owner, overrides);
+  const stored = async (overrides: Parameters<typeof newWalletOperation>[1] = {}) => {
+    const operation = newOne(overrides);
+    await under.operations.add(operation, newSignedOperation(owner));
+    return operation;
+  };
+
+  describe('a wallet operation', () => {
+    it('is found as it was stored, up to the largest numbers that the EntryPoint packs', async () => {
+      const operation = newOne();
+      const { operation: usual } = newSignedOperation(owner);
+      const signed: SignedOperation = newSignedOperation(owner, {
+        operation: {
+          ...usual,
+          nonce: 2n ** 256n - 1n,
+          verificationGasLimit: 2n ** 128n - 1n,
+          callGasLimit: 2n ** 128n - 1n,
+          preVerificationGas: 2n ** 256n - 1n,
+          maxFeePerGas: 2n ** 128n - 1n,
+          maxPriorityFeePerGas: 2n ** 128n - 1n,
+        },
+      });
+      await under.operations.add(operation, signed);
+
+      expect(await under.operations.find(operation.id)).toEqual({ operation, signed });
+      expect(await under.operations.find(walletOperationId(randomUUID()))).toBeNull();
+    });
+
+    it('is not stored when its unit of work rolls back', async () => {
+      const operation = newOne();
+      const work = under.unitOfWork.run(async () => {
+        await under.operations.add(operation, newSignedOperation(owner));
+        throw new Error('crash');
+      });
+
+      await expect(work).rejects.toThrow('crash');
+      expect(await under.operations.find(operation.id)).toBeNull();
+    });
+
+    it('is one for its subject as long as it is under way, also when ten are stored at once', async () => {
+      const subjectId = randomUUID();
+      const attempts = Array.from({ length: 10 }, () => newOne({ subjectId }));
+      const ended = await Promise.allSettled(
+        attempts.map((one) => under.unitOfWork.run(() => under.operations.add(one, newSignedOperation(owner)))),
+      );
+      const lost = ended.filter((one) => one.status === 'rejected');
+      expect(lost).toHaveLength(9);
+      for (const { reason } of lost) expect(reason).toBeInstanceOf(ConflictError);
+
+      const first = attempts[ended.findIndex(({ status }) => status === 'fulfilled')];
+      if (!first) throw new Error('None was stored');
+      await under.operations.end(refuse(first, AT, FAILURE));
+      await stored({ subjectId });
+      expect(await under.operations.countFor(subjectId)).toBe(2);
+      expect(await under.operations.countFor(randomUUID())).toBe(0);
+    });
+
+    it('is one for its nonce of a wallet, ever', async () => {
+      const signed = newSignedOperation(owner);
+      const first = newOne();
+      await under.operations.add(first, signed);
+      await under.operations.end(execute(first, AT));
+      const again = newSignedOperation(owner, { operation: { ...signed.operation, callData: '0x01' } });
+      await expect(under.operations.add(newOne(), again)).rejects.toThrow(ConflictError);
+    });
+  });
+
+  describe('the end of a wallet operation', () => {
+    it.each([
+      ['executed', execute],
+      ['reverted', (operation: Parameters<typeof revert>[0], at: Date) => revert(operation, at, 'No')],
+      ['refused', (operation: Parameters<typeof refuse>[0], at: Date) => refuse(operation, at, FAILURE)],
+    ] as const)('is read back: %s', async (_name, endAt) => {
+      const operation = await stored();
+      const ended = endAt(operation, AT);
+      expect(await under.operations.end(ended)).toBe(true);
+      expect((await under.operations.find(operation.id))?.operation).toEqual(ended);
+    });
+
+    it('is stored once: of ten at once one wins, and none after it', async () => {
+      const operation = await stored();
+      const ends = Array.from({ length: 10 }, (_, serial) => revert(operation, AT, `Reason ${serial}`));
+      const won = await Promise.all(ends.map((end) => under.unitOfWork.run(() => under.operations.end(end))));
+
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect((await under.operations.find(operation.id))?.operation).toEqual(ends[won.indexOf(true)]);
+      expect(await under.operations.end(execute(operation, AT))).toBe(false);
+    });
+  });
+
+  describe('what a passkey has signed', () => {
+    it('is under way until it has ended, whatever it is for', async () => {
+      const signer = passkeyId(randomUUID());
+      expect(await under.operations.isUnderWayWith(signer)).toBe(false);
+      for (const kind of ['payment', 'add-passkey', 'draft']) {
+        const operation = await stored({ kind, passkeyId: signer });
+        expect(await under.operations.isUnderWayWith(signer)).toBe(true);
+        expect(await under.operations.isUnderWayWith(passkeyId(randomUUID()))).toBe(false);
+        await under.operations.end(execute(operation, AT));
+        expect(await under.operations.isUnderWayWith(signer)).toBe(false);
+      }
+    });
+  });
+
+  it('what has not ended is stranded, of whatever kind', async () => {
+    const [payment, draft, ended] = [await stored(), await stored({ kind: 'draft' }), await stored()];
+    await under.operations.end(execute(ended, AT));
+    const stranded = await under.operations.takeStranded(-60_000, 1_000);
+
+    expect(stranded).toEqual(expect.arrayContaining([payment.id, draft.id]));
+    expect(stranded).not.toContain(ended.id);
+  });
+}

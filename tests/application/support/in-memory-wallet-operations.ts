@@ -1,0 +1,63 @@
+import type { SignedOperation } from '../../../application/ports/user-operation.js';
+import type {
+  StoredWalletOperation,
+  WalletOperationRepository,
+} from '../../../application/wallet-operations/wallet-operation.repository.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import type { PasskeyId, WalletOperationId } from '../../../domain/shared/ids.js';
+import type {
+  EndedWalletOperation,
+  SignedWalletOperation,
+} from '../../../domain/wallet-operations/wallet-operation.js';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
+
+export class InMemoryWalletOperations implements WalletOperationRepository {
+  readonly stored = new Map<WalletOperationId, StoredWalletOperation>();
+
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
+  get all(): readonly StoredWalletOperation[] {
+    return [...this.stored.values()];
+  }
+
+  async add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void> {
+    const { kind, subjectId } = operation;
+    const overtaken = this.all.some(
+      (other) =>
+        (other.operation.status === 'SIGNED' &&
+          other.operation.kind === kind &&
+          other.operation.subjectId === subjectId) ||
+        (other.signed.operation.sender === signed.operation.sender &&
+          other.signed.operation.nonce === signed.operation.nonce),
+    );
+    if (overtaken) throw new ConflictError('It was signed a moment ago; look again');
+    this.unitOfWork.write(() => this.stored.set(operation.id, { operation, signed }));
+  }
+
+  async find(id: WalletOperationId): Promise<StoredWalletOperation | null> {
+    return this.stored.get(id) ?? null;
+  }
+
+  async end(operation: EndedWalletOperation): Promise<boolean> {
+    const found = this.stored.get(operation.id);
+    if (found?.operation.status !== 'SIGNED') return false;
+    this.unitOfWork.write(() => this.stored.set(operation.id, { ...found, operation }));
+    return true;
+  }
+
+  async takeStranded(_olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {
+    return this.underWay.slice(0, limit).map(({ operation }) => operation.id);
+  }
+
+  async countFor(subjectId: string): Promise<number> {
+    return this.all.filter(({ operation }) => operation.subjectId === subjectId).length;
+  }
+
+  async isUnderWayWith(passkeyId: PasskeyId): Promise<boolean> {
+    return this.underWay.some(({ operation }) => operation.passkeyId === passkeyId);
+  }
+
+  private get underWay(): readonly StoredWalletOperation[] {
+    return this.all.filter(({ operation }) => operation.status === 'SIGNED');
+  }
+}

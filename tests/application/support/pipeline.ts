@@ -1,0 +1,111 @@
+import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
+import type { Job } from '../../../application/ports/job-queue.js';
+import { BeginSigning, type SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
+import { EndOperation } from '../../../application/wallet-operations/end-operation.js';
+import { ExpireOperations } from '../../../application/wallet-operations/expire-operations.js';
+import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
+import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
+import { PrepareOperation } from '../../../application/wallet-operations/prepare-operation.js';
+import { Relay } from '../../../application/wallet-operations/relay.js';
+import { ResumeOperations } from '../../../application/wallet-operations/resume-operations.js';
+import { SettleOperation } from '../../../application/wallet-operations/settle-operation.js';
+import { SignOperation } from '../../../application/wallet-operations/sign-operation.js';
+import { SubmitOperation } from '../../../application/wallet-operations/submit-operation.js';
+import type { WalletOperationKind } from '../../../application/wallet-operations/wallet-operation-kind.js';
+import { WalletOperationKinds } from '../../../application/wallet-operations/wallet-operation-kinds.js';
+import type { WalletOperationId } from '../../../domain/shared/ids.js';
+import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryOutbox } from './in-memory-payments.js';
+import { InMemoryPasskeys, InMemoryWallets } from './in-memory-people.js';
+import { InMemoryRelayTransactions } from './in-memory-relay-transactions.js';
+import { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
+import { InMemoryWalletOperations } from './in-memory-wallet-operations.js';
+import { ALICE, BOB, passkeyOf, walletOf } from './people.js';
+import { assertionOf, PlainCeremonies, PlainOperations, SerialIds, StandingClock } from './simple-ports.js';
+import { SimulatedChain } from './simulated-chain.js';
+import { type AtStep, stepwise } from './steps.js';
+
+export const ORIGIN = { ip: '192.0.2.7', userAgent: 'Firefox' };
+
+/** Everything that outlives a process of the service: what is stored, and the chain. */
+export class PipelineStage {
+  readonly unitOfWork = new InMemoryUnitOfWork();
+  readonly clock = new StandingClock(later(CREATED_AT, MINUTE));
+  readonly wallets = new InMemoryWallets(this.unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
+  readonly passkeys = new InMemoryPasskeys(this.unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB)]);
+  readonly operations = new InMemoryWalletOperations(this.unitOfWork);
+  readonly outbox = new InMemoryOutbox(this.unitOfWork);
+  readonly transactions = new InMemoryRelayTransactions(this.unitOfWork);
+  readonly builder = new PlainOperations();
+  readonly chain = new SimulatedChain();
+  /** What the indexer has seen. */
+  readonly outcomes = new Map<WalletOperationId, ExecutedOperation>();
+  private readonly ids = new SerialIds();
+
+  constructor() {
+    for (const { address } of this.wallets.stored) this.chain.deployed.add(address);
+  }
+
+  /** The pipeline as one process of the service runs it, which meets `atStep` at everything it asks of the world. */
+  process(kinds: readonly WalletOperationKind[], atStep: AtStep = () => 'none'): Pipeline {
+    const port = <Port extends object>(one: Port): Port => stepwise(one, atStep);
+    const { clock, ids, builder } = this;
+    const [operations, outbox, unitOfWork] = [port(this.operations), port(this.outbox), port(this.unitOfWork)];
+    const [wallets, chain] = [port(this.wallets), port(this.chain)];
+    const registry = new WalletOperationKinds(kinds);
+    const preparation = new PrepareOperation(wallets, builder);
+    const signatures = new OwnerSignatures(port(this.passkeys), new PlainCeremonies(), builder);
+    const ending = new EndOperation(registry, operations, outbox, clock, unitOfWork);
+    const relay = new Relay(port(this.transactions), chain, unitOfWork);
+    const outcomes = port({ of: async (id: WalletOperationId) => this.outcomes.get(id) ?? null });
+    const jobs: Job[] = [];
+    const queue = { add: async (added: readonly Job[]) => void jobs.push(...added) };
+    return {
+      preparation,
+      signatures,
+      relay,
+      jobs,
+      begin: new BeginSigning(registry, preparation, signatures, clock),
+      sign: new SignOperation(registry, preparation, signatures, operations, outbox, ids, clock, unitOfWork),
+      submit: new SubmitOperation(operations, wallets, relay, chain, ending),
+      settle: new SettleOperation(operations, outcomes, ending),
+      resume: new ResumeOperations(operations, queue),
+      expire: new ExpireOperations(registry, outbox, clock, unitOfWork),
+    };
+  }
+
+  /** The indexer hears of what the chain has executed. */
+  index(end: Omit<ExecutedOperation, 'transactionHash'> = { success: true, revertReason: null }): void {
+    for (const { operation, signed } of this.operations.all) {
+      const sent = this.chain.effective(this.chain.executionOf(signed));
+      if (!sent.some(({ inclusionStatus }) => inclusionStatus === 'included')) continue;
+      this.outcomes.set(operation.id, { transactionHash: '0xfeed', ...end });
+    }
+  }
+}
+
+export interface Pipeline {
+  readonly preparation: PrepareOperation;
+  readonly signatures: OwnerSignatures;
+  readonly relay: Relay;
+  /** What the sweep has queued. */
+  readonly jobs: Job[];
+  readonly begin: BeginSigning;
+  readonly sign: SignOperation;
+  readonly submit: SubmitOperation;
+  readonly settle: SettleOperation;
+  readonly resume: ResumeOperations;
+  readonly expire: ExpireOperations;
+}
+
+/** Signs with Alice's passkey what the pipeline asks to be signed. */
+export async function signAsAlice({ begin, sign }: Pipeline, request: Omit<SigningRequest, 'userId'>, signCount = 1) {
+  const asked = { ...request, userId: ALICE.id };
+  const { options } = await begin.execute(asked);
+  const assertion: AssertionResponse = assertionOf(
+    passkeyOf(ALICE).credentialId,
+    String(options['challenge']),
+    signCount,
+  );
+  return sign.execute({ ...asked, assertion, origin: ORIGIN });
+}

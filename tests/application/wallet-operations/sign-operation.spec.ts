@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConflictError, UnauthorizedError } from '../../../domain/shared/errors.js';
+import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { ALICE, BOB, passkeyOf } from '../support/people.js';
+import { ORIGIN } from '../support/pipeline.js';
+import { assertionOf } from '../support/simple-ports.js';
+import { draftsOf } from './drafts.js';
+
+describe('something of a kind that the pipeline knows nothing of', () => {
+  it('is signed: stored with its signature, announced, and moved on', async () => {
+    const { stage, draft, sign } = draftsOf();
+    const operation = await sign();
+
+    const { id, ...terms } = operation;
+    const signedBy = { userId: ALICE.id, passkeyId: passkeyOf(ALICE).id, signedAt: stage.clock.now() };
+    expect(terms).toEqual({ kind: 'draft', subjectId: draft.id, ...signedBy, status: 'SIGNED' });
+    expect(stage.operations.all.map((stored) => stored.operation)).toEqual([operation]);
+    expect(draft.status).toBe('APPROVED');
+    expect(stage.outbox.events).toMatchObject([{ type: 'operation.signed', subjectId: id, userId: ALICE.id }]);
+  });
+
+  it('is signed once, also when it is signed twice at once', async () => {
+    const { stage, pipeline, request } = draftsOf();
+    const asked = { ...request, userId: ALICE.id };
+    const { options } = await pipeline.begin.execute(asked);
+    const attempts = [1, 2].map((signCount) => {
+      const assertion = assertionOf(passkeyOf(ALICE).credentialId, String(options['challenge']), signCount);
+      return pipeline.sign.execute({ ...asked, assertion, origin: ORIGIN });
+    });
+    const ended = await Promise.allSettled(attempts);
+
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(stage.operations.all).toHaveLength(1);
+    expect(stage.outbox.types).toEqual(['operation.signed']);
+  });
+
+  it('is not signed by somebody else, nor when its time is over', async () => {
+    const { stage, pipeline, request, sign } = draftsOf();
+    const { options } = await pipeline.begin.execute({ ...request, userId: ALICE.id });
+    const assertion = assertionOf(passkeyOf(BOB).credentialId, String(options['challenge']));
+    const foreign = pipeline.sign.execute({ ...request, userId: ALICE.id, assertion, origin: ORIGIN });
+    await expect(foreign).rejects.toThrow(UnauthorizedError);
+
+    stage.clock.time = later(CREATED_AT, 5 * MINUTE);
+    await expect(sign()).rejects.toThrow(ConflictError);
+    expect(stage.operations.all).toEqual([]);
+    expect(stage.outbox.events).toEqual([]);
+  });
+
+  it('has a name that some feature contributes', async () => {
+    const { pipeline, request } = draftsOf();
+    const unknown = pipeline.begin.execute({ ...request, kind: 'mandate', userId: ALICE.id });
+    await expect(unknown).rejects.toThrow(
+      'No feature contributes the wallet operation kind "mandate"; there are draft',
+    );
+  });
+
+  it('has a name of its own', () => {
+    const { stage, kind } = draftsOf();
+    expect(() => stage.process([kind, kind])).toThrow('Two kinds of wallet operation have one name: draft, draft');
+  });
+});

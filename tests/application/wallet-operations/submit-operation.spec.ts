@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
+import { uuid } from '../../support/builders/ids.js';
+import { ALICE, walletOf } from '../support/people.js';
+import { signedDraft } from './drafts.js';
+
+const WALLET = walletOf(ALICE);
+
+let world: Awaited<ReturnType<typeof signedDraft>>;
+let { chain, transactions } = {} as (typeof world)['stage'];
+beforeEach(async () => {
+  world = await signedDraft();
+  ({ chain, transactions } = world.stage);
+});
+
+const untouched = () => expect(world.statuses()).toEqual(['SIGNED', 'APPROVED']);
+
+describe('a signed operation', () => {
+  it('is sent once, and stays signed until the chain has been heard', async () => {
+    await world.submit();
+
+    expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
+    untouched();
+    expect(world.kind.told).toEqual([]);
+  });
+
+  it('is sent again with the same bytes as long as nobody has settled it', async () => {
+    chain.deploysAtOnce = false;
+    await world.submit();
+    chain.forget();
+    await world.submit();
+    chain.mine();
+    await world.submit();
+
+    expect(chain.signed).toHaveLength(1);
+    expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
+  });
+
+  it('whose stored attempt is open is broadcast without looking at the wallet or simulating again', async () => {
+    await world.pipeline.relay.prepare(world.task, world.execution);
+    chain.obstacle = { code: 'INSUFFICIENT_FUNDS', reason: 'Gone' };
+    chain.deployed.clear();
+    await world.submit();
+
+    expect(chain.effective(world.execution)).toHaveLength(1);
+    untouched();
+  });
+
+  it('whose stored attempt is lost is tried anew, after another simulation', async () => {
+    await world.pipeline.relay.prepare(world.task, world.execution);
+    chain.takeNonce();
+    await world.submit();
+
+    expect(chain.effective(world.execution)).toMatchObject([{ nonce: 1, inclusionStatus: 'included' }]);
+  });
+
+  it('whose attempt was lost, but which the chain has executed, is left alone', async () => {
+    await world.pipeline.relay.prepare(world.task, world.execution);
+    chain.takeNonce();
+    chain.obstacle = 'alreadyExecuted';
+    await world.submit();
+
+    expect(chain.sent.size).toBe(0);
+    untouched();
+  });
+
+  it('submitted by three workers at once is sent once', async () => {
+    chain.deploysAtOnce = false;
+    await Promise.all([world.submit(), world.submit(), world.submit()]);
+
+    expect(chain.sent.size).toBe(1);
+    expect(transactions.stored).toHaveLength(1);
+  });
+
+  it('whose owner has no wallet is a defect, and nothing is sent', async () => {
+    world.stage.wallets.stored.length = 0;
+    await expect(world.submit()).rejects.toThrow(`The owner of wallet operation ${world.id} has no wallet`);
+    expect(chain.signed).toEqual([]);
+  });
+
+  it('waits while the chain cannot be reached, and a later run sends it', async () => {
+    chain.reachable = false;
+    await expect(world.submit()).rejects.toThrow(ServiceUnavailableError);
+    untouched();
+
+    chain.reachable = true;
+    await world.submit();
+    expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
+  });
+});
+
+describe('an operation that has ended or does not exist', () => {
+  it('is not touched', async () => {
+    await world.submit();
+    world.stage.index();
+    await world.settle();
+    const signed = [...chain.signed];
+    await world.submit();
+    await world.pipeline.submit.execute(uuid(77));
+
+    expect(chain.signed).toEqual(signed);
+    expect(world.statuses()).toEqual(['EXECUTED', 'ACTIVE']);
+  });
+
+  it('is not asked for by what is no id', async () => {
+    await expect(world.pipeline.submit.execute('abc')).rejects.toThrow('must be a UUID');
+    await expect(world.pipeline.settle.execute('abc')).rejects.toThrow('must be a UUID');
+  });
+});
+
+describe('a wallet that is not on chain yet', () => {
+  beforeEach(() => {
+    chain.deployed.clear();
+  });
+
+  it('is deployed first', async () => {
+    const broadcast = chain.broadcast.bind(chain);
+    chain.broadcast = async (raw) => {
+      await broadcast(raw);
+      chain.deployed.add(WALLET.address);
+    };
+    await world.submit();
+
+    expect([...chain.sent.values()]).toMatchObject([
+      { call: chain.deploymentOf(WALLET.owner).data, nonce: 0 },
+      { call: world.execution.data, nonce: 1 },
+    ]);
+  });
+
+  it('is waited for: the operation is tried again once it is there', async () => {
+    chain.deploysAtOnce = false;
+    await expect(world.submit()).rejects.toThrow(ServiceUnavailableError);
+    await expect(world.submit()).rejects.toThrow('is being deployed');
+    expect(chain.sent.size).toBe(1);
+
+    chain.mine();
+    chain.deployed.add(WALLET.address);
+    await world.submit();
+    expect(chain.effective(world.execution)).toHaveLength(1);
+    expect(chain.effective(chain.deploymentOf(WALLET.owner))).toHaveLength(1);
+  });
+
+  it('and that somebody else puts there leaves no hole in the relayer’s nonces', async () => {
+    chain.deploysAtOnce = false;
+    const task = { purpose: 'deploy-wallet', subjectId: WALLET.id };
+    await world.pipeline.relay.prepare(task, chain.deploymentOf(WALLET.owner));
+    chain.deployed.add(WALLET.address);
+    await world.submit();
+    chain.mine();
+    expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'open', nonce: 1 }]);
+
+    await new ResendTransactions(transactions, chain).execute();
+    chain.mine();
+    chain.mine();
+    expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);
+  });
+});
+
+describe('an operation that cannot succeed', () => {
+  const obstacles: readonly OperationFailure[] = [
+    { code: 'INSUFFICIENT_FUNDS', reason: '20.00 USD available, 25.00 USD needed' },
+    { code: 'OPERATION_REJECTED', reason: 'The signature is not one of the wallet’s passkeys' },
+    { code: 'OPERATION_REVERTED', reason: 'The token is paused' },
+  ];
+
+  it.each(obstacles)('is refused with its reason, and nothing is sent: $code', async (failure) => {
+    chain.obstacle = failure;
+    await world.submit();
+    await world.submit();
+
+    expect(world.stage.operations.stored.get(world.id)?.operation).toMatchObject({ status: 'REFUSED', failure });
+    expect(world.kind.told).toEqual([`failed: ${failure.reason}`]);
+    expect(chain.signed).toEqual([]);
+  });
+});
