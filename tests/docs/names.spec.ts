@@ -3,8 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { repositoryText } from './repository-text.js';
 
-const DOCUMENTS = [...repositoryText()].filter(([file]) => file.endsWith('.md') && file !== 'CHANGELOG.md');
+const TEXT = repositoryText();
+const DOCUMENTS = [...TEXT].filter(([file]) => file.endsWith('.md') && file !== 'CHANGELOG.md');
 const PATH = /`((?:\.ci|\.github|adapters|application|docs|domain|infrastructure|scripts|tests)\/[\w./*-]+)`/g;
+/** A name of the code, such as `EventKind` or `@DecimalAmount`: it has lower-case and upper-case letters. */
+const IDENTIFIER = /`@?((?=\w*[a-z])(?=\w*[A-Z])[A-Za-z]\w*)`/g;
 const LINK = /\]\((?!https?:|#|<)([\w./-]+)(?:#[\w-]+)?\)/g;
 
 describe('the documents', () => {
@@ -13,6 +16,12 @@ describe('the documents', () => {
       [...text.matchAll(PATH)].filter(([, path = '']) => !isThere(path)).map(([, path]) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s names only what the code has', (file) => {
+    const code = [...TEXT].filter(([path]) => /\.(?:mjs|tsx?)$/.test(path)).map(([, text]) => text);
+    const identifiers = [...(TEXT.get(file) ?? '').matchAll(IDENTIFIER)].map(([, name = '']) => name);
+    expect(identifiers.filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
   });
 
   it('link only to files that exist', () => {
