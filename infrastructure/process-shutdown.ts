@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import pTimeout from 'p-timeout';
 
 /** The process to end; a test passes its own. */
 export interface EndingProcess {
@@ -104,16 +105,11 @@ export class ProcessShutdown {
 }
 
 async function problemStopping(one: Registered, milliseconds: number): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('it took too long'), Math.max(0, milliseconds));
-  });
   try {
-    return await Promise.race([Promise.resolve(one.stop()).then(() => undefined), late]);
+    const stopped = Promise.resolve(one.stop()).then(() => undefined);
+    return await pTimeout(stopped, { milliseconds: Math.max(1, milliseconds), fallback: () => 'it took too long' });
   } catch (error) {
     return messageOf(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type IQueueBackend, Queue } from 'bullmq';
+import pTimeout from 'p-timeout';
 import type { Job, JobKind, JobQueue } from '../../application/ports/job-queue.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
-import { withDeadline } from './deadline.js';
 import { type JobPayload, jobIdOf, optionsOf } from './job-options.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
 
@@ -71,7 +71,7 @@ export class BullJobQueue implements JobQueue {
   private async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const { failures } = this.transport;
     try {
-      const answer = await withDeadline(this.transport.ask(question), ANSWER_LIMIT_MS);
+      const answer = await pTimeout(this.transport.ask(question), { milliseconds: ANSWER_LIMIT_MS });
       failures.succeeded();
       return answer;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { PostgresQueueBackend } from 'bullmq';
-import { withDeadline } from './deadline.js';
+import pTimeout from 'p-timeout';
 import { FailureLog } from './failure-log.js';
 import type { Logger } from './logger.js';
 import type { QueueTransport, TransportBackend } from './queue-transport.js';
@@ -56,7 +56,9 @@ export class PostgresTransport implements QueueTransport {
 
   close(): Promise<void> {
     // A server that no longer answers must not keep the process from stopping.
-    this.ended ??= withDeadline(this.connection.end(), END_LIMIT_MS).catch((error) => this.failures.failed(error));
+    this.ended ??= pTimeout(this.connection.end(), { milliseconds: END_LIMIT_MS }).catch((error) =>
+      this.failures.failed(error),
+    );
     return this.ended;
   }
 }

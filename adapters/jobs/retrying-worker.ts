@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type IQueueBackend, type Job, type JobProgress, type Processor, Worker } from 'bullmq';
+import pTimeout from 'p-timeout';
 import type { JobKind } from '../../application/ports/job-queue.js';
 import { pauseAfter } from './back-off.js';
-import { withDeadline } from './deadline.js';
 import { BACK_OFF_TYPE, type JobPayload } from './job-options.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
 
@@ -58,7 +58,7 @@ export class RetryingWorker extends Worker<JobPayload, void, string, IQueueBacke
    */
   async finish(): Promise<boolean> {
     try {
-      await withDeadline(this.close(), this.timing.finishMs);
+      await pTimeout(this.close(), { milliseconds: this.timing.finishMs });
       return true;
     } catch {
       await this.lockManager.close();

@@ -131,6 +131,7 @@ export class RedisWindows {
   }
 }
 
+/** By hand, because p-timeout decides as soon as its timer is due, before what has arrived meanwhile is read. */
 async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

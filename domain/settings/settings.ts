@@ -1,6 +1,4 @@
 import type { Currency } from '../shared/currency.js';
-import { ValidationError } from '../shared/errors.js';
-import { callingCodeOf } from './calling-code.js';
 
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -45,26 +43,14 @@ export type SettingsChange = Partial<Omit<Settings, 'notifications'>> & {
   readonly notifications?: Partial<Settings['notifications']>;
 };
 
-/** @throws ValidationError when the phone number is malformed */
 export function changed(settings: Settings, change: SettingsChange): Settings {
-  if (change.phone !== undefined && change.phone !== null) assertPhone(change.phone);
   return { ...settings, ...change, notifications: { ...settings.notifications, ...change.notifications } };
 }
 
-/** The country calling code, such as "+41"; null without a number. */
-export function phoneCountryCode({ phone }: Pick<Settings, 'phone'>): string | null {
-  return phone === null ? null : callingCodeOf(phone);
-}
-
-/** The number with only its calling code and its last two digits readable; null without a number. */
-export function maskedPhone({ phone }: Pick<Settings, 'phone'>): string | null {
-  if (phone === null) return null;
-  const shown = callingCodeOf(phone).length;
-  return `${phone.slice(0, shown)}${'*'.repeat(phone.length - shown - 2)}${phone.slice(-2)}`;
-}
-
-function assertPhone(phone: string): void {
-  if (!/^\+[1-9]\d{6,14}$/.test(phone) || phone.length - callingCodeOf(phone).length < 5) {
-    throw new ValidationError('phone', 'must be an international number such as "+41791234567" (E.164)');
-  }
+/**
+ * The number with only its calling code and its last two digits readable.
+ * @param callingCode with its plus: the beginning of the number
+ */
+export function maskedPhone(phone: string, callingCode: string): string {
+  return `${callingCode}${'*'.repeat(phone.length - callingCode.length - 2)}${phone.slice(-2)}`;
 }

@@ -5,6 +5,7 @@ declare const brand: unique symbol;
 /** A string type whose values only its checked constructor makes. */
 export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
+/* By hand, because the domain imports no package. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isUuid(text: string): boolean {

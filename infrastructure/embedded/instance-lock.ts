@@ -22,6 +22,9 @@ interface Owner {
 /**
  * Takes the folder for this process by a file that names the process. A file left behind by a process that is gone
  * (also when its id now belongs to another one) is replaced.
+ *
+ * By hand, because proper-lockfile tells a stale lock by its age: a restart after a crash would have to wait for it, and a process that
+ * was suspended would lose its folder to a second one. It cannot name the owner either.
  * @throws StartupError naming the process that has the folder
  */
 export async function lockInstance(directory: string): Promise<InstanceLock> {

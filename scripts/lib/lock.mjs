@@ -4,7 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const HALF_WRITTEN_MS = 5_000;
 
-/** Runs the work while no other process runs work under the same lock file; waits for one that does. */
+/**
+ * Runs the work while no other process runs work under the same lock file; waits for one that does. By hand, because it is held while the
+ * packages are installed, when there is none to import yet.
+ */
 export async function withLock(path, onWait, work) {
   mkdirSync(dirname(path), { recursive: true });
   let waiting = false;

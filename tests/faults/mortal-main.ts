@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Database, type Statement } from '../../adapters/persistence/database.js';
+import { Database } from '../../adapters/persistence/database.js';
 import { start } from '../../infrastructure/start.js';
 import { intercept } from './intercept.js';
 
@@ -12,10 +12,15 @@ process.on('SIGUSR2', () => {
   isArmed = true;
 });
 
+/** Every way in which a statement is carried out. */
+const WAYS = ['rows', 'row', 'affected', 'query'] as const;
+
 await start((container) => {
-  intercept(container, Database, 'query', async (call, [statement]: [Statement]) => {
-    const result = await call();
-    if (isArmed && statement.name === process.env['FATAL_STATEMENT']) process.kill(process.pid, 'SIGKILL');
-    return result;
-  });
+  for (const way of WAYS) {
+    intercept(container, Database, way, async (call, [statement]: [{ readonly name: string | null }]) => {
+      const result = await call();
+      if (isArmed && statement.name === process.env['FATAL_STATEMENT']) process.kill(process.pid, 'SIGKILL');
+      return result;
+    });
+  }
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv4, isIPv6 } from 'node:net';
-
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import { isIP, isIPv6 } from 'node:net';
+import { IPv6 } from 'ipaddr.js';
 
 /**
  * The client's address: the socket's, or with trusted proxies the one that the outermost trusted proxy saw. A value of
@@ -20,28 +19,16 @@ export function clientAddress(request: IncomingMessage, trustedProxyHops: number
 
 /** The key that an address is counted by: a whole IPv4 address, or the /64 of an IPv6 address (docs/rules/limits.md#rate-limit). */
 export function rateLimitKey(address: string): string {
-  return isIPv6(address) ? `${firstFourGroups(address)}::/64` : address;
+  return isIPv6(address) ? `${IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address;
 }
 
+/** Without the zone of an interface; an IPv4 address that came in over IPv6 is the IPv4 address. */
 function normalized(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = MAPPED_IPV4.exec(address)?.[1];
-  if (mapped !== undefined && isIPv4(mapped)) return mapped;
-  const zone = address.indexOf('%');
-  return zone === -1 ? address : address.slice(0, zone);
+  if (!isIPv6(address)) return address;
+  const parsed = IPv6.parse(withoutZone(address));
+  return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : withoutZone(address);
 }
 
-function firstFourGroups(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return withoutLeadingZeros(before.slice(0, 4));
-  const after = tail === '' ? [] : tail.split(':');
-  // A dotted IPv4 tail stands for two groups.
-  const afterLength = after.length + (tail.includes('.') ? 1 : 0);
-  const zeros = Array<string>(Math.max(0, 8 - before.length - afterLength)).fill('0');
-  return withoutLeadingZeros([...before, ...zeros, ...after].slice(0, 4));
-}
-
-function withoutLeadingZeros(groups: readonly string[]): string {
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+function withoutZone(address: string): string {
+  return address.split('%', 1)[0] ?? address;
 }

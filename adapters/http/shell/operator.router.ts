@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
 import { nameRoute } from './http-exchange.js';
 import type { Logger } from './logger.js';
@@ -46,7 +47,7 @@ async function runChecks(options: OperationsOptions): Promise<Record<string, Che
   const { checks, logger, checkTimeoutMs = 2_000 } = options;
   const results = Object.entries(checks).map(async ([name, check]): Promise<[string, CheckResult]> => {
     const startedAt = performance.now();
-    const status = await within(checkTimeoutMs, check).then(
+    const status = await pTimeout(Promise.resolve().then(check), { milliseconds: checkTimeoutMs }).then(
       () => 'up' as const,
       (error: unknown) => {
         logger.warn({ err: error, check: name }, 'readiness check failed');
@@ -56,16 +57,4 @@ async function runChecks(options: OperationsOptions): Promise<Record<string, Che
     return [name, { status, durationMs: Math.round(performance.now() - startedAt) }];
   });
   return Object.fromEntries(await Promise.all(results));
-}
-
-async function within(milliseconds: number, check: ReadinessCheck): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    await Promise.race([check(), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -23,7 +23,7 @@ function totalOf(holdings: Partial<Record<Currency, bigint>>, currency: Currency
   }));
   const getTotalWealth = new GetTotalWealth(
     { execute: async () => ({ source: 'snapshot', accounts: [], totals, conversions: [], asOf: CREATED_AT }) },
-    { execute: async () => ({ ...DEFAULT_SETTINGS, currency }) },
+    { execute: async () => ({ ...DEFAULT_SETTINGS, currency, maskedPhone: null, phoneCountryCode: null }) },
     { asOf: async () => daily },
     new StandingClock(),
   );

@@ -1,12 +1,5 @@
-import {
-  DECIMAL_SEPARATORS,
-  type DecimalSeparator,
-  maskedPhone,
-  phoneCountryCode,
-  type Settings,
-  THEMES,
-  type Theme,
-} from '../../../../domain/settings/settings.js';
+import type { ShownSettings } from '../../../../application/settings/shown-settings.js';
+import { DECIMAL_SEPARATORS, type DecimalSeparator, THEMES, type Theme } from '../../../../domain/settings/settings.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
 import { Nested } from '../../shell/fields/objects.js';
@@ -60,14 +53,14 @@ export class SettingsResponse {
 }
 
 /** The fields of the settings that leave the service. The phone number is masked so that its owner can recognise it. */
-export function presentSettings(settings: Settings): SettingsResponse {
+export function presentSettings(settings: ShownSettings): SettingsResponse {
   const { language, currency, country, theme, notifications, biometrics, animations } = settings;
   return {
     language,
     currency,
     country,
-    phone: maskedPhone(settings),
-    phoneCountryCode: phoneCountryCode(settings),
+    phone: settings.maskedPhone,
+    phoneCountryCode: settings.phoneCountryCode,
     theme,
     notifications: { email: notifications.email, inApp: notifications.inApp },
     biometrics,
