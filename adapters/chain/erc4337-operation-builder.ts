@@ -17,7 +17,7 @@ import { passkeySignature } from './passkey-signature.js';
 import { encodeWalletCalls } from './wallet-calls.js';
 import { signerOf } from './wallet-owner.js';
 
-/** Operations as ERC-4337 user operations for EntryPoint v0.8. Computes everything itself; asks no node. */
+/** Builds ERC-4337 user operations for EntryPoint v0.8. It computes everything itself and sends no request to a node. */
 export class Erc4337OperationBuilder implements OperationBuilder {
   private readonly domain: Hex;
   private readonly decoder: CallDecoder;
@@ -56,7 +56,7 @@ export class Erc4337OperationBuilder implements OperationBuilder {
   }
 }
 
-/** The key decides the 192-bit nonce key, and its sequence is always 0: the EntryPoint accepts it once, ever. */
+/** The 192-bit nonce key is computed from the key, and the sequence is always 0, so that the EntryPoint accepts it once. */
 function nonceOf(key: string): bigint {
   return (BigInt(id(key)) >> 64n) << 64n;
 }

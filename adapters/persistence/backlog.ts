@@ -21,7 +21,7 @@ const BACKLOG = statement<None, Backlog>('backlog', DECODERS).sql(`
 export interface Backlog {
   readonly unpublishedEvents: number;
   readonly pendingPayments: number;
-  /** Of all kinds. */
+  /** Operations of all kinds. */
   readonly signedOperations: number;
   readonly approvedPayments: number;
   /** 0 before the first block. */

@@ -30,7 +30,7 @@ import type { PaymentTypes } from './types/payment-types.js';
 
 export const PAYMENT = 'payment';
 
-/** A payment request, as its payer signs it. */
+/** The kind of wallet operation that executes a payment request. */
 export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   readonly name = PAYMENT;
   readonly revertedWithoutReason = 'The payment was reverted on chain; nothing was moved';
@@ -52,7 +52,7 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
     return payment;
   }
 
-  /** The request's id is the key: whatever becomes of the database, the chain executes a request once. */
+  /** The request's id is the key, so that the chain executes a request once (docs/rules/payments.md#single-execution). */
   plan(payment: PaymentRequest, wallet: Wallet): OperationPlan {
     return { key: payment.id, calls: this.types.of(payment.instruction).calls(payment, wallet) };
   }

@@ -6,7 +6,7 @@ import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
-/** What an owner wants to sign. */
+/** The subject that an owner wants to sign. */
 export interface SigningRequest {
   /** The name of the kind: "payment". */
   readonly kind: string;
@@ -15,12 +15,12 @@ export interface SigningRequest {
 }
 
 export interface SigningCeremony {
-  /** What the browser hands to the passkey; its challenge is the operation's hash. */
+  /** The browser's options for the passkey. Their challenge is the operation's hash. */
   readonly options: AssertionOptions;
   readonly prepared: PreparedOperation;
 }
 
-/** Says what a passkey has to sign. */
+/** Prepares an operation for its signature. */
 export class BeginSigning {
   constructor(
     private readonly kinds: WalletOperationKinds,
@@ -29,7 +29,7 @@ export class BeginSigning {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or there is no passkey that may sign it */
+  /** @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or no passkey may sign it */
   async execute({ kind: name, subjectId, userId }: SigningRequest): Promise<SigningCeremony> {
     const kind = this.kinds.named(name);
     const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);

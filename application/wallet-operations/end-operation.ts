@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
-/** Ends a signed operation together with what it was for. Ending an ended one changes nothing. */
+/** Ends a signed operation together with its subject. Ending an ended operation changes nothing. */
 export class EndOperation {
   constructor(
     private readonly kinds: WalletOperationKinds,
@@ -27,7 +27,7 @@ export class EndOperation {
     return this.end(next, () => this.kinds.named(next.kind).completed(next, transactionHash));
   }
 
-  /** @param reason the chain's; null when it gave none */
+  /** @param reason the revert reason of the chain; null when there is none */
   reverted(operation: SignedWalletOperation, reason: string | null): Promise<void> {
     const kind = this.kinds.named(operation.kind);
     const next = revert(operation, this.clock.now(), reason ?? kind.revertedWithoutReason);

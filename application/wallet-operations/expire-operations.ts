@@ -7,7 +7,8 @@ import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
 const BATCH = 100;
 
-/** The sweep that ends what owners have not signed in time. Until it comes by, such a thing reads as expired anyway. */
+/** The sweep that expires subjects that were not signed in time. They read as expired before, too
+ * (docs/rules/statuses.md#expiry-on-read). */
 export class ExpireOperations implements Sweep {
   readonly name = 'expire-operations';
   readonly everyMs = 1_000;

@@ -4,13 +4,13 @@ import type { Address, PreparedOperation, SignedOperation } from '../ports/user-
 import type { OperationPlan } from './wallet-operation-kind.js';
 
 /**
- * Makes what a wallet is to do the user operation that its owner signs. Both functions are pure: nothing needs to be stored between
- * showing an operation and signing it, and an assertion made for anything else cannot match.
+ * Builds the user operation of a wallet's calls. Both functions are pure. Therefore nothing must be stored between showing and signing an
+ * operation, and an assertion for another operation cannot match.
  */
 export interface OperationBuilder {
   /** @param sender the owner's wallet */
   prepare(sender: Address, plan: Pick<OperationPlan, 'key' | 'calls'>): PreparedOperation;
-  /** Wraps a passkey's assertion over `prepared.hash` the way the wallet contract expects it. */
+  /** Encodes a passkey's assertion over `prepared.hash` for the wallet contract. */
   sign(
     prepared: PreparedOperation,
     passkey: Pick<PasskeyCredential, 'x' | 'y'>,

@@ -8,5 +8,5 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** The chain has included an operation: it ends, and with it what it was for. */
+/** The chain has included an operation. This starts the job that ends the operation and its subject. */
 export const operationIncluded: EventKind = { type: 'operation.included', starts: [settleOperationJob] };

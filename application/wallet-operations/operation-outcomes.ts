@@ -2,14 +2,14 @@ import type { WalletOperationId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
-/** How the chain executed an operation. */
+/** The result of an operation on chain. */
 export interface ExecutedOperation {
   readonly transactionHash: Hex;
   readonly success: boolean;
   readonly revertReason: string | null;
 }
 
-/** What the indexer has seen of our operations. */
+/** The outcomes of our operations that the indexer has read. */
 export interface OperationOutcomes {
   of(id: WalletOperationId): Promise<ExecutedOperation | null>;
 }

@@ -8,5 +8,5 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** The owner has signed: the operation is brought to the chain. */
+/** The owner has signed an operation. This starts the job that relays it. */
 export const operationSigned: EventKind = { type: 'operation.signed', starts: [submitOperationJob] };

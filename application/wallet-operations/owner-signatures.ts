@@ -13,7 +13,7 @@ export interface OwnerSignature {
   readonly operation: SignedOperation;
 }
 
-/** How an owner signs what their wallet is to do, whatever it is: only a passkey that the wallet knows can. */
+/** Requests and verifies the owner's signature of an operation. Only a confirmed passkey of the wallet can sign. */
 export class OwnerSignatures {
   constructor(
     private readonly passkeys: PasskeyRepository,
@@ -22,7 +22,7 @@ export class OwnerSignatures {
   ) {}
 
   /**
-   * What the browser hands to the passkey; its challenge is the operation's hash.
+   * The browser's options for the passkey. Their challenge is the operation's hash.
    * @param except a passkey that may not be the one that signs
    * @throws ConflictError when there is no passkey that may sign
    */
@@ -60,8 +60,8 @@ export class OwnerSignatures {
   }
 
   /**
-   * Call it in the unit of work that stores the signed operation: from then on until it ends the passkey cannot be taken away.
-   * @throws UnauthorizedError when the assertion was used before, or the passkey has ceased to be confirmed
+   * Call it in the unit of work that stores the signed operation. From then on the passkey cannot be removed until the operation ends.
+   * @throws UnauthorizedError when the assertion was used before, or the passkey is no longer confirmed
    */
   async recordUse({ passkey, signCount }: OwnerSignature): Promise<void> {
     if (!(await this.passkeys.recordUse(passkey.id, signCount))) {

@@ -5,14 +5,14 @@ import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { OperationBuilder } from './operation-builder.js';
 import type { OperationPlan, WalletOperationKind } from './wallet-operation-kind.js';
 
-/** Something with the operation that carries it out, signed by nobody yet. */
+/** A subject with its operation, not signed yet. */
 export interface PreparedSubject<Subject> {
   readonly subject: Subject;
   readonly plan: OperationPlan;
   readonly prepared: PreparedOperation;
 }
 
-/** Works out the operation that an owner signs, for whatever kind of thing. */
+/** Computes the operation of a subject of any kind. */
 export class PrepareOperation {
   constructor(
     private readonly wallets: WalletRepository,

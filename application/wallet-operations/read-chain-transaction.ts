@@ -6,14 +6,14 @@ import type { ChainTransaction, ChainTransactions } from './chain-transactions.j
 
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** Shows an owner a transaction that their wallet took part in, straight from the chain. */
+/** Reads a transaction in which the owner's wallet took part, from the chain. */
 export class ReadChainTransaction {
   constructor(
     private readonly transactions: ChainTransactions,
     private readonly wallets: WalletRepository,
   ) {}
 
-  /** @throws NotFoundError also for what is no hash, ServiceUnavailableError when the chain does not answer */
+  /** @throws NotFoundError, also for a text that is no hash; ServiceUnavailableError when the chain does not answer */
   async execute(input: { readonly hash: string; readonly userId: UserId }): Promise<ChainTransaction> {
     const hash = input.hash.toLowerCase();
     const [wallet, transaction] = await Promise.all([

@@ -4,8 +4,8 @@ import type { RelayTask, RelayTransaction, RelayTransactions } from './relay-tra
 import type { RelayCall, Relayer } from './relayer.js';
 
 /**
- * Sends the relayer's transactions so that a crash at any line sends the same bytes again and never a second transaction:
- * nonce and signed bytes are stored before the first broadcast.
+ * Sends the relayer's transactions. It stores nonce and signed bytes before the first broadcast, so that after a crash at any line the
+ * same bytes are sent again and never a second transaction.
  */
 export class Relay {
   constructor(
@@ -14,7 +14,7 @@ export class Relay {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The stored attempt that may still reach the chain, or null. One that cannot any more is given up here. */
+  /** The stored attempt that can still be included, or null. Supersedes an attempt that cannot. */
   async pending(task: RelayTask): Promise<RelayTransaction | null> {
     const transaction = await this.transactions.find(task);
     if (!transaction) return null;
@@ -24,7 +24,7 @@ export class Relay {
     return null;
   }
 
-  /** Signs and stores the task's transaction. Nothing is sent yet. */
+  /** Signs and stores the task's transaction without sending it. */
   async prepare(task: RelayTask, call: RelayCall): Promise<RelayTransaction> {
     const { chainId, address: signer } = this.relayer;
     const [chainNonce, fees] = await Promise.all([this.relayer.nextNonce(), this.relayer.fees()]);
@@ -42,7 +42,7 @@ export class Relay {
     await this.transactions.markBroadcast(transaction.hash);
   }
 
-  /** Sends the task's transaction, a stored one or a new one. A worker that is second finds the first one's. */
+  /** Sends the task's transaction, a stored one or a new one. Of two workers, the second finds the transaction of the first. */
   async send(task: RelayTask, call: RelayCall): Promise<void> {
     const transaction = (await this.pending(task)) ?? (await this.prepareOrFind(task, call));
     await this.broadcast(transaction);

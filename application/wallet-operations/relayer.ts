@@ -8,7 +8,7 @@ export interface RelayCall {
   readonly data: Hex;
 }
 
-/** A transaction signed by the relayer, ready to be sent any number of times. */
+/** A transaction that the relayer has signed. It can be sent any number of times. */
 export interface SignedTransaction {
   readonly hash: Hex;
   readonly raw: Hex;
@@ -21,33 +21,33 @@ export interface RelayFees {
 }
 
 /**
- * Where a signed transaction stands. open: not in a block, but it still can get into one. included: in a block and it succeeded.
- * lost: it reverted as a whole, or another transaction took its nonce; these bytes will never do anything any more.
+ * The inclusion status of a signed transaction. open: not in a block, but it can still be included. included: in a block, and it
+ * succeeded. lost: it reverted, or another transaction used its nonce, so these bytes can never have an effect.
  */
 export type InclusionStatus = 'open' | 'included' | 'lost';
 
-/** The service's own account on chain: it wraps user operations into transactions and pays their gas; no bundler. */
+/** The service's account on chain. It puts user operations into transactions and pays their gas, without a bundler. */
 export interface Relayer {
   readonly chainId: number;
   readonly address: Address;
-  /** The next nonce the chain will accept from this account, by its latest block. */
+  /** The next nonce of this account at the latest block. */
   nextNonce(): Promise<number>;
   /** The EntryPoint call that executes one operation. */
   executionOf(operation: SignedOperation): RelayCall;
-  /** The factory call that puts a counterfactual wallet on chain; it does nothing when it is already there. */
+  /** The factory call that deploys a counterfactual wallet. It has no effect when the wallet is deployed. */
   deploymentOf(owner: { readonly x: Hex; readonly y: Hex }): RelayCall;
   isDeployed(wallet: Address): Promise<boolean>;
   /**
-   * Runs the operation against the latest block without sending it: first the wallet's own check of signature and nonce, then
-   * the calls. Returns why it would fail, or null. `alreadyExecuted` when its nonce has been used.
+   * Simulates the operation at the latest block: first the wallet's check of signature and nonce, then the calls. Returns why it would
+   * fail, or null. `alreadyExecuted` when its nonce has been used.
    */
   simulate(operation: SignedOperation): Promise<OperationFailure | 'alreadyExecuted' | null>;
-  /** Fees that the next blocks will accept. */
+  /** Fees that are high enough for the next blocks. */
   fees(): Promise<RelayFees>;
-  /** Signs with a gas limit fit for the call. Asks nothing of the node, sends nothing. */
+  /** Signs with a gas limit for the call. It sends no request to the node. */
   sign(call: RelayCall, nonce: number, fees: RelayFees): Promise<SignedTransaction>;
   inclusionStatusOf(hash: Hex, nonce: number): Promise<InclusionStatus>;
-  /** Sends the bytes. Sending what the node or the chain already has is not an error. */
+  /** Sends the bytes. It is no error when the node or the chain has them already. */
   broadcast(raw: Hex): Promise<void>;
 }
 export const Relayer = token<Relayer>('Relayer');

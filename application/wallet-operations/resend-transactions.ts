@@ -8,8 +8,8 @@ const UNSEEN_AFTER_MS = 5_000;
 const BATCH = 100;
 
 /**
- * The sweep that sends stored transactions again which are not in the chain: the node forgot them, or lost the block they were in.
- * Each one that is missing holds up all later ones of the relayer's account, whatever those are for.
+ * The sweep that sends stored transactions again that are not on chain, because the node has lost them or their block. A missing
+ * transaction blocks all later ones of the relayer's account.
  */
 export class ResendTransactions implements Sweep {
   readonly name = 'resend-transactions';
@@ -32,7 +32,7 @@ export class ResendTransactions implements Sweep {
     try {
       await this.relayer.broadcast(raw);
     } catch (error) {
-      // Included a moment ago, in the place of these bytes or after all: then nothing is missing.
+      // The nonce was used a moment ago, by these bytes or by others, so nothing is missing.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

@@ -7,7 +7,7 @@ import type { WalletOperationRepository } from './wallet-operation.repository.js
 const STRANDED_AFTER_MS = 5_000;
 const BATCH = 100;
 
-/** The sweep that finds signed operations which no job is moving: the queue was wiped, or a process died. */
+/** The sweep that finds signed operations without a job, because the queue was lost or a process died. */
 export class ResumeOperations implements Sweep {
   readonly name = 'resume-operations';
   readonly everyMs = 2_000;

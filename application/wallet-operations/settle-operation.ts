@@ -12,7 +12,7 @@ export const settleOperationJob: JobKind = {
   backOff: { firstMs: 500, capMs: 10_000 },
 };
 
-/** Ends a signed operation by what the chain says became of it. */
+/** Ends a signed operation by its outcome on chain. */
 export class SettleOperation implements JobHandler {
   readonly kind = settleOperationJob;
 

@@ -13,8 +13,8 @@ import type { WalletOperationRepository } from './wallet-operation.repository.js
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
 /**
- * The owner says yes: the passkey's signature over the operation's hash is checked here, and again by the chain. Nothing is sent from
- * here; the stored operation is what the worker acts on.
+ * Verifies the passkey's signature over the operation's hash and stores the signed operation. The chain verifies the signature again.
+ * Nothing is sent here; the worker relays the stored operation.
  */
 export class SignOperation {
   constructor(
@@ -30,7 +30,7 @@ export class SignOperation {
 
   /**
    * @throws ValidationError, NotFoundError when missing or somebody else's
-   * @throws ConflictError when it cannot be signed now, or somebody else decided on it a moment ago
+   * @throws ConflictError when it cannot be signed now, or another request decided on it a moment ago
    * @throws UnauthorizedError when the assertion is foreign, altered, replayed or made for anything but this operation
    */
   async execute(

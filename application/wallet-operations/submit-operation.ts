@@ -17,13 +17,13 @@ export const submitOperationJob: JobKind = {
   backOff: { firstMs: 500, capMs: 10_000 },
 };
 
-/* What the relayer's transactions of this context are for. */
+/* The purposes of the relayer's transactions in this context. */
 const DEPLOY_WALLET = 'deploy-wallet';
 const EXECUTE_OPERATION = 'execute-operation';
 
 /**
- * Brings a signed operation to the chain, after the wallet itself. May run any number of times, also at once: the stored transaction
- * is unique, and the operation's nonce lets the chain execute it once. How it ended is for the indexer to see, not for this.
+ * Relays a signed operation to the chain, after the deployment of the wallet. It may run any number of times, also concurrently: the
+ * stored transaction is unique, and the chain executes the operation's nonce once. The indexer, not this class, finds the outcome.
  */
 export class SubmitOperation implements JobHandler {
   readonly kind = submitOperationJob;
@@ -36,7 +36,7 @@ export class SubmitOperation implements JobHandler {
     private readonly ending: EndOperation,
   ) {}
 
-  /** @throws ServiceUnavailableError when the chain cannot be reached or is not ready: run it again later */
+  /** @throws ServiceUnavailableError when the chain cannot be reached or is not ready; then run it again later */
   async execute(id: string): Promise<void> {
     const found = await this.operations.find(walletOperationId(id));
     if (found?.operation.status !== 'SIGNED') return;
@@ -47,7 +47,7 @@ export class SubmitOperation implements JobHandler {
     if (obstacle) await this.ending.refused(operation, obstacle);
   }
 
-  /** @returns why the chain would refuse it, and nothing was sent; null when it is sent or was executed */
+  /** @returns why the chain would refuse it, in which case nothing was sent; null when it is sent or was executed */
   private async send(subjectId: string, wallet: Wallet, signed: SignedOperation): Promise<OperationFailure | null> {
     const task = { purpose: EXECUTE_OPERATION, subjectId };
     const sent = await this.relay.pending(task);

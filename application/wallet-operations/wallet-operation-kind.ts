@@ -9,10 +9,10 @@ import { token } from '../ports/token.js';
 import type { WalletCall } from '../ports/user-operation.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
 
-/** What the wallet does when the owner signs. Pure: the same subject always gives the same plan, and so the same hash. */
+/** The wallet's calls after the owner's signature. The same subject always gives the same plan, and so the same hash. */
 export interface OperationPlan {
   /**
-   * Becomes the operation's nonce key: of one wallet the chain executes a key once, ever. What can be tried again needs another key
+   * The nonce key is computed from it. The chain executes a key once for each wallet. A subject that can be tried again needs another key
    * for each attempt.
    */
   readonly key: string;
@@ -22,33 +22,33 @@ export interface OperationPlan {
   readonly notSignedBy?: PasskeyId;
 }
 
-/** An owner's signature, as the subject gets to know it. */
+/** The owner's signature, for the subject. */
 export interface Approval {
   readonly passkeyId: PasskeyId;
-  /** Where the owner signed; null when no request was behind it. */
+  /** The origin of the request; null when there was none. */
   readonly origin: RequestOrigin | null;
   readonly at: Date;
 }
 
-/** What is not signed in time ends by itself. */
+/** The expiry of subjects that are not signed in time. */
 export interface Expiry {
-  /** Ids of subjects whose time is over and that still read as open. */
+  /** The ids of subjects past their window whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly string[]>;
-  /** Ends one, unless it has been decided on meanwhile. Runs in a unit of work. @returns what to announce */
+  /** Expires a subject, unless it was decided on in the meantime. Runs in a unit of work. @returns the events to publish */
   expire(subjectId: string, at: Date): Promise<readonly DomainEvent[]>;
 }
 
 /**
- * One kind of thing that owners sign with a passkey: what a feature contributes to the pipeline of wallet operations. The pipeline
- * checks the signature, keeps the operation, brings it to the chain, and comes back with its end.
+ * A kind of subject that owners sign with a passkey. A feature contributes it to the pipeline of wallet operations. The pipeline verifies
+ * the signature, stores the operation, relays it to the chain, and calls the kind at its end.
  */
 export interface WalletOperationKind<Subject = unknown> {
   /** Unique among the kinds. It is stored with every operation and therefore never changes. */
   readonly name: string;
-  /** What the owner reads when the chain reverted the operation and gave no reason. */
+  /** The message for the owner when the chain reverted the operation without a reason. */
   readonly revertedWithoutReason: string;
   /**
-   * Reads what is to be signed; something that has ended as well, for it may still be shown.
+   * Reads the subject, also one that has ended, because it can still be shown.
    * @throws ValidationError for an id that is no UUID, NotFoundError when missing or somebody else's
    */
   find(subjectId: string, owner: UserId): Promise<Subject>;
@@ -56,14 +56,14 @@ export interface WalletOperationKind<Subject = unknown> {
   /** @throws ConflictError when it cannot be signed now */
   assertSignable(subject: Subject, at: Date): void;
   /**
-   * The owner has signed: moves the subject on by compare-and-set. Runs in the unit of work that stores the operation.
-   * @returns what to announce
-   * @throws ConflictError when somebody else was faster
+   * Changes the subject's status by compare-and-set after the signature. Runs in the unit of work that stores the operation.
+   * @returns the events to publish
+   * @throws ConflictError when another process was faster
    */
   approved(subject: Subject, approval: Approval): Promise<readonly DomainEvent[]>;
-  /** The chain has done it. Runs in the unit of work that ends the operation, once. @returns what to announce */
+  /** The chain has executed it. Runs once, in the unit of work that ends the operation. @returns the events to publish */
   completed(operation: ExecutedWalletOperation, transactionHash: string): Promise<readonly DomainEvent[]>;
-  /** The chain has not done it and never will. Runs in the unit of work that ends the operation, once. @returns what to announce */
+  /** The chain will never execute it. Runs once, in the unit of work that ends the operation. @returns the events to publish */
   failed(operation: FailedWalletOperation): Promise<readonly DomainEvent[]>;
   readonly expiry?: Expiry;
 }

@@ -1,6 +1,6 @@
 import type { WalletOperationKind } from './wallet-operation-kind.js';
 
-/** All kinds of things that owners sign, as the features contribute them. */
+/** All contributed kinds of wallet operations. */
 export class WalletOperationKinds {
   private readonly byName: ReadonlyMap<string, WalletOperationKind>;
 

@@ -13,21 +13,21 @@ export interface StoredWalletOperation {
   readonly signed: SignedOperation;
 }
 
-/** Keeps what owners have signed, whatever it is for. */
+/** Stores the operations that owners have signed, of all kinds. */
 export interface WalletOperationRepository {
   /**
-   * Call it in the unit of work that moves the subject on.
+   * Call it in the unit of work that changes the subject's status.
    * @throws ConflictError when an operation for the same subject is under way, or one with the same nonce was signed before
    */
   add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void>;
   find(id: WalletOperationId): Promise<StoredWalletOperation | null>;
-  /** Compare-and-set: stores the end when it had not ended. False means that somebody else was faster. */
+  /** Compare-and-set: stores the end when it had not ended. Returns false when another process was faster. */
   end(operation: EndedWalletOperation): Promise<boolean>;
-  /** Takes up to `limit` that have not ended and that nobody has moved or taken for `olderThanMs` of real time. */
+  /** Takes up to `limit` operations that have not ended and were not changed or taken for `olderThanMs` of real time. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]>;
   /** How many operations have been signed for this subject so far. */
   countFor(subjectId: string): Promise<number>;
-  /** Whether something that this passkey has signed is on its way to the chain. */
+  /** Whether an operation that this passkey signed is under way. */
   isUnderWayWith(passkeyId: PasskeyId): Promise<boolean>;
 }
 export const WalletOperationRepository = token<WalletOperationRepository>('WalletOperationRepository');

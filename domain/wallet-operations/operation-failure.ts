@@ -1,4 +1,4 @@
-/** Why a signed operation did not happen, in words that its owner can act on. Nothing has moved in any of these. */
+/** Why a signed operation failed, in words that its owner can act on. In all these cases no money has moved. */
 export interface OperationFailure {
   readonly code: 'INSUFFICIENT_FUNDS' | 'OPERATION_REJECTED' | 'OPERATION_REVERTED';
   readonly reason: string;

@@ -4,8 +4,8 @@ import { assertAllowed, type StateMachine } from '../shared/state-machine.js';
 import type { OperationFailure } from './operation-failure.js';
 
 /**
- * SIGNED: on its way to the chain. EXECUTED and REVERTED: what the chain did. REFUSED: the chain would not take it, so that it was
- * never sent.
+ * SIGNED: under way to the chain. EXECUTED and REVERTED: the result on chain. REFUSED: a simulation failed, so it was never sent
+ * (docs/rules/signatures.md#operation-statuses).
  */
 export const WALLET_OPERATION_STATUSES = ['SIGNED', 'EXECUTED', 'REVERTED', 'REFUSED'] as const;
 export type WalletOperationStatus = (typeof WALLET_OPERATION_STATUSES)[number];
@@ -16,12 +16,12 @@ export const walletOperationMachine: StateMachine<WalletOperationStatus> = {
   transitions: { SIGNED: ['EXECUTED', 'REVERTED', 'REFUSED'], EXECUTED: [], REVERTED: [], REFUSED: [] },
 };
 
-/** What the owner's signature fixes. */
+/** What does not change after the owner signed. */
 export interface WalletOperationTerms {
   readonly id: WalletOperationId;
-  /** The name of the kind that says what the operation is for: "payment". */
+  /** The name of the kind: "payment". */
   readonly kind: string;
-  /** The id of what the operation is for: the payment request's, the passkey's. A UUID. */
+  /** The id of the subject, a UUID: of a payment request, of a passkey. */
   readonly subjectId: string;
   readonly userId: UserId;
   /** The passkey that signed. */
@@ -29,7 +29,7 @@ export interface WalletOperationTerms {
   readonly signedAt: Date;
 }
 
-/** Something that an owner's wallet does because the owner signed it with a passkey. */
+/** An operation that an owner signed with a passkey. */
 export type SignedWalletOperation = WalletOperationTerms & { readonly status: 'SIGNED' };
 export type ExecutedWalletOperation = WalletOperationTerms & { readonly status: 'EXECUTED'; readonly endedAt: Date };
 export type FailedWalletOperation = WalletOperationTerms & {

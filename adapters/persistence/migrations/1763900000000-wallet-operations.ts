@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One table for everything that owners sign, whatever it is for, in place of a column for each thing that can be signed. */
+/** One table for everything that owners sign. It replaces a column for each kind. */
 export class WalletOperations1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLE);
@@ -19,8 +19,8 @@ const USER_OPERATION = `hash, sender, nonce, call_data, verification_gas_limit, 
   max_fee_per_gas, max_priority_fee_per_gas, signature`;
 
 /*
- * A wallet executes a nonce once, so that it is signed once; a thing has one operation under way at most. There is no list of kinds and
- * no foreign key to what an operation is for: features come with kinds of their own.
+ * A wallet executes a nonce once, so a nonce is signed once. A subject has at most one operation under way. There is no list of kinds and
+ * no foreign key to the subject, because features contribute their kinds.
  */
 const TABLE = `
   CREATE TABLE wallet_operations (
@@ -57,8 +57,8 @@ const TABLE = `
   CREATE INDEX wallet_operations_signed ON wallet_operations (touched_at) WHERE status = 'SIGNED';`;
 
 /*
- * An operation takes over the id of its payment request or its passkey change, and so do its relayed transaction and its events. One
- * that failed was reverted when the chain has included it, and was never sent otherwise.
+ * An operation gets the id of its payment request or passkey change, and so do its relayed transaction and its events. A failed operation
+ * is REVERTED when the chain has included it; otherwise it was never sent.
  */
 const CARRY_OVER = `
   CREATE TEMPORARY VIEW known_operations AS
@@ -135,7 +135,7 @@ const OLD_TABLES = `
     CONSTRAINT signed_operations_subject CHECK (num_nonnulls(payment_request_id, passkey_change_id) = 1)
   );`;
 
-/* What has no place in the old tables goes: operations of other kinds, and the events that only the new code knows. */
+/* Deletes what the old tables cannot hold: operations of other kinds, and events that only the new code has. */
 const CARRY_BACK = `
   DELETE FROM operation_outcomes WHERE hash IN (
     SELECT hash FROM wallet_operations WHERE kind NOT IN ('payment', 'add-passkey', 'remove-passkey'));

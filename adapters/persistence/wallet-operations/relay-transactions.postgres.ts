@@ -22,7 +22,7 @@ const STORED_FROM: Statement = {
     ORDER BY nonce LIMIT $5`,
 };
 
-/* Two workers queue up on the account's row here, so that no nonce is given out twice and none is left out. */
+/* Concurrent workers wait here for the lock of the account's row, so that no nonce is used twice and none is skipped. */
 const RESERVE_NONCE: Statement = {
   name: 'reserve-relay-nonce',
   text: `INSERT INTO relay_accounts AS a (chain_id, signer, next_nonce) VALUES ($1, $2, $3::bigint + 1)

@@ -8,7 +8,7 @@ import type {
   WalletOperationTerms,
 } from '../../../domain/wallet-operations/wallet-operation.js';
 
-/** The columns of wallet_operations that say what was signed. */
+/** The columns of wallet_operations with the signed operation. */
 export interface SignedColumns {
   readonly hash: Hex;
   readonly sender: Address;
@@ -22,7 +22,7 @@ export interface SignedColumns {
   readonly signature: Hex;
 }
 
-/** The columns that say how an operation ended. */
+/** The columns with the end of an operation. */
 export interface EndColumns {
   readonly status: WalletOperationStatus;
   readonly endedAt: Date | null;

@@ -82,7 +82,7 @@ const UNDER_WAY_WITH = statement<{ passkeyId: PasskeyId }, { isUnderWay: boolean
   `SELECT EXISTS (SELECT FROM wallet_operations WHERE status = 'SIGNED' AND passkey_id = :passkeyId) AS "isUnderWay"`,
 );
 
-/* A subject has one operation under way, and a wallet executes a nonce once. */
+/* The constraints: a subject has one operation under way, and a wallet signs a nonce once. */
 const OVERTAKEN = ['wallet_operations_under_way', 'wallet_operations_nonce_key'];
 
 export class PostgresWalletOperationRepository implements Repository {

@@ -32,7 +32,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.expired': REQUESTS,
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
-  // What it is for announces its own change.
+  // The operation's subject announces its own change.
   'operation.signed': [],
   'operation.included': ['/approvals', ...MONEY, ...PASSKEYS],
   // New money may cover a pending payment.

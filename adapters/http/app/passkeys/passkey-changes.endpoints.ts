@@ -15,7 +15,7 @@ interface ChangeWords {
   readonly path: '/app/api/passkeys/{id}/activation' | '/app/api/passkeys/{id}/removal';
   readonly operation: string;
   readonly summary: string;
-  /** What the passkey is from then on. */
+  /** The new status of the passkey. */
   readonly status: PasskeyStatus;
 }
 
