@@ -1,10 +1,11 @@
 import type { CreatePayment, CreatePaymentInput } from '../../../application/payments/create-payment.js';
 import type { PaymentStatus } from '../../../application/payments/payment-status.js';
 import type { InstructionDetails, PaymentRecipient } from '../../../application/payments/types/payment-recipient.js';
+import type { PaymentTypeDefinition } from '../../../application/payments/types/payment-type-definition.js';
 import { type PaymentTypeDefinitions, PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
 import { transferWords } from '../../../application/payments/types/transfer-words.js';
-import type { BuiltPaymentType } from '../../../domain/payments/payment-instruction.js';
+import type { BuiltPaymentType, PaymentInstruction } from '../../../domain/payments/payment-instruction.js';
 import type { PaymentTerms } from '../../../domain/payments/payment-request.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
@@ -97,7 +98,8 @@ class TestInvoiceType {
 export function withTestInvoice(built: PaymentTypeDefinitions, tokenCalls: TokenCalls) {
   const invoices = new TestInvoiceType(tokenCalls);
   const definitions = { ...built, [TYPE]: invoices };
-  return { types: new PaymentTypes(definitions), invoices, definitions };
+  const definition = invoices as unknown as PaymentTypeDefinition<PaymentInstruction, TestInvoiceInput>;
+  return { types: new PaymentTypes(definitions), definition, booked: () => invoices.booked };
 }
 
 /** Proposes the payment of an invoice. */
