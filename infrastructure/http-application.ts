@@ -8,34 +8,33 @@ import { createHttpApplication } from '../adapters/http/shell/shell.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
 import { readWebFiles } from '../adapters/http/web/web-files.js';
 import { wellKnownRouter } from '../adapters/http/well-known/well-known.router.js';
-import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { AccessTokenVerifier } from '../application/access/access-tokens.js';
 import { AppSessions } from '../application/access/app-sessions.js';
 import { AuthenticateApiKey } from '../application/access/authenticate-api-key.js';
 import { SignInUses } from '../application/access/last-uses.js';
 import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
-import { ChainReader } from '../application/indexing/chain-reader.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
 import { servedApis } from './apis.js';
 import { OauthRouter } from './identifiers.js';
-import { ledgerChecks } from './ledger-checks.js';
-import { createMetrics } from './metrics.js';
+import { Metrics } from './observability/metric.js';
+import { metricsRegistry } from './observability/metrics-registry.js';
+import { ReadinessCheck } from './observability/readiness-check.js';
 import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
-import { resolve } from './wiring/resolve.js';
+import { resolve, resolveEvery } from './wiring/resolve.js';
 
 /** The Express application of this process: what its roles serve, and the operator's endpoints. */
 export function httpApplication(container: Container, resources: Resources, closing: AbortSignal): Express {
-  const { configuration, logger, signingKeys, database } = resources;
+  const { configuration, logger, signingKeys } = resources;
   const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles, externalIssuer } = configuration;
   const issuer = externalIssuer?.issuer ?? tokenIssuance(publicUrl).issuer;
   const sessions = resolve(container, AppSessions);
   const signInUses = resolve(container, SignInUses);
   const wallClock = resolve(container, WallClock);
-  const registry = createMetrics(container);
+  const registry = metricsRegistry(resolveEvery(container, Metrics).flat());
   return createHttpApplication({
     publicUrl,
     trustedProxyHops,
@@ -63,12 +62,7 @@ export function httpApplication(container: Container, resources: Resources, clos
       operatorRouter({
         registry,
         logger,
-        checks: {
-          database: () => database.dataSource.query('SELECT 1'),
-          queue: () => resolve(container, BullJobQueue).ping(),
-          chain: () => resolve(container, ChainReader).head(),
-          ...(roles.has('indexer') ? ledgerChecks(container, configuration) : {}),
-        },
+        checks: Object.fromEntries(resolveEvery(container, ReadinessCheck).map(({ name, check }) => [name, check])),
       }),
     ],
   });

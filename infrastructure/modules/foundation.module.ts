@@ -2,6 +2,7 @@ import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
@@ -10,6 +11,7 @@ import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { SPENT_EVENTS } from '../../adapters/persistence/spent-events.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
+import { UNPUBLISHED_EVENTS } from '../../adapters/persistence/unpublished-events.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
@@ -20,9 +22,13 @@ import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { EnabledTokens } from '../identifiers.js';
+import { backlogMetrics } from '../observability/backlog-metrics.js';
+import { Metrics } from '../observability/metric.js';
+import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
+import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { alias, constant, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The parts that every context uses: the database, the clocks, the outbox, the chain. */
 export function foundationModule(resources: Resources): Module {
@@ -45,6 +51,9 @@ export function foundationModule(resources: Resources): Module {
     constant(ChainConnection, resources.chain),
     constant(ChainDeployment, resources.externalServices.deployment),
     constant(SpentRows, SPENT_EVENTS),
+    constant(Backlog, UNPUBLISHED_EVENTS),
+    contribute(Metrics, backlogMetrics, [Database, every(Backlog)]),
+    constant(ReadinessCheck, { name: 'database', check: () => resources.database.dataSource.query('SELECT 1') }),
   );
 }
 

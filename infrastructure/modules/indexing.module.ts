@@ -22,9 +22,14 @@ import { SeekHistories } from '../../application/indexing/seek-histories.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IndexerProgress } from '../indexer-progress.js';
+import { chainMetrics } from '../observability/chain-metrics.js';
+import { indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
+import { ledgerMetrics } from '../observability/ledger-metrics.js';
+import { Metrics } from '../observability/metric.js';
+import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
-import { type Module, module } from '../wiring/module.js';
-import { constant, implement, provide } from '../wiring/rows.js';
+import { type Module, module, when } from '../wiring/module.js';
+import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The ledger that follows the chain. */
 export function indexingModule({ configuration, externalServices, logger }: Resources): Module {
@@ -67,5 +72,14 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       [LedgerControl, ChainReader, Clock],
     ),
     constant(IndexerProgress, new IndexerProgress(logger)),
+    contribute(Metrics, chainMetrics, [ChainConnection, ChainReader, IndexedChain]),
+    contribute(Metrics, ledgerMetrics, [CheckLedger, IndexerProgress, ChainBalances]),
+    contribute(ReadinessCheck, (reader: ChainReader) => ({ name: 'chain', check: () => reader.head() }), [ChainReader]),
+    when(configuration.roles.has('indexer'), () => [
+      contribute(ReadinessCheck, (check: CheckLedger) => indexerCheck(check, configuration.maxLagSeconds), [
+        CheckLedger,
+      ]),
+      contribute(ReadinessCheck, ledgerCheck, [LedgerControl]),
+    ]),
   );
 }

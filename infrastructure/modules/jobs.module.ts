@@ -8,8 +8,11 @@ import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-row
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
 import { OutboxReader } from '../../application/ports/event-outbox.js';
-import { JobQueue, JobWorker } from '../../application/ports/job-queue.js';
+import { JobHandler, JobQueue, JobWorker } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
+import { Metrics } from '../observability/metric.js';
+import { queueMetrics } from '../observability/queue-metrics.js';
+import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
 import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -30,5 +33,7 @@ export function jobsModule({ queueTransport, logger }: Resources): Module {
     ),
     implement(Sweeper, (sweeps: readonly Sweep[]) => new Sweeper(sweeps, logger), [every(Sweep)]),
     contribute(Sweep, ForgetSpentRows, [Database, every(SpentRows)]),
+    contribute(Metrics, queueMetrics, [BullJobQueue, every(JobHandler)]),
+    contribute(ReadinessCheck, (queue: BullJobQueue) => ({ name: 'queue', check: () => queue.ping() }), [BullJobQueue]),
   );
 }

@@ -9,8 +9,10 @@ import {
 import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-payment.endpoints.js';
 import { transactionUrl } from '../../adapters/http/app/wallet-operations/transaction-url.js';
 import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresApprovalContexts } from '../../adapters/persistence/payments/approval-contexts.postgres.js';
+import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../adapters/persistence/payments/open-payments.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.postgres.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
@@ -96,5 +98,7 @@ export function paymentsModule({ configuration }: Resources): Module {
         [PaymentRequestRepository, PaymentTypes],
       ),
     ),
+    constant(Backlog, PENDING_PAYMENTS),
+    constant(Backlog, APPROVED_PAYMENTS),
   );
 }

@@ -4,7 +4,9 @@ import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
 import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
@@ -86,5 +88,6 @@ export function walletOperationsModule({ chain, externalServices }: Resources): 
     alias(Sweep, ResumeOperations),
     alias(Sweep, ExpireOperations),
     alias(Sweep, ResendTransactions),
+    constant(Backlog, SIGNED_OPERATIONS),
   );
 }

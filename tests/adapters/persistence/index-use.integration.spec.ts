@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresAppSessionRepository } from '../../../adapters/persistence/access/app-session.postgres.js';
 import { PostgresChallengeStore } from '../../../adapters/persistence/access/challenge-store.postgres.js';
-import { readBacklog } from '../../../adapters/persistence/backlog.js';
 import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.postgres.js';
 import { PostgresContacts } from '../../../adapters/persistence/contacts/contacts.postgres.js';
 import { PostgresKnownAddresses } from '../../../adapters/persistence/contacts/known-addresses.postgres.js';
@@ -16,12 +15,15 @@ import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
 import { PostgresPasskeyRepository } from '../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresApprovalContexts } from '../../../adapters/persistence/payments/approval-contexts.postgres.js';
+import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../../adapters/persistence/payments/open-payments.js';
 import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
 import { PROPOSE_TRANSFER } from '../../../adapters/persistence/payments/types/propose-transfer.statement.js';
 import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
+import { UNPUBLISHED_EVENTS } from '../../../adapters/persistence/unpublished-events.js';
+import { SIGNED_OPERATIONS } from '../../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
@@ -196,7 +198,10 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a challenge': (database) => new PostgresChallengeStore(database).take('challenge 42', 'sign-in', new Date()),
   'a wallet': (database) => new PostgresWalletRepository(database).ofUser(SOMEONE),
   'a balance': (database) => new PostgresBalanceSnapshots(database, new Set()).of(SOMEONE),
-  'the backlog': (database) => readBacklog(database),
+  'the backlog of events': (database) => database.row(UNPUBLISHED_EVENTS.count),
+  'the backlog of proposals': (database) => database.row(PENDING_PAYMENTS.count),
+  'the backlog of operations': (database) => database.row(SIGNED_OPERATIONS.count),
+  'the backlog of approved payments': (database) => database.row(APPROVED_PAYMENTS.count),
   'a page of notifications': (database) =>
     new PostgresInbox(database).page(SOMEONE, { filter: 'unread', limit: 20, after: notificationId(SOMEONE) }),
   'unread notifications': (database) => new PostgresInbox(database).unreadCount(SOMEONE),

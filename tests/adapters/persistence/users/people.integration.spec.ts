@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readBacklog } from '../../../../adapters/persistence/backlog.js';
 import { PostgresBalanceSnapshots } from '../../../../adapters/persistence/balances/balance-snapshots.postgres.js';
+import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../../../adapters/persistence/payments/open-payments.js';
+import { UNPUBLISHED_EVENTS } from '../../../../adapters/persistence/unpublished-events.js';
+import { SIGNED_OPERATIONS } from '../../../../adapters/persistence/wallet-operations/open-operations.js';
 import { SUPPORTED_TOKENS } from '../../../../domain/shared/currency.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, later } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { storedWalletOperation } from '../support/wallet-operations.js';
 
 let db: OpenDatabase;
 
@@ -51,13 +54,13 @@ describe('a balance snapshot', () => {
 
 describe('the backlog', () => {
   it('counts what is not done yet', async () => {
-    await db.sql('TRUNCATE indexed_blocks');
-    expect(await readBacklog(db.database)).toEqual({
-      unpublishedEvents: 0,
-      pendingPayments: 0,
-      approvedPayments: 0,
-      indexedBlock: 0,
-    });
+    const counts = () =>
+      Promise.all(
+        [UNPUBLISHED_EVENTS, PENDING_PAYMENTS, APPROVED_PAYMENTS, SIGNED_OPERATIONS].map(
+          async ({ count }) => (await db.database.row(count))?.count,
+        ),
+      );
+    expect(await counts()).toEqual([0, 0, 0, 0]);
 
     const [payer, recipient] = [await storedPerson(db.database), await storedPerson(db.database)];
     const request = (status: string, approvedAt: Date | null) =>
@@ -71,16 +74,12 @@ describe('the backlog', () => {
     await request('PENDING_APPROVAL', null);
     await request('APPROVED', CREATED_AT);
     await request('EXPIRED', null);
+    await storedWalletOperation(db.database, payer);
+    await storedWalletOperation(db.database, payer, { kind: 'passkey_change' });
     const event = `INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at) VALUES ('payment.created', $1, $1::text::uuid, now(), $2)`;
     await db.sql(event, [randomUUID(), null]);
     await db.sql(event, [randomUUID(), CREATED_AT]);
-    await db.sql('INSERT INTO indexed_blocks VALUES (41, $1, $1, now()), (42, $1, $1, now())', ['0x']);
 
-    expect(await readBacklog(db.database)).toEqual({
-      unpublishedEvents: 1,
-      pendingPayments: 2,
-      approvedPayments: 1,
-      indexedBlock: 42,
-    });
+    expect(await counts()).toEqual([1, 2, 1, 2]);
   });
 });
