@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JEST } from './jest.mjs';
 import { missingPlatformPackages } from './lockfile.mjs';
+import { PLANNED_FILES } from './planned-files.mjs';
 import { ROOT } from './root.mjs';
 import { run, runNode } from './run.mjs';
 
@@ -19,6 +20,7 @@ export const CHECK_STEPS = [
     run: () => runNode([...JEST, '--ci', '--silent', '--testPathIgnorePatterns', '\\.(integration|e2e)\\.spec\\.ts$']),
   },
   { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'planned files', run: plannedFilesAreWhatIsUnused },
   { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },
   { name: 'types', run: () => tsc(['--noEmit', '--incremental', 'false', '-p', '.']) },
   { name: 'types of the app', run: () => tsc(['-p', 'adapters/web']) },
@@ -37,6 +39,31 @@ function tsc(args) {
 
 function program(name, args, options) {
   return run(join(ROOT, 'node_modules', '.bin', name), args, options);
+}
+
+/** What the product does not use is exactly what is listed as planned. */
+async function plannedFilesAreWhatIsUnused() {
+  const options = [
+    '--config',
+    'scripts/lib/knip-product.config.js',
+    '--include',
+    'files',
+    '--no-progress',
+    '--no-config-hints',
+  ];
+  const { output } = await program('knip', [...options, '--reporter', 'json']);
+  const report = /^\{"issues".*$/m.exec(output)?.[0];
+  if (report === undefined) return { code: 1, output };
+  const unused = JSON.parse(report).issues.flatMap(({ files }) => files.map(({ name }) => name));
+  const used = Object.keys(PLANNED_FILES).filter((file) => !unused.includes(file));
+  const unlisted = unused.filter((file) => !Object.hasOwn(PLANNED_FILES, file));
+  return {
+    code: used.length + unlisted.length === 0 ? 0 : 1,
+    output: [
+      ...used.map((file) => `${file} is used or gone: take it off the list in scripts/lib/planned-files.mjs.`),
+      ...unlisted.map((file) => `${file} is used by nothing in the product: use it or delete it.`),
+    ].join('\n'),
+  };
 }
 
 /** `npm ci` refuses a lock file that does not fit package.json. */

@@ -1,0 +1,39 @@
+import { PLANNED_FILES } from './scripts/lib/planned-files.mjs';
+
+/** Where the product begins. */
+export const PRODUCT = [
+  'infrastructure/main.ts',
+  'infrastructure/ledger.ts',
+  'infrastructure/demo/cli.ts',
+  'infrastructure/openapi/documents.ts',
+  'adapters/web/api/app-api.d.ts',
+  'adapters/web/main.tsx',
+  'scripts/*.mjs',
+];
+
+export default {
+  entry: [
+    ...PRODUCT,
+    ...Object.keys(PLANNED_FILES),
+    // Their ids and events, and what the scheduled payments count days with.
+    'domain/shared/{ids,decision,calendar-date}.ts',
+    'tests/**/*.spec.ts',
+    'tests/**/*.must-not-compile.ts',
+    'tests/support/interruption/endless.run.ts',
+    'tests/**/*-main.ts',
+    'tests/bench/main.ts',
+  ],
+  project: ['{domain,application,adapters,infrastructure,tests}/**/*.{ts,tsx}', '{scripts,tests}/**/*.{mjs,cjs}'],
+  ignoreDependencies: [
+    '@account-abstraction/contracts',
+    '@foundry-rs/anvil',
+    '@openzeppelin/contracts',
+    'swagger-ui-dist',
+    // Programs that npm run check runs by their path.
+    '@redocly/cli',
+    '@stoplight/spectral-cli',
+    'typescript-native',
+  ],
+  ignoreBinaries: ['mount', 'umount', 'redis-server'],
+  ignoreExportsUsedInFile: true,
+};
