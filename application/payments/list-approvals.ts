@@ -1,7 +1,6 @@
 import { type PaymentRequest, statusAt } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
-import { ValidationError } from '../../domain/shared/errors.js';
-import { isUuid, paymentRequestId, type UserId } from '../../domain/shared/ids.js';
+import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
@@ -18,8 +17,8 @@ export interface ListedApproval {
 
 export interface ApprovalPage {
   readonly approvals: readonly ListedApproval[];
-  /** Null on the last page. */
-  readonly nextCursor: string | null;
+  /** The last request on the page; null on the last page. */
+  readonly next: PaymentRequestId | null;
 }
 
 /** Lists the pending and the earlier payment requests of an owner. */
@@ -38,22 +37,19 @@ export class ListApprovals {
 
   /**
    * The decided and expired requests, the newest first.
-   * @param input.cursor the `nextCursor` of the page before
-   * @throws ValidationError
+   * @param input.after the last request of the page before; null for the first page
    */
   async decided(input: {
     readonly userId: UserId;
     readonly limit: number;
-    readonly cursor: string | null;
+    readonly after: PaymentRequestId | null;
   }): Promise<ApprovalPage> {
-    const { userId, limit, cursor } = input;
-    if (cursor !== null && !isUuid(cursor)) throw new ValidationError('cursor', 'must be the nextCursor of a page');
-    const after = cursor === null ? null : paymentRequestId(cursor);
+    const { userId, limit, after } = input;
     // Reads one more than requested, to know whether there is a next page.
     const found = await this.payments.decidedOf(userId, this.clock.now(), after, limit + 1);
     const approvals = await this.listed(userId, found.slice(0, limit));
     const last = found.length > limit ? approvals.at(-1) : undefined;
-    return { approvals, nextCursor: last?.payment.id ?? null };
+    return { approvals, next: last?.payment.id ?? null };
   }
 
   private async listed(userId: UserId, payments: readonly PaymentRequest[]): Promise<readonly ListedApproval[]> {

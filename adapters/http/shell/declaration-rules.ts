@@ -5,6 +5,8 @@ import { undescribedFields } from './fields/undescribed-fields.js';
 import { isVariants } from './variants.js';
 import { takesView } from './view.js';
 
+const PAGING_FIELDS = ['limit', 'offset', 'cursor'];
+
 /**
  * Refuses at the start a declaration whose document would not match its behaviour.
  * @throws Error naming the endpoint
@@ -37,6 +39,14 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
   const classes = [endpoint.query, ...shapesOf(endpoint.body), ...Object.values(endpoint.responses)].flat();
   const undescribed = classes.flatMap((type) => (type ? undescribedFields(type) : []));
   if (undescribed.length > 0) refuse(`checks fields that it does not describe: ${undescribed.join(', ')}`);
+  const byHand = PAGING_FIELDS.filter((name) => declaredFields(endpoint.query).includes(name));
+  if (byHand.length > 0) refuse(`declares ${byHand.join(', ')} in its query class; say paging instead`);
+  const hasNextCursor = Object.values(endpoint.responses).some(
+    (type) => typeof type === 'function' && fieldsOf(type).has('nextCursor'),
+  );
+  const byCursor = endpoint.paging !== undefined && endpoint.paging.by !== 'offset';
+  if (byCursor !== hasNextCursor)
+    refuse(byCursor ? 'documents no nextCursor' : 'documents a nextCursor and has no cursor');
   const statuses = Object.keys(endpoint.responses).map(Number);
   if (!statuses.some((status) => status >= 200 && status < 300)) refuse('documents no success answer');
 }

@@ -3,6 +3,8 @@ import type { Audience, PathOf } from './audience.js';
 import type { Deprecation } from './deprecation.js';
 import type { Access, AccessOf, CallerOf } from './endpoint-access.js';
 import type { FileDownload } from './file-download.js';
+import type { Place } from './page-cursor.js';
+import type { PageOf, Paging, PlaceOf } from './paging.js';
 import type { NamesIn, ParametersOf, PathParameters, ValuesOf } from './path-parameters.js';
 import type { EventStream } from './sse.js';
 import type { Variants } from './variants.js';
@@ -15,10 +17,12 @@ export type NoFields = Readonly<Record<never, never>>;
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface RequestContext<Params, Query, Body, Who> {
+export interface RequestContext<Params, Query, Body, Who, Page = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The page that is asked for, where the endpoint declares `paging`. */
+  readonly page: Page;
   readonly caller: Who;
   /** With `idempotency: 'own'`, when the request was sent with an Idempotency-Key. */
   readonly idempotencyKey?: IdempotencyClaim;
@@ -38,6 +42,12 @@ export interface Answer<Body = unknown> {
   readonly status: number;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A page of a list that is paged by cursor. The shell adds `nextCursor` to the body, unless it is the last page. */
+export interface PageAnswer<Body, Place> extends Answer<Body> {
+  /** The place of the page's last row; null on the last page. */
+  readonly next: Place | null;
 }
 
 /** The body of an answer: an object of the class, a list of them, or no body. */
@@ -88,6 +98,11 @@ type ViewOf<Who extends Audience, R extends Responses> = Who extends 'client' | 
       | { readonly method: Exclude<HttpMethod, 'GET'>; readonly view?: never }
   : { readonly view?: never };
 
+/** How a handler may answer. */
+type HandledAnswer<R extends Responses, P> = P extends { readonly by: 'cursor' | 'cursor or offset' }
+  ? PageAnswer<BodyOf<R>, PlaceOf<P>>
+  : Answer<BodyOf<R>> | EventStream | FileDownload;
+
 /** A path says by itself which parameters have to be declared. */
 type ParamsOf<Path extends string, Params> = [NamesIn<Path>] extends [never]
   ? { readonly params?: never }
@@ -111,6 +126,9 @@ interface Description {
   readonly deprecation?: Deprecation;
 }
 
+/** What any handler may answer. */
+export type AnyAnswer = Answer | PageAnswer<unknown, Place | string> | EventStream | FileDownload;
+
 /** Everything about one endpoint, with the types erased: what the shell routes, checks and documents. */
 export interface Endpoint extends Description {
   readonly method: HttpMethod;
@@ -125,7 +143,9 @@ export interface Endpoint extends Description {
   readonly query?: Class;
   readonly body?: Class | Variants;
   readonly responses: Responses;
-  handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<Answer | EventStream | FileDownload>;
+  readonly paging?: Paging;
+  cursorFilters?(query: unknown): unknown;
+  handle(context: RequestContext<unknown, unknown, unknown, unknown>): Promise<AnyAnswer>;
 }
 
 /** What a person writes; the classes give `context` its types, and the answer must be one that is documented. */
@@ -137,6 +157,7 @@ export type EndpointDeclaration<
   Params extends ParametersOf<Path>,
   Query extends object,
   Body extends object,
+  P extends Paging | undefined,
 > = Description &
   IdempotencyOf<R> &
   ParamsOf<Path, Params> &
@@ -148,9 +169,12 @@ export type EndpointDeclaration<
     readonly query?: Class<Query>;
     readonly body?: Class<Body> | Variants<Body>;
     readonly responses: R;
+    readonly paging?: P;
+    /** What a cursor is bound to; the query when left out. For queries that say the same in several ways. */
+    cursorFilters?(query: Query): unknown;
     handle(
-      context: RequestContext<ValuesOf<Params>, Query, Body, CallerOf<A, Who>>,
-    ): Promise<Answer<BodyOf<R>> | EventStream | FileDownload>;
+      context: RequestContext<ValuesOf<Params>, Query, Body, CallerOf<A, Who>, PageOf<P>>,
+    ): Promise<HandledAnswer<R, P>>;
   };
 
 /** Declares an endpoint. */
@@ -162,12 +186,18 @@ export function endpoint<
   const Params extends ParametersOf<Path> = ParametersOf<Path>,
   Query extends object = NoFields,
   Body extends object = NoFields,
->(declaration: EndpointDeclaration<Who, Path, A, R, Params, Query, Body>): Endpoint {
+  const P extends Paging | undefined = undefined,
+>(declaration: EndpointDeclaration<Who, Path, A, R, Params, Query, Body, P>): Endpoint {
   return declaration as Endpoint;
 }
 
 export function ok<Body>(body: Body): Answer<Body> {
   return { status: 200, body };
+}
+
+/** @param next the place of the last row, when there is a next page */
+export function okPage<Body, Place>(body: Body, next: Place | null): PageAnswer<Body, Place> {
+  return { status: 200, body, next };
 }
 
 export function created<Body>(body: Body): Answer<Body> {

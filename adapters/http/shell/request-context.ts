@@ -3,14 +3,7 @@ import type { IdempotencyClaim } from '../../../application/ports/idempotency.js
 import { parseCookies } from './cookies.js';
 import type { RequestContext } from './endpoint.js';
 import type { HttpExchange } from './http-exchange.js';
-
-/** The parts of a request that were checked before the handler sees it. */
-export interface CheckedInput {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly caller: unknown;
-}
+import type { RequestInput } from './request-reader.js';
 
 /** The request for its handler. Rarely used parts are made when they are read. */
 export class HttpRequestContext implements RequestContext<unknown, unknown, unknown, unknown> {
@@ -18,6 +11,7 @@ export class HttpRequestContext implements RequestContext<unknown, unknown, unkn
   readonly query: unknown;
   readonly body: unknown;
   readonly caller: unknown;
+  readonly page: unknown;
   readonly requestId: string;
   readonly ip: string;
   declare readonly idempotencyKey?: IdempotencyClaim;
@@ -28,7 +22,8 @@ export class HttpRequestContext implements RequestContext<unknown, unknown, unkn
   #cookies: Readonly<Record<string, string>> | undefined;
 
   constructor(
-    input: CheckedInput,
+    input: RequestInput,
+    caller: unknown,
     exchange: HttpExchange,
     request: Request,
     response: Response,
@@ -37,7 +32,8 @@ export class HttpRequestContext implements RequestContext<unknown, unknown, unkn
     this.params = input.params;
     this.query = input.query;
     this.body = input.body;
-    this.caller = input.caller;
+    this.caller = caller;
+    this.page = input.page;
     this.requestId = exchange.requestId;
     this.ip = exchange.ip;
     this.#request = request;

@@ -3958,9 +3958,8 @@ export interface operations {
     listDecidedApprovals: {
         parameters: {
             query?: {
-                /** @description The nextCursor of the page before. */
+                /** @description The nextCursor of the page before, with the same filters and sort. */
                 cursor?: string;
-                /** @description How many to answer with at most. */
                 limit?: number;
             };
             header?: never;
@@ -4085,9 +4084,8 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description How many to answer with at most. */
                 limit?: number;
-                /** @description How many to leave out. */
+                /** @description How many rows to leave out. */
                 offset?: number;
                 /** @description Part of a name, a username or an address, in lower or upper case. */
                 search?: string;
@@ -4574,11 +4572,10 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description The nextCursor of the page before: the id of its last notification. */
+                /** @description The nextCursor of the page before: the id of its last row. */
                 cursor?: string;
                 /** @description Which notifications to list. */
                 filter?: "all" | "unread";
-                /** @description How many to answer with at most. */
                 limit?: number;
             };
             header?: never;
@@ -5411,9 +5408,8 @@ export interface operations {
     listSecurityEvents: {
         parameters: {
             query?: {
-                /** @description The nextCursor of the page before. */
+                /** @description The nextCursor of the page before, with the same filters and sort. */
                 cursor?: string;
-                /** @description How many to answer with at most. */
                 limit?: number;
             };
             header?: never;
@@ -6001,7 +5997,7 @@ export interface operations {
                 counterparty?: string;
                 /** @description Only those in this currency. */
                 currency?: "USD" | "EUR" | "CHF";
-                /** @description The nextCursor of the page before, with the same filters and sort. Not together with offset. */
+                /** @description The nextCursor of the page before, with the same filters and sort. Not together with offset; faster far down the list. */
                 cursor?: string;
                 /** @description Only those in this direction. */
                 direction?: "incoming" | "outgoing" | "exchange";
@@ -6011,13 +6007,12 @@ export interface operations {
                 hasCategory?: boolean;
                 /** @description Only those with a note, or without one. */
                 hasNote?: boolean;
-                /** @description How many to answer with at most. */
                 limit?: number;
                 /** @description Compared with `amount`, which is zero on exchange rows. */
                 maxAmount?: string;
                 /** @description Compared with `amount`, which is zero on exchange rows. */
                 minAmount?: string;
-                /** @description How many transactions to leave out; 0 when left out. A cursor is faster far down the list. */
+                /** @description How many rows to leave out. */
                 offset?: number;
                 /** @description Part of the note or of the reference; upper and lower case are one. */
                 search?: string;

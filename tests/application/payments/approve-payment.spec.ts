@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ApprovalPage } from '../../../application/payments/list-approvals.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
-import { paymentRequestId } from '../../../domain/shared/ids.js';
+import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus, paymentTerms } from '../../support/builders/payment-requests.js';
 import { later } from '../../support/builders/time.js';
@@ -199,16 +200,16 @@ describe('the lists', () => {
   it('hold what waits until the window closes, and from then on among what is decided', async () => {
     const { list, payment, clock, contexts, types } = approvalsOf();
     const presentation = types.present(payment);
-    const first = { userId: ALICE.id, limit: 20, cursor: null };
+    const first = { userId: ALICE.id, limit: 20, after: null };
     const { context } = contexts;
 
     expect(await list.pending(ALICE.id)).toEqual([{ payment, status: 'PENDING_APPROVAL', presentation, context }]);
-    expect(await list.decided(first)).toEqual({ approvals: [], nextCursor: null });
+    expect(await list.decided(first)).toEqual({ approvals: [], next: null });
     clock.time = payment.expiresAt;
     expect(await list.pending(ALICE.id)).toEqual([]);
     expect(await list.decided(first)).toEqual({
       approvals: [{ payment, status: 'EXPIRED', presentation, context }],
-      nextCursor: null,
+      next: null,
     });
   });
 
@@ -220,18 +221,13 @@ describe('the lists', () => {
       payments.stored.set(older.id, older);
     }
     const pages: string[][] = [];
-    let cursor: string | null = null;
+    let after: PaymentRequestId | null = null;
     do {
-      const page = await list.decided({ userId: ALICE.id, limit: 2, cursor });
+      const page: ApprovalPage = await list.decided({ userId: ALICE.id, limit: 2, after });
       pages.push(page.approvals.map(({ payment }) => payment.id));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
+      after = page.next;
+    } while (after !== null);
 
     expect(pages).toEqual([[uuid(5), uuid(4)], [uuid(3), uuid(2)], [uuid(1)]]);
-  });
-
-  it('refuse a cursor that is none', async () => {
-    const refused = approvalsOf().list.decided({ userId: ALICE.id, limit: 1, cursor: 'abc' });
-    await expect(refused).rejects.toThrow('cursor must be the nextCursor of a page');
   });
 });

@@ -1,20 +1,12 @@
+import type { AuditEvent } from '../../../../application/audit-log/audit-log.js';
 import type { ListAuditEvents } from '../../../../application/audit-log/list-audit-events.js';
-import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint, okPage } from '../../shell/endpoint.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { ListOf, OpenObject } from '../../shell/fields/objects.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
-import { QueryInteger } from '../../shell/fields/query.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
-
-class SecurityEventsQuery {
-  @QueryInteger(1, 100, 'How many to answer with at most.')
-  limit: number = 20;
-
-  @Optional()
-  @Text('The nextCursor of the page before.', 'eyJhIjoxfQ')
-  cursor?: string;
-}
+import { uuid } from '../../shell/place-parts.js';
 
 class SecurityEventRow {
   @Id('The event.')
@@ -59,22 +51,16 @@ export function securityEventsEndpoint(listSecurityEvents: ListAuditEvents): End
     tag: 'Security',
     summary: 'Read the record of what happened to the account, the newest first',
     access: { kind: 'session' },
-    query: SecurityEventsQuery,
+    paging: { by: 'cursor', place: { id: uuid } },
     responses: { 200: SecurityEventsResponse },
-    async handle({ caller, query }) {
-      const { limit, cursor = null } = query;
-      const { events, nextCursor } = await listSecurityEvents.execute({ userId: caller.userId, limit, cursor });
-      return ok({
-        events: events.map(({ id, type, occurredAt, ip, userAgent, details }) => ({
-          id,
-          type,
-          occurredAt: occurredAt.toISOString(),
-          ip,
-          userAgent,
-          details: { ...details },
-        })),
-        ...(nextCursor !== null && { nextCursor }),
-      });
+    async handle({ caller, page: { limit, after } }) {
+      const input = { userId: caller.userId, limit, after: after?.id ?? null };
+      const { events, next } = await listSecurityEvents.execute(input);
+      return okPage({ events: events.map(present) }, next === null ? null : { id: next });
     },
   });
+}
+
+function present({ id, type, occurredAt, ip, userAgent, details }: AuditEvent): SecurityEventRow {
+  return { id, type, occurredAt: occurredAt.toISOString(), ip, userAgent, details: { ...details } };
 }

@@ -6,9 +6,8 @@ import type { Clock } from '../../../../application/ports/clock.js';
 import type { BeginSigning } from '../../../../application/wallet-operations/begin-signing.js';
 import type { SignOperation } from '../../../../application/wallet-operations/sign-operation.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
-import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
-import { QueryInteger } from '../../shell/fields/query.js';
 import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
@@ -21,15 +20,6 @@ import {
   ApprovalListResponse,
   ApprovalStateResponse,
 } from './approval.response.js';
-
-class HistoryQuery {
-  @QueryInteger(1, 100, 'How many to answer with at most.')
-  limit: number = 20;
-
-  @Optional()
-  @Text('The nextCursor of the page before.', 'eyJhIjoxfQ')
-  cursor?: string;
-}
 
 class RejectBody {
   @Optional()
@@ -67,13 +57,12 @@ export function approvalHistoryEndpoint(listApprovals: ListApprovals): Endpoint 
     tag: TAG,
     summary: 'List what was decided, or expired undecided, the newest first',
     access: SIGNED_IN,
-    query: HistoryQuery,
+    paging: { by: 'cursor', place: { id: paymentRequestId } },
     responses: { 200: ApprovalHistoryResponse },
-    async handle({ caller, query }) {
-      const { limit, cursor = null } = query;
-      const page = await listApprovals.decided({ userId: caller.userId, limit, cursor });
-      const { nextCursor } = page;
-      return ok({ approvals: page.approvals.map(presentApproval), ...(nextCursor !== null && { nextCursor }) });
+    async handle({ caller, page: { limit, after } }) {
+      const input = { userId: caller.userId, limit, after: after?.id ?? null };
+      const { approvals, next } = await listApprovals.decided(input);
+      return okPage({ approvals: approvals.map(presentApproval) }, next === null ? null : { id: next });
     },
   });
 }

@@ -1,12 +1,9 @@
-import type { NotificationPage } from '../../../../application/notifications/list-notifications.js';
 import { deepLink } from '../../../../domain/notifications/catalogue.js';
+import type { Notification } from '../../../../domain/notifications/notification.js';
 import type { NotificationsResponse } from './notification.response.js';
 
 /** @param appScheme the app's URL scheme */
-export function presentNotifications(
-  { notifications, nextCursor }: NotificationPage,
-  appScheme: string,
-): NotificationsResponse {
+export function presentNotifications(notifications: readonly Notification[], appScheme: string): NotificationsResponse {
   const rows = notifications.map(({ id, type, target, metadata, isRead, createdAt }) => ({
     id,
     type,
@@ -15,5 +12,5 @@ export function presentNotifications(
     isRead,
     createdAt: createdAt.toISOString(),
   }));
-  return { notifications: rows, ...(nextCursor !== null && { nextCursor }) };
+  return { notifications: rows };
 }

@@ -1,11 +1,13 @@
 import type { ListSpendingTransactions } from '../../../../application/spending/list-spending-transactions.js';
-import { ValidationError } from '../../../../domain/shared/errors.js';
-import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { type Endpoint, endpoint, okPage } from '../../shell/endpoint.js';
+import { exactInstant, listIndex, wholeNumber } from '../../shell/place-parts.js';
 import { liteSpendingTransactions, presentPeriod, presentSpendingTransaction } from './spending.presenter.js';
 import { SpendingTransactionsQuery } from './spending.query.js';
 import { SpendingTransactionsResponse } from './spending.response.js';
-import { cursorAt, placeAt } from './spending-cursor.js';
 import { READ_SPENDING, SPENDING_TAG } from './spending-reports.endpoints.js';
+
+/** The parts of a SpendingPlace. */
+const SPENDING_PLACE = { occurredAt: exactInstant, blockNumber: wholeNumber, logIndex: listIndex };
 
 export function spendingTransactionsEndpoint(listTransactions: ListSpendingTransactions): Endpoint {
   return endpoint({
@@ -18,30 +20,22 @@ export function spendingTransactionsEndpoint(listTransactions: ListSpendingTrans
     description: 'Their converted amounts add up to the totals of the reports, to the last decimal.',
     access: READ_SPENDING,
     query: SpendingTransactionsQuery,
+    paging: { by: 'cursor or offset', place: SPENDING_PLACE },
     responses: { 200: SpendingTransactionsResponse },
     view: liteSpendingTransactions,
-    async handle({ caller, query }) {
-      const { period, currency, category, accountId, limit, offset, cursor } = query;
-      if (cursor !== undefined && offset !== undefined) {
-        throw new ValidationError('cursor', 'must not be sent together with offset');
-      }
-      const page = await listTransactions.execute({
+    async handle({ caller, query, page: { limit, offset, start } }) {
+      const { period, currency, category, accountId } = query;
+      const found = await listTransactions.execute({
         userId: caller.userId,
         period,
         currency: currency ?? null,
         category: category ?? null,
         accountId: accountId ?? null,
         limit,
-        start: cursor === undefined ? (offset ?? 0) : placeAt(cursor, query),
+        start,
       });
-      return ok({
-        ...presentPeriod(page),
-        data: page.transactions.map(presentSpendingTransaction),
-        count: page.transactions.length,
-        limit,
-        offset: offset ?? 0,
-        ...(page.next && { nextCursor: cursorAt(page.next, query) }),
-      });
+      const data = found.transactions.map(presentSpendingTransaction);
+      return okPage({ ...presentPeriod(found), data, count: data.length, limit, offset }, found.next);
     },
   });
 }

@@ -10,8 +10,7 @@ import {
 import { CATEGORIES, type Category, UNCATEGORIZED } from '../../../../domain/transactions/category.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { Optional } from '../../shell/fields/presence.js';
-import { QueryInteger } from '../../shell/fields/query.js';
-import { Matching, Text } from '../../shell/fields/text.js';
+import { Text } from '../../shell/fields/text.js';
 import { CalendarDate } from '../../shell/fields/times.js';
 
 const PERIOD = 'Whole days in UTC: today and the days before it, 7, 30 or 90 in all.';
@@ -48,26 +47,6 @@ export class SpendingTransactionsQuery extends PeriodQuery {
   @Optional()
   @Text(ACCOUNT_ID, 'bob', { min: 1, max: ACCOUNT_ID_MAX_LENGTH })
   accountId?: string;
-
-  @QueryInteger(1, 100, 'How many to answer with at most.')
-  limit: number = 20;
-
-  @Optional()
-  @QueryInteger(
-    0,
-    1_000_000_000,
-    'How many transactions to leave out; 0 when left out. A cursor is faster far down the list.',
-  )
-  offset?: number;
-
-  @Optional()
-  @Matching(
-    /^[A-Za-z0-9_-]{1,512}$/,
-    'must be the nextCursor of the page before',
-    'The nextCursor of the page before, with the same filters. Not together with offset.',
-    'eyJhIjoxfQ',
-  )
-  cursor?: string;
 }
 
 export class ComparisonQuery {

@@ -1,9 +1,8 @@
 import type { GetTransaction } from '../../../../application/transactions/get-transaction.js';
 import type { ListTransactions } from '../../../../application/transactions/list-transactions.js';
 import { transactionFilter } from '../../../../application/transactions/transaction-filter.js';
-import { ValidationError } from '../../../../domain/shared/errors.js';
-import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
-import { cursorAt, placeAt } from './page-cursor.js';
+import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
+import { exactInstant, listIndex, uuid, wholeNumber } from '../../shell/place-parts.js';
 import { liteTransaction, liteTransactions, presentTransaction } from './transaction.presenter.js';
 import { TransactionResponse, TransactionsResponse } from './transaction.response.js';
 import { TransactionsQuery } from './transactions.query.js';
@@ -11,6 +10,15 @@ import { TransactionsQuery } from './transactions.query.js';
 export const TRANSACTIONS_TAG = 'Transactions';
 export const TRANSACTION_HASH = { description: 'The transaction hash in either case, with or without 0x.' } as const;
 const READ_TRANSACTIONS = { kind: 'scopes', scopes: ['read:transactions'] } as const;
+
+/** The parts of a TransactionPlace. */
+const TRANSACTION_PLACE = {
+  occurredAt: exactInstant,
+  minorUnits: wholeNumber,
+  blockNumber: wholeNumber,
+  logIndex: listIndex,
+  paymentRequestId: uuid,
+};
 
 export function listTransactionsEndpoint(listTransactions: ListTransactions): Endpoint {
   return endpoint({
@@ -26,28 +34,22 @@ export function listTransactionsEndpoint(listTransactions: ListTransactions): En
       'out what was there, whatever comes in meanwhile.',
     access: READ_TRANSACTIONS,
     query: TransactionsQuery,
+    paging: { by: 'cursor or offset', place: TRANSACTION_PLACE, default: 5, max: 50 },
+    // 5 and 5.00 are the same filter.
+    cursorFilters: ({ sort, ...requested }) => [sort, transactionFilter(requested)],
     responses: { 200: TransactionsResponse },
     view: liteTransactions,
-    async handle({ caller, query }) {
-      const { sort, limit, offset, cursor, ...requested } = query;
-      if (cursor !== undefined && offset !== undefined) {
-        throw new ValidationError('cursor', 'must not be sent together with offset');
-      }
-      const listing = { filter: transactionFilter(requested), sort };
-      const start = cursor === undefined ? (offset ?? 0) : placeAt(cursor, listing);
+    async handle({ caller, query: { sort, ...requested }, page: { limit, offset, start } }) {
+      const filter = transactionFilter(requested);
       const { transactions, next } = await listTransactions.execute({
         ownerId: caller.userId,
-        ...listing,
+        filter,
+        sort,
         limit,
         start,
       });
-      return ok({
-        data: transactions.map(presentTransaction),
-        count: transactions.length,
-        limit,
-        offset: offset ?? 0,
-        ...(next && { nextCursor: cursorAt(next, listing) }),
-      });
+      const data = transactions.map(presentTransaction);
+      return okPage({ data, count: data.length, limit, offset }, next);
     },
   });
 }

@@ -108,24 +108,4 @@ export class TransactionsQuery {
 
   @OneOf(TRANSACTION_SORTS, 'Of equal amounts the newer one comes first in amount_desc, the older one in amount_asc.')
   sort: TransactionSort = 'newest';
-
-  @QueryInteger(1, 50, 'How many to answer with at most.')
-  limit: number = 5;
-
-  @Optional()
-  @QueryInteger(
-    0,
-    1_000_000_000,
-    'How many transactions to leave out; 0 when left out. A cursor is faster far down the list.',
-  )
-  offset?: number;
-
-  @Optional()
-  @Matching(
-    /^[A-Za-z0-9_-]{1,512}$/,
-    'must be the nextCursor of the page before',
-    'The nextCursor of the page before, with the same filters and sort. Not together with offset.',
-    'eyJhIjoxfQ',
-  )
-  cursor?: string;
 }

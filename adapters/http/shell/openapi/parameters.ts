@@ -1,4 +1,6 @@
 import type { Endpoint } from '../endpoint.js';
+import { CURSOR } from '../page-cursor.js';
+import { LARGEST_OFFSET, type Paging, type PagingName, pagingNames, sizeOf } from '../paging.js';
 import type { PathParameter } from '../path-parameters.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { takesView } from '../view.js';
@@ -30,9 +32,39 @@ export function parametersOf(endpoint: Endpoint, schemas: SchemaCollection): rea
     ),
     ...(endpoint.query ? schemas.fields(endpoint.query) : []).map((field) => parameter('query', field)),
   ];
+  if (endpoint.paging) parameters.push(...pagingParameters(endpoint.paging));
   if (takesView(endpoint)) parameters.push(reference('View'));
   if (endpoint.idempotency) parameters.push(reference('IdempotencyKey'));
   return parameters;
+}
+
+function pagingParameters(paging: Paging): readonly JsonObject[] {
+  const { usual, max } = sizeOf(paging);
+  const schemas: Readonly<Record<PagingName, JsonObject>> = {
+    limit: { type: 'integer', minimum: 1, maximum: max, default: usual },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      maximum: LARGEST_OFFSET,
+      default: 0,
+      description: 'How many rows to leave out.',
+    },
+    cursor: cursorSchema(paging),
+  };
+  return pagingNames(paging).map((name) => parameter('query', { name, required: false, schema: schemas[name] }));
+}
+
+function cursorSchema(paging: Paging): JsonObject {
+  if (paging.by !== 'offset' && typeof paging.place === 'function') {
+    return {
+      type: 'string',
+      format: 'uuid',
+      description: 'The nextCursor of the page before: the id of its last row.',
+    };
+  }
+  const alone = paging.by === 'cursor' ? '' : ' Not together with offset; faster far down the list.';
+  const description = `The nextCursor of the page before, with the same filters and sort.${alone}`;
+  return { type: 'string', pattern: CURSOR.source, description };
 }
 
 function pathSchema(parameter: PathParameter): JsonObject {

@@ -75,7 +75,7 @@ describe('the approvals of the app', () => {
     });
     world.clock.time = world.payment.expiresAt;
     const first = await history('?limit=1');
-    expect(first.body.nextCursor).toBe(uuid(1));
+    expect(first.body.nextCursor).toEqual(expect.any(String));
     const second = await history(`?limit=1&cursor=${first.body.nextCursor}`);
     expect([first, second].map(({ body }) => body.approvals[0].status)).toEqual(['EXPIRED', 'REJECTED']);
     expect(second.body).not.toHaveProperty('nextCursor');

@@ -138,35 +138,17 @@ describe('the transactions behind a bucket', () => {
     expect(asked[3]).toEqual({ ...EVERYTHING, category: 'GROCERIES', limit: 2, start: PLACE });
   });
 
-  const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-
-  it('take no cursor of another list, nor one that nobody gave', async () => {
+  it('take no cursor of other filters', async () => {
     behind = 2;
     const { nextCursor } = (await list('?limit=1&category=GROCERIES')).body;
-    const [fingerprint] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
     asked = [];
-    const other = 'cursor was given for other filters; begin again without it';
     for (const query of [
       '',
       'category=TRAVEL&',
       'category=GROCERIES&period=7d&',
       'category=GROCERIES&accountId=bob&',
     ]) {
-      expect(await refusal(`?${query}cursor=${nextCursor}`)).toBe(other);
-    }
-    const forged = [
-      [fingerprint, '2026-13-01T10:00:00.000000Z', '42', 7],
-      [fingerprint, 'infinity', '42', 7],
-      [fingerprint, PLACE.occurredAt, '-42', 7],
-      [fingerprint, PLACE.occurredAt, '9'.repeat(19), 7],
-      [fingerprint, PLACE.occurredAt, 42, 7],
-      [fingerprint, PLACE.occurredAt, '42', -1],
-      [fingerprint, PLACE.occurredAt, '42', 2 ** 31],
-      [fingerprint],
-    ].map(cursor);
-    for (const text of ['x', cursor({}), ...forged]) {
-      const query = `category=GROCERIES&cursor=${text}`;
-      expect(await refusal(`?${query}`)).toBe('cursor must be the nextCursor of the page before');
+      expect(await refusal(`?${query}cursor=${nextCursor}`)).toMatch(/^cursor was given for other filters/);
     }
   });
 

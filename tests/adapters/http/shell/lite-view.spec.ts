@@ -5,7 +5,7 @@ import { READ, testApplication } from './support/test-application.js';
 
 describe('the lite view', () => {
   const { app } = testApplication();
-  const kept = { id: '7', query: { limit: 20 } };
+  const kept = { id: '7', query: { copies: 20 } };
 
   it('projects the body and drops what is empty; 0 and false stay', async () => {
     const { body } = await request(app).get('/v1/parcels/7?view=lite').set(READ).expect(200);

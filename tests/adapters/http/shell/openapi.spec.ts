@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
         schema: { type: 'string', enum: ['small', 'large'] },
       },
       {
-        name: 'limit',
+        name: 'copies',
         in: 'query',
         required: false,
         description: 'How many.',

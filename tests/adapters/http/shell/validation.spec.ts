@@ -80,16 +80,16 @@ describe('the fields of a body', () => {
 
 describe('the query', () => {
   it('is converted as declared, and has its defaults', async () => {
-    const given = await request(app).get('/v1/parcels/7?limit=5&archived=false&size=small').set(READ).expect(200);
-    expect(given.body.seen.query).toEqual({ limit: 5, archived: false, size: 'small' });
+    const given = await request(app).get('/v1/parcels/7?copies=5&archived=false&size=small').set(READ).expect(200);
+    expect(given.body.seen.query).toEqual({ copies: 5, archived: false, size: 'small' });
     const without = await request(app).get('/v1/parcels/7').set(READ).expect(200);
-    expect(without.body.seen.query).toEqual({ limit: 20 });
+    expect(without.body.seen.query).toEqual({ copies: 20 });
   });
 
   it.each(['0', '101', '-1', '1.5', '1e1', '', '0x10', 'NaN', '%201', '99999999999999999999'])(
-    'refuses limit=%s',
-    async (limit) => {
-      expect(await queryMessage(`limit=${limit}`)).toBe('limit must be a whole number from 1 to 100');
+    'refuses copies=%s',
+    async (copies) => {
+      expect(await queryMessage(`copies=${copies}`)).toBe('copies must be a whole number from 1 to 100');
     },
   );
 
@@ -99,8 +99,8 @@ describe('the query', () => {
     ['size=huge', 'size must be one of the following values: small, large'],
     ['size=small&size=large', 'size must be given only once'],
     ['size=small&%73ize=small', 'size must be given only once'],
-    ['size[]=small', 'size[] is not known (accepted: size, limit, archived, view)'],
-    ['sise=small', 'sise is not known (accepted: size, limit, archived, view)'],
+    ['size[]=small', 'size[] is not known (accepted: size, copies, archived, view)'],
+    ['sise=small', 'sise is not known (accepted: size, copies, archived, view)'],
     ['__proto__=x', '__proto__ is not accepted as a name'],
     ['constructor=x', 'constructor is not accepted as a name'],
     ['size=a%00', 'size must not contain NUL or unpaired surrogate characters'],

@@ -32,8 +32,8 @@ async function stored(createdAt: Date, { isRead = false, of = owner } = {}): Pro
   return id;
 }
 
-const page = (cursor: string | null = null, limit = 20, filter: NotificationFilter = 'all') =>
-  desk.list.execute({ userId: owner.user.id, filter, limit, cursor });
+const page = (after: NotificationId | null = null, limit = 20, filter: NotificationFilter = 'all') =>
+  desk.list.execute({ userId: owner.user.id, filter, limit, after });
 const ids = async (...args: Parameters<typeof page>) => (await page(...args)).notifications.map(({ id }) => id);
 const events = async () =>
   (
@@ -48,28 +48,28 @@ describe('a page of an inbox', () => {
     for (const minutes of [5, 4, 4, 4, 3, 1, 1]) all.push(await stored(later(CREATED_AT, minutes * MINUTE)));
     await stored(CREATED_AT, { of: await storedPerson(db.database) });
     const seen: string[] = [];
-    let cursor: string | null = null;
+    let after: NotificationId | null = null;
     let pages = 0;
     do {
-      const next: Awaited<ReturnType<typeof page>> = await page(cursor, 2);
+      const next: Awaited<ReturnType<typeof page>> = await page(after, 2);
       seen.push(...next.notifications.map(({ id }) => id));
-      cursor = next.nextCursor;
+      after = next.next;
       pages += 1;
-    } while (cursor !== null);
+    } while (after !== null);
 
     expect(pages).toBe(4);
     expect([...seen].sort()).toEqual([...all].sort());
     const times = await page(null, 50);
     expect(times.notifications.map(({ id }) => id)).toEqual(seen);
-    expect(times.nextCursor).toBeNull();
+    expect(times.next).toBeNull();
   });
 
   it('ends where nothing follows, also exactly at the limit', async () => {
     const [older, newer] = [await stored(CREATED_AT), await stored(later(CREATED_AT, MINUTE))];
 
-    expect((await page(null, 2)).nextCursor).toBeNull();
-    expect((await page(null, 1)).nextCursor).toBe(newer);
-    expect(await page(older)).toEqual({ notifications: [], nextCursor: null });
+    expect((await page(null, 2)).next).toBeNull();
+    expect((await page(null, 1)).next).toBe(newer);
+    expect(await page(older)).toEqual({ notifications: [], next: null });
   });
 
   it('of what is unread leaves out what was read', async () => {
@@ -92,9 +92,9 @@ describe('a page of an inbox', () => {
 
   it.each(['somebody else’s', 'nobody’s'])('after %s notification is refused', async (whose) => {
     const foreign = await stored(CREATED_AT, { of: await storedPerson(db.database) });
-    const cursor = whose === 'nobody’s' ? randomUUID() : foreign;
+    const after = whose === 'nobody’s' ? notificationId(randomUUID()) : foreign;
 
-    await expect(page(cursor)).rejects.toBeInstanceOf(ValidationError);
+    await expect(page(after)).rejects.toBeInstanceOf(ValidationError);
   });
 });
 

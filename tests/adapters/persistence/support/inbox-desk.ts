@@ -141,7 +141,7 @@ export class InboxDesk {
   }
 
   async inboxOf(userId: UserId) {
-    const { notifications } = await this.list.execute({ userId, filter: 'all', limit: 50, cursor: null });
+    const { notifications } = await this.list.execute({ userId, filter: 'all', limit: 50, after: null });
     return notifications;
   }
 

@@ -13,7 +13,7 @@ export class ParcelQuery {
   size?: 'small' | 'large';
 
   @QueryInteger(1, 100, 'How many.')
-  limit: number = 20;
+  copies: number = 20;
 
   @Optional()
   @QueryBoolean('Those in the archive.')

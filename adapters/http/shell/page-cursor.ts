@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { ValidationError } from '../../../domain/shared/errors.js';
+
+/** The position of a row in a list: each part by name, with what checks it. A part is written as text into the cursor. */
+export type PlaceShape = Readonly<Record<string, (text: string) => string | number>>;
+
+export type Place = Readonly<Record<string, string | number>>;
+
+export const CURSOR = /^[A-Za-z0-9_-]{1,512}$/;
+
+/** Changes when the form of the cursors does. Older ones are refused then. */
+const VERSION = 1;
+
+/**
+ * Writes and reads the cursors of one list: where the next page begins, of which list, with which filters. With other filters a
+ * cursor would leave rows out. Clients must not look into it.
+ */
+export class PageCursors {
+  constructor(
+    private readonly list: string,
+    private readonly shape: PlaceShape,
+  ) {}
+
+  /** @param filters what the rows were chosen and sorted by; JSON, dates and bigints */
+  write(place: Place, filters: unknown): string {
+    const parts = Object.keys(this.shape).map((name) => String(place[name]));
+    const origin = this.originOf(filters);
+    return Buffer.from(JSON.stringify([VERSION, origin, checksumOf(origin, parts), ...parts])).toString('base64url');
+  }
+
+  /** @throws ValidationError when the text is no cursor, was altered, or belongs to another list or other filters */
+  read(cursor: string, filters: unknown): Place {
+    const [version, origin, checksum, ...parts] = partsOf(cursor);
+    if (version !== VERSION || checksum !== checksumOf(origin, parts)) throw notACursor();
+    if (origin !== this.originOf(filters)) {
+      throw new ValidationError('cursor', 'was given for other filters or another sort; begin again without it');
+    }
+    return this.placeOf(parts);
+  }
+
+  /* Whoever reads this can compute a checksum, and the values go into the database: each is checked. */
+  private placeOf(parts: readonly unknown[]): Place {
+    const entries = Object.entries(this.shape);
+    if (parts.length !== entries.length) throw notACursor();
+    return Object.fromEntries(entries.map(([name, check], index) => [name, checkedPart(check, parts[index])]));
+  }
+
+  private originOf(filters: unknown): string {
+    return digest(JSON.stringify([this.list, filters], sortedKeys), 16);
+  }
+}
+
+function checkedPart(check: (text: string) => string | number, part: unknown): string | number {
+  try {
+    if (typeof part === 'string') return check(part);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+  }
+  throw notACursor();
+}
+
+function partsOf(cursor: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(parts)) return parts;
+  } catch {
+    // A client may send anything as a cursor.
+  }
+  throw notACursor();
+}
+
+function checksumOf(origin: unknown, parts: readonly unknown[]): string {
+  return digest(JSON.stringify([VERSION, origin, ...parts]), 8);
+}
+
+function digest(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, length);
+}
+
+function sortedKeys(_name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function notACursor(): ValidationError {
+  return new ValidationError('cursor', 'must be the nextCursor of the page before');
+}

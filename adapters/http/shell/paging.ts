@@ -1,0 +1,134 @@
+import { ValidationError } from '../../../domain/shared/errors.js';
+import { CURSOR, PageCursors, type Place, type PlaceShape } from './page-cursor.js';
+import type { Problem } from './problems.js';
+import type { JsonObject } from './untrusted-values.js';
+
+/** How many rows a page has, when nothing is asked for and at most (docs/rules/http.md#paging). */
+interface PageSize {
+  /** 20 when left out. */
+  readonly default?: number;
+  /** 100 when left out. */
+  readonly max?: number;
+}
+
+/** A list whose pages follow one another by `limit` and `offset`. */
+interface OffsetPaging extends PageSize {
+  readonly by: 'offset';
+}
+
+/** A list whose pages follow one another by `nextCursor`, or from an offset on by `nextCursor`. */
+interface CursorPaging extends PageSize {
+  readonly by: 'cursor' | 'cursor or offset';
+  /** What a row's position consists of; or the checked constructor of an id, where the id of the last row is the cursor itself. */
+  readonly place: PlaceShape | ((text: string) => string);
+}
+
+/** What an endpoint that lists rows declares. `limit`, `offset` and `cursor` of its query follow from it. */
+export type Paging = OffsetPaging | CursorPaging;
+
+/** Where a page of such a list begins. */
+export type PlaceOf<P> = P extends { readonly place: infer Shape }
+  ? Shape extends (text: string) => infer Id
+    ? Id
+    : { readonly [Name in keyof Shape]: Shape[Name] extends (text: string) => infer Value ? Value : never }
+  : never;
+
+/** The page that a request asks for, as its handler gets it. */
+export type PageOf<P> = P extends { readonly by: 'offset' }
+  ? { readonly limit: number; readonly offset: number }
+  : P extends { readonly by: 'cursor' }
+    ? { readonly limit: number /** Null for the first page. */; readonly after: PlaceOf<P> | null }
+    : P extends { readonly by: 'cursor or offset' }
+      ? {
+          readonly limit: number;
+          /** 0 with a cursor. */
+          readonly offset: number;
+          /** The page begins after this position, or after this number of rows. */
+          readonly start: PlaceOf<P> | number;
+        }
+      : undefined;
+
+/** What the query says of the page, before the cursor is opened. */
+export interface AskedPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor: string | null;
+}
+
+export const LARGEST_OFFSET = 1_000_000_000;
+
+export function sizeOf({ default: usual = 20, max = 100 }: PageSize): { readonly usual: number; readonly max: number } {
+  return { usual, max };
+}
+
+/** The fields that paging adds to a query. */
+export type PagingName = 'limit' | 'offset' | 'cursor';
+
+export function pagingNames({ by }: Paging): readonly PagingName[] {
+  if (by === 'offset') return ['limit', 'offset'];
+  return by === 'cursor' ? ['limit', 'cursor'] : ['limit', 'offset', 'cursor'];
+}
+
+/** The paging of one endpoint, compiled at start. */
+export class Pager {
+  readonly names: readonly string[];
+  private readonly size: ReturnType<typeof sizeOf>;
+  private readonly cursors: PageCursors | ((text: string) => string) | null;
+
+  /** @param list names the list that its cursors belong to; the same for the owner's twin */
+  constructor(paging: Paging, list: string) {
+    this.names = pagingNames(paging);
+    this.size = sizeOf(paging);
+    if (paging.by === 'offset') this.cursors = null;
+    else this.cursors = typeof paging.place === 'function' ? paging.place : new PageCursors(list, paging.place);
+  }
+
+  /** Takes the page out of a query; what is wrong with it is added to the problems. */
+  take(query: JsonObject, problems: Problem[]): { readonly asked: AskedPage; readonly rest: JsonObject } {
+    const taken: JsonObject = {};
+    const rest: JsonObject = {};
+    for (const [name, value] of Object.entries(query))
+      (this.names.some((own) => own === name) ? taken : rest)[name] = value;
+    const { usual, max } = this.size;
+    const limit = integerOf('limit', taken['limit'] ?? String(usual), 1, max, problems);
+    const offset = integerOf('offset', taken['offset'] ?? '0', 0, LARGEST_OFFSET, problems);
+    const cursor = taken['cursor'] === undefined ? null : String(taken['cursor']);
+    if (cursor !== null && !CURSOR.test(cursor)) {
+      problems.push({ path: 'cursor', reason: 'must be the nextCursor of the page before' });
+    }
+    if (cursor !== null && taken['offset'] !== undefined) {
+      problems.push({ path: 'cursor', reason: 'must not be sent together with offset' });
+    }
+    return { asked: { limit, offset, cursor }, rest };
+  }
+
+  /** @throws ValidationError when the cursor is none of this list with these filters */
+  open({ limit, offset, cursor }: AskedPage, filters: unknown): object {
+    const after = cursor === null ? null : this.placeAt(cursor, filters);
+    return { limit, offset, after, start: after ?? offset };
+  }
+
+  /** The cursor of the page that begins after this place. */
+  cursorAt(place: Place | string, filters: unknown): string {
+    if (typeof place === 'string') return place;
+    if (this.cursors instanceof PageCursors) return this.cursors.write(place, filters);
+    throw new Error('A list that is not paged by a place has no cursor for one');
+  }
+
+  private placeAt(cursor: string, filters: unknown): Place | string {
+    if (this.cursors instanceof PageCursors) return this.cursors.read(cursor, filters);
+    if (this.cursors === null) throw new Error('A list that is paged by offset takes no cursor');
+    try {
+      return this.cursors(cursor);
+    } catch (error) {
+      throw error instanceof ValidationError ? new ValidationError('cursor', error.reason) : error;
+    }
+  }
+}
+
+function integerOf(path: string, text: unknown, minimum: number, maximum: number, problems: Problem[]): number {
+  const value = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= minimum && value <= maximum) return value;
+  problems.push({ path, reason: `must be a whole number from ${minimum} to ${maximum}` });
+  return minimum;
+}
