@@ -2,7 +2,7 @@ import type { CheckLedger } from '../../application/indexing/check-ledger.js';
 import type { LedgerControl } from '../../application/indexing/ledger-control.js';
 import type { ReadinessCheck } from './readiness-check.js';
 
-/** The indexer follows the chain. */
+/** Checks that the indexer follows the chain. */
 export function indexerCheck(checkLedger: CheckLedger, maxLagSeconds: number): ReadinessCheck {
   const check = async () => {
     const { haltReason, lagMs } = await checkLedger.execute();
@@ -14,7 +14,7 @@ export function indexerCheck(checkLedger: CheckLedger, maxLagSeconds: number): R
   return { name: 'indexer', check };
 }
 
-/** The ledger says what the chain says. */
+/** Checks that the ledger agrees with the chain. */
 export function ledgerCheck(control: LedgerControl): ReadinessCheck {
   const check = async () => {
     const { differences } = await control.state();

@@ -69,7 +69,7 @@ export function ledgerMetrics(
   ];
 }
 
-/** All figures of one look at the metrics come from one reading. */
+/** All figures of one request come from one reading. */
 function once<Reading>(read: () => Promise<Reading>): () => Promise<Reading> {
   let current: Promise<Reading> | null = null;
   return () => {

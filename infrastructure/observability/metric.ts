@@ -6,7 +6,7 @@ export interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A figure that an operator watches. It is read when it is asked for; while it cannot be read, it is left out. */
+/** A metric for the operator. It is read when it is requested; one that cannot be read is left out. */
 export interface Metric {
   readonly name: string;
   readonly help: string;

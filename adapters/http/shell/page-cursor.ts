@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from '../../../domain/shared/errors.js';
 
-/** The position of a row in a list: each part by name, with what checks it. A part is written as text into the cursor. */
+/** The position of a row in a list: each part by name, with its check. A part is written as text into the cursor. */
 export type PlaceShape = Readonly<Record<string, (text: string) => string | number>>;
 
 export type Place = Readonly<Record<string, string | number>>;
 
 export const CURSOR = /^[A-Za-z0-9_-]{1,512}$/;
 
-/** Changes when the form of the cursors does. Older ones are refused then. */
+/** The version of the cursors' form. Cursors of another version are refused. */
 const VERSION = 1;
 
 /**
- * Writes and reads the cursors of one list: where the next page begins, of which list, with which filters. With other filters a
- * cursor would leave rows out. Clients must not look into it.
+ * Writes and reads the cursors of one list. A cursor holds the position of the next page, and is bound to the list and its filters, because
+ * with other filters it would skip rows. It is opaque to clients.
  */
 export class PageCursors {
   constructor(
@@ -21,7 +21,7 @@ export class PageCursors {
     private readonly shape: PlaceShape,
   ) {}
 
-  /** @param filters what the rows were chosen and sorted by; JSON, dates and bigints */
+  /** @param filters the filters and the sort order of the list; JSON, dates and bigints */
   write(place: Place, filters: unknown): string {
     const parts = Object.keys(this.shape).map((name) => String(place[name]));
     const origin = this.originOf(filters);
@@ -38,7 +38,7 @@ export class PageCursors {
     return this.placeOf(parts);
   }
 
-  /* Whoever reads this can compute a checksum, and the values go into the database: each is checked. */
+  /* Every value is checked, because anybody can compute the checksum and the values are passed to the database. */
   private placeOf(parts: readonly unknown[]): Place {
     const entries = Object.entries(this.shape);
     if (parts.length !== entries.length) throw notACursor();
@@ -64,7 +64,7 @@ function partsOf(cursor: string): readonly unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // A client may send anything as a cursor.
+    // A client may send any text as a cursor.
   }
   throw notACursor();
 }

@@ -3,7 +3,7 @@ import { CURSOR, PageCursors, type Place, type PlaceShape } from './page-cursor.
 import type { Problem } from './problems.js';
 import type { JsonObject } from './untrusted-values.js';
 
-/** How many rows a page has, when nothing is asked for and at most (docs/rules/http.md#paging). */
+/** The default and the largest number of rows of a page (docs/rules/http.md#paging). */
 interface PageSize {
   /** 20 when left out. */
   readonly default?: number;
@@ -16,24 +16,24 @@ interface OffsetPaging extends PageSize {
   readonly by: 'offset';
 }
 
-/** A list whose pages follow one another by `nextCursor`, or from an offset on by `nextCursor`. */
+/** A list with cursors. Its first page can also begin at an offset. */
 interface CursorPaging extends PageSize {
   readonly by: 'cursor' | 'cursor or offset';
-  /** What a row's position consists of; or the checked constructor of an id, where the id of the last row is the cursor itself. */
+  /** The parts of a row's position; or the checked constructor of an id, when the id of the last row is the cursor. */
   readonly place: PlaceShape | ((text: string) => string);
 }
 
-/** What an endpoint that lists rows declares. `limit`, `offset` and `cursor` of its query follow from it. */
+/** The paging of an endpoint's declaration. The query parameters `limit`, `offset` and `cursor` follow from it. */
 export type Paging = OffsetPaging | CursorPaging;
 
-/** Where a page of such a list begins. */
+/** The beginning of a page. */
 export type PlaceOf<P> = P extends { readonly place: infer Shape }
   ? Shape extends (text: string) => infer Id
     ? Id
     : { readonly [Name in keyof Shape]: Shape[Name] extends (text: string) => infer Value ? Value : never }
   : never;
 
-/** The page that a request asks for, as its handler gets it. */
+/** The requested page, for the handler. */
 export type PageOf<P> = P extends { readonly by: 'offset' }
   ? { readonly limit: number; readonly offset: number }
   : P extends { readonly by: 'cursor' }
@@ -48,7 +48,7 @@ export type PageOf<P> = P extends { readonly by: 'offset' }
         }
       : undefined;
 
-/** What the query says of the page, before the cursor is opened. */
+/** The page parameters of the query, before the cursor is decoded. */
 export interface AskedPage {
   readonly limit: number;
   readonly offset: number;
@@ -69,7 +69,7 @@ export function pagingNames({ by }: Paging): readonly PagingName[] {
   return by === 'cursor' ? ['limit', 'cursor'] : ['limit', 'offset', 'cursor'];
 }
 
-/** The paging of one endpoint, compiled at start. */
+/** The paging of one endpoint, prepared at the start. */
 export class Pager {
   readonly names: readonly string[];
   private readonly size: ReturnType<typeof sizeOf>;
@@ -83,7 +83,7 @@ export class Pager {
     else this.cursors = typeof paging.place === 'function' ? paging.place : new PageCursors(list, paging.place);
   }
 
-  /** Takes the page out of a query; what is wrong with it is added to the problems. */
+  /** Removes the page parameters from a query, and adds what is wrong with them to the problems. */
   take(query: JsonObject, problems: Problem[]): { readonly asked: AskedPage; readonly rest: JsonObject } {
     const taken: JsonObject = {};
     const rest: JsonObject = {};
@@ -102,13 +102,13 @@ export class Pager {
     return { asked: { limit, offset, cursor }, rest };
   }
 
-  /** @throws ValidationError when the cursor is none of this list with these filters */
+  /** @throws ValidationError when the cursor does not belong to this list with these filters */
   open({ limit, offset, cursor }: AskedPage, filters: unknown): object {
     const after = cursor === null ? null : this.placeAt(cursor, filters);
     return { limit, offset, after, start: after ?? offset };
   }
 
-  /** The cursor of the page that begins after this place. */
+  /** The cursor of the page that begins after this position. */
   cursorAt(place: Place | string, filters: unknown): string {
     if (typeof place === 'string') return place;
     if (this.cursors instanceof PageCursors) return this.cursors.write(place, filters);

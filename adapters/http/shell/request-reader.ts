@@ -15,7 +15,7 @@ export interface RequestInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly page: unknown;
-  /** What the cursors of the page are bound to. */
+  /** The filters that the cursors of the page are bound to. */
   readonly filters: unknown;
   readonly lite: boolean;
 }
