@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -105,6 +106,32 @@ describe('no statement can store half a payment request', () => {
     await expect(insert({ recipient_user_id: randomUUID() })).rejects.toEqual(
       refusedBy('payment_requests_recipient_user_id_fkey'),
     );
+  });
+
+  it('what a type needs is there: the columns of every payment, and those of its own type', async () => {
+    const invoice = { payment_type: 'x402', recipient_user_id: null };
+    const freeze = { ...invoice, recipient_address: null, minor_units: null, currency: null, movement: null };
+    for (const whole of [invoice, freeze]) await expect(insert(whole)).resolves.toEqual([]);
+
+    const transfer = refusedBy('payment_requests_transfer_moneda');
+    await expect(insert({ recipient_user_id: null })).rejects.toEqual(transfer);
+    await expect(insert({ movement: null })).rejects.toEqual(transfer);
+    await expect(insert({ movement: null, minor_units: null, currency: null })).rejects.toEqual(transfer);
+    const recipientCheck = refusedBy('payment_requests_recipient');
+    await expect(insert({ payment_type: 'x402', recipient_address: null })).rejects.toEqual(recipientCheck);
+    await expect(insert({ recipient_label: '' })).rejects.toEqual(recipientCheck);
+    const moneyCheck = refusedBy('payment_requests_money');
+    await expect(insert({ ...invoice, currency: null })).rejects.toEqual(moneyCheck);
+    await expect(insert({ ...freeze, currency: 'USD' })).rejects.toEqual(moneyCheck);
+    await expect(insert({ ...freeze, movement: 'WITHDRAWAL' })).rejects.toEqual(moneyCheck);
+  });
+
+  it('every built type has a check of its own', async () => {
+    const checks = await db.sql<{ name: string }>(
+      `SELECT conname AS name FROM pg_constraint WHERE conrelid = 'payment_requests'::regclass AND contype = 'c'`,
+    );
+    const names = checks.map(({ name }) => name);
+    for (const type of paymentTypes().all()) expect(names).toContain(`payment_requests_${type}`);
   });
 
   it('an update cannot make a half state either', async () => {
