@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
-import { IPv6 } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The client's address: the socket's, or with trusted proxies the one that the outermost trusted proxy saw. A value of
@@ -19,13 +19,13 @@ export function clientAddress(request: IncomingMessage, trustedProxyHops: number
 
 /** The key that an address is counted by: a whole IPv4 address, or the /64 of an IPv6 address (docs/rules/limits.md#rate-limit). */
 export function rateLimitKey(address: string): string {
-  return isIPv6(address) ? `${IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address;
+  return isIPv6(address) ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address;
 }
 
 /** Without the zone of an interface; an IPv4 address that came in over IPv6 is the IPv4 address. */
 function normalized(address: string): string {
   if (!isIPv6(address)) return address;
-  const parsed = IPv6.parse(withoutZone(address));
+  const parsed = ipaddr.IPv6.parse(withoutZone(address));
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : withoutZone(address);
 }
 

@@ -48,4 +48,4 @@ const COLUMNS = `
 
 const TRANSFER_MONEDA = `
   ALTER TABLE payment_requests ADD CONSTRAINT payment_requests_transfer_moneda CHECK (payment_type <> 'transfer_moneda'
-    OR (num_nonnulls(recipient_user_id, recipient_address, minor_units) = 3 AND movement = 'TRANSFER'));`;
+    OR (num_nonnulls(recipient_user_id, recipient_address, minor_units) = 3 AND movement IS NOT DISTINCT FROM 'TRANSFER'));`;
