@@ -13,6 +13,7 @@ import { measureGrowth } from './growth/growth.js';
 import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
 import { type Machine, machineOf, type Report, reportText } from './report.js';
 import { measureRequestRates } from './request-rates.js';
+import { measureWaits } from './waits/waits.js';
 
 /**
  * npm run bench [-- --quick] [-- --json] [-- --only <part>]: the service beside bare servers, the indexer beside a bare loop, and
@@ -33,10 +34,11 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const sections = parts.has('requests') ? await measureRequestRates(databaseUrl, directory, plan, children, tell) : [];
   const backFill = parts.has('back-fill') ? await measureBackFill(databaseUrl, plan.backFill, tell) : null;
   const growth = parts.has('growth') ? await measureGrowth(databaseUrl, plan.growth, tell) : null;
+  const waits = parts.has('waits') ? await measureWaits(directory, plan.waits, tell) : null;
   tell('');
   const machine = await machineWith(databaseUrl);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, seconds };
+  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, waits, seconds };
 }
 
 /** On a terminal the last line says what is being done. */

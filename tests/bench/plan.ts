@@ -1,8 +1,9 @@
 import type { BackFillPlan } from './back-fill/back-fill.js';
 import type { GrowthPlan } from './growth/growth.js';
+import type { WaitsPlan } from './waits/waits.js';
 
 /** What can be measured, in the order in which it is. */
-export const PARTS = ['requests', 'back-fill', 'growth'] as const;
+export const PARTS = ['requests', 'back-fill', 'growth', 'waits'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How long and how often is measured. */
@@ -16,6 +17,7 @@ export interface Plan {
   readonly warmUpMs: number;
   readonly backFill: BackFillPlan;
   readonly growth: GrowthPlan;
+  readonly waits: WaitsPlan;
 }
 
 export const FULL_PLAN: Plan = {
@@ -25,6 +27,7 @@ export const FULL_PLAN: Plan = {
   warmUpMs: 800,
   backFill: { blocks: 3_000, transfersEach: 5, rounds: 5 },
   growth: { rows: [1_000, 100_000, 10_000_000], rounds: 20, readsPerRound: 15 },
+  waits: { rounds: 5 },
 };
 
 export const QUICK_PLAN: Plan = {
@@ -34,6 +37,7 @@ export const QUICK_PLAN: Plan = {
   warmUpMs: 200,
   backFill: { blocks: 60, transfersEach: 5, rounds: 2 },
   growth: { rows: [1_000, 10_000], rounds: 2, readsPerRound: 5 },
+  waits: { rounds: 1 },
 };
 
 /** Connections that every server may hold to PostgreSQL: the service's default. */

@@ -6,6 +6,8 @@ import { growthLines } from './growth/growth-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
 import type { Measurements } from './run.js';
 import { type Spread, spreadOf } from './statistics.js';
+import type { Waits } from './waits/waits.js';
+import { waitsLines } from './waits/waits-report.js';
 
 /** Where the figures come from; they mean nothing without it. */
 export interface Machine {
@@ -38,10 +40,11 @@ export interface Report {
   readonly machine: Machine;
   readonly plan: Plan;
   readonly poolSize: number;
-  /** These three are empty or null when they were not measured. */
+  /** These are empty or null when they were not measured. */
   readonly sections: readonly Section[];
   readonly backFill: BackFill | null;
   readonly growth: Growth | null;
+  readonly waits: Waits | null;
   readonly seconds: number;
 }
 
@@ -84,6 +87,7 @@ export function reportText(report: Report): string {
     ...(report.sections.length > 0 ? requestLines(report) : []),
     ...(report.backFill ? backFillLines(report.backFill) : []),
     ...(report.growth ? growthLines(report.growth) : []),
+    ...(report.waits ? waitsLines(report.waits) : []),
     '',
     `${report.seconds.toFixed(0)} s in all.`,
     '',

@@ -58,10 +58,10 @@ export class Sandbox {
     return new Sandbox(service, world, database, keys, shared);
   }
 
-  async stop(): Promise<void> {
+  async stop({ keepData = false } = {}): Promise<void> {
     await this.keys.close();
     await this.database.close();
-    if (this.shared === null) await this.service.stop();
+    if (this.shared === null) await this.service.stop({ keepData });
   }
 
   get url(): string {
