@@ -1,51 +1,68 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Auditor, Progress } from '../support/auditor.js';
+import type { OperationProgress } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { RedisServer } from '../support/redis.js';
 import type { FaultPoint } from './fault-points.js';
+import type { OperationUnderTest } from './operation-under-test.js';
 import { PaymentUnderTest } from './payment-under-test.js';
+import { SignedPasskeyChange } from './signed-passkey-change.js';
+import { SignedPayment } from './signed-payment.js';
 import { Stage } from './stage.js';
 
-/** The state that the dead process leaves. It proves that the process died at the intended place. */
-type Remains = Partial<Progress> & { readonly onChain: number };
+type OperationFaultPoint = Exclude<FaultPoint, 'after-request-stored'>;
 
-const remains: Readonly<Record<FaultPoint, Remains>> = {
-  'after-request-stored': { status: 'PENDING_APPROVAL', relayed: 0, confirmed: false, onChain: 0 },
-  'after-approval-stored': { status: 'APPROVED', relayed: 0, confirmed: false, onChain: 0 },
-  'after-deploy-broadcast': { status: 'APPROVED', relayed: 0, confirmed: false, onChain: 0 },
-  'after-relay-stored': { status: 'APPROVED', relayed: 1, confirmed: false, onChain: 0 },
+/** The state that the dead process leaves. It proves that the process died at the intended place. */
+const remains: Readonly<Record<OperationFaultPoint, Partial<OperationProgress>>> = {
+  'after-approval-stored': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
+  'after-deploy-broadcast': { status: 'SIGNED', relayed: 0, confirmed: false, executions: 0 },
+  'after-relay-stored': { status: 'SIGNED', relayed: 1, confirmed: false, executions: 0 },
   // The indexer runs at the same time, so both outcomes are possible.
-  'after-broadcast': { status: 'APPROVED', relayed: 1, onChain: 1 },
-  'mid-index': { status: 'APPROVED', relayed: 1, confirmed: false, onChain: 1 },
-  'after-confirmation': { status: 'APPROVED', relayed: 1, confirmed: true, onChain: 1 },
-  'after-settle-stored': { status: 'COMPLETED', relayed: 1, confirmed: true, onChain: 1 },
+  'after-broadcast': { status: 'SIGNED', relayed: 1, executions: 1 },
+  'mid-index': { status: 'SIGNED', relayed: 1, confirmed: false, executions: 1 },
+  'after-confirmation': { status: 'SIGNED', relayed: 1, confirmed: true, executions: 1 },
+  'after-settle-stored': { status: 'EXECUTED', relayed: 1, confirmed: true, executions: 1 },
+};
+
+/** One of each kind of wallet operation. */
+const kinds: Readonly<Record<string, (owner: string) => OperationUnderTest>> = {
+  payment: (owner) => new SignedPayment(owner),
+  'passkey change': (owner) => new SignedPasskeyChange(owner),
 };
 
 interface Scenario {
   readonly queue: 'PostgreSQL' | 'Redis';
-  readonly point: FaultPoint;
+  readonly point: OperationFaultPoint;
   /** What becomes of the queue's data while the service is down. What is lost had been handed over in full. */
   readonly jobs: 'kept' | 'lost';
-  /** Carol's wallet is not on chain before her first payment. */
-  readonly payer?: 'carol';
+  readonly kind: keyof typeof kinds;
+  /** Carol's wallet is not on chain before her first operation. */
+  readonly owner?: 'carol';
 }
 
 const scenarios: readonly Scenario[] = [
-  { queue: 'PostgreSQL', point: 'after-request-stored', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'after-deploy-broadcast', jobs: 'kept', payer: 'carol' },
-  { queue: 'PostgreSQL', point: 'after-relay-stored', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'after-broadcast', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'mid-index', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'after-confirmation', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'after-settle-stored', jobs: 'kept' },
-  { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'lost' },
-  { queue: 'PostgreSQL', point: 'after-confirmation', jobs: 'lost' },
-  { queue: 'Redis', point: 'after-approval-stored', jobs: 'kept' },
-  { queue: 'Redis', point: 'after-confirmation', jobs: 'kept' },
-  { queue: 'Redis', point: 'after-approval-stored', jobs: 'lost' },
-  { queue: 'Redis', point: 'after-relay-stored', jobs: 'lost' },
-  { queue: 'Redis', point: 'after-confirmation', jobs: 'lost' },
+  { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'kept', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-deploy-broadcast', jobs: 'kept', kind: 'payment', owner: 'carol' },
+  { queue: 'PostgreSQL', point: 'after-relay-stored', jobs: 'kept', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-broadcast', jobs: 'kept', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'mid-index', jobs: 'kept', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-confirmation', jobs: 'kept', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-settle-stored', jobs: 'kept', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'lost', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-confirmation', jobs: 'lost', kind: 'payment' },
+  { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'kept', kind: 'passkey change' },
+  { queue: 'PostgreSQL', point: 'after-relay-stored', jobs: 'kept', kind: 'passkey change' },
+  { queue: 'PostgreSQL', point: 'after-broadcast', jobs: 'kept', kind: 'passkey change' },
+  { queue: 'PostgreSQL', point: 'mid-index', jobs: 'kept', kind: 'passkey change' },
+  { queue: 'PostgreSQL', point: 'after-confirmation', jobs: 'kept', kind: 'passkey change' },
+  { queue: 'PostgreSQL', point: 'after-settle-stored', jobs: 'kept', kind: 'passkey change' },
+  { queue: 'PostgreSQL', point: 'after-approval-stored', jobs: 'lost', kind: 'passkey change' },
+  { queue: 'Redis', point: 'after-deploy-broadcast', jobs: 'kept', kind: 'passkey change', owner: 'carol' },
+  { queue: 'Redis', point: 'after-confirmation', jobs: 'lost', kind: 'passkey change' },
+  { queue: 'Redis', point: 'after-approval-stored', jobs: 'kept', kind: 'payment' },
+  { queue: 'Redis', point: 'after-confirmation', jobs: 'kept', kind: 'payment' },
+  { queue: 'Redis', point: 'after-approval-stored', jobs: 'lost', kind: 'payment' },
+  { queue: 'Redis', point: 'after-relay-stored', jobs: 'lost', kind: 'payment' },
+  { queue: 'Redis', point: 'after-confirmation', jobs: 'lost', kind: 'payment' },
 ];
 
 describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s', (queue) => {
@@ -69,35 +86,52 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
     await redis.start();
   };
 
-  /** Makes a payment until the service dies of the fault. The client may have received its answers or not. */
-  const payUntilDeath = async (point: FaultPoint, payment: PaymentUnderTest): Promise<Auditor> => {
-    const service = await stage.startFaulty(point);
-    const auditor = await stage.auditor();
-    await payment.begin(auditor);
-    const client = await DemoPayer.of(service, payment.payer);
-    const proposed = await payment.propose(client).catch(() => null);
-    if (proposed) await client.approve(proposed.payment.paymentRequestId).catch(() => undefined);
-    expect(await service.exit()).toBeNull();
-    return auditor;
-  };
-
   const here = scenarios.filter((scenario) => scenario.queue === queue);
 
-  it.each(here)('killed $point with its jobs $jobs pays exactly once', async ({ point, jobs, payer = 'alice' }) => {
-    const payment = new PaymentUnderTest(payer);
-    const auditor = await payUntilDeath(point, payment);
-    const onChain = await auditor.transfers(payer, 'bob', payment.minorUnits);
-    expect({ ...(await auditor.progress(payment.minorUnits)), onChain }).toMatchObject(remains[point]);
+  it.each(here)('killed $point with its jobs $jobs, a $kind takes effect exactly once', async (scenario) => {
+    const { point, jobs, kind, owner = 'alice' } = scenario;
+    const operation = kinds[kind]?.(owner);
+    if (!operation) throw new Error(`There is no ${kind}`);
+    const dying = await stage.startFaulty(point);
+    const auditor = await stage.auditor();
+    await operation.begin(dying, auditor);
+    // The owner may have received the answers or not.
+    await operation.sign(dying).catch(() => undefined);
+    expect(await dying.exit()).toBeNull();
+    const subjectId = await operation.subjectId(auditor);
+    expect(await auditor.operation(subjectId)).toMatchObject(remains[point]);
     if (jobs === 'lost') await loseJobs();
 
-    const client = await DemoPayer.of(await stage.start(), payer);
+    const service = await stage.start();
+    await operation.sign(service);
+    await operation.completed(service, auditor);
+    await operation.expectEffect(auditor);
+    expect(await auditor.operation(subjectId)).toMatchObject({ status: 'EXECUTED', confirmed: true, executions: 1 });
+  });
+});
+
+describe('a service that is killed when it has stored a payment request', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.open();
+  });
+  afterAll(() => stage.destroy());
+
+  it('answers the repeated request with the stored answer, and the payment is made once', async () => {
+    const payment = new PaymentUnderTest('alice');
+    const dying = await stage.startFaulty('after-request-stored');
+    const auditor = await stage.auditor();
+    await payment.begin(auditor);
+    await payment.propose(await DemoPayer.of(dying, 'alice')).catch(() => undefined);
+    expect(await dying.exit()).toBeNull();
+    expect(await auditor.request(payment.minorUnits)).toMatchObject({ status: 'PENDING_APPROVAL' });
+
+    const client = await DemoPayer.of(await stage.start(), 'alice');
     const repeated = await payment.propose(client);
     expect(repeated).toMatchObject({ status: 201, replayed: true });
     const id = repeated.payment.paymentRequestId;
-    if (remains[point].status === 'PENDING_APPROVAL') {
-      expect(await client.status(id)).toMatchObject({ status: 'PENDING_APPROVAL' });
-      await client.approve(id);
-    }
+    expect(await client.status(id)).toMatchObject({ status: 'PENDING_APPROVAL' });
+    await client.approve(id);
     await payment.completed(client, id);
     await payment.expectPaidOnce(auditor);
   });

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Container } from 'inversify';
-import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
 import { type Job, JobQueue } from '../../application/ports/job-queue.js';
@@ -12,7 +11,8 @@ import {
   RelayTransactions,
 } from '../../application/wallet-operations/relay-transactions.js';
 import { Relayer } from '../../application/wallet-operations/relayer.js';
-import type { PaymentRequest } from '../../domain/payments/payment-request.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
+import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import { intercept } from './intercept.js';
 
 /** Ends this process like a power failure: nothing after this line runs. */
@@ -21,7 +21,10 @@ export function die(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** The places in a payment's life at which the process dies, in the order in which the payment passes them. */
+/**
+ * The places at which the process dies: one in the life of a payment request, and all others in the life of whatever an owner signs, in
+ * the order in which it passes them.
+ */
 export const faultPoints = {
   'after-request-stored': (container: Container) =>
     intercept(container, TransferProposals, 'propose', async (call) => {
@@ -63,9 +66,9 @@ export const faultPoints = {
   'after-settle-stored': (container: Container) => {
     // Other work ends between the settlement and its commit.
     const current = new AsyncLocalStorage<{ isSettlement: boolean }>();
-    intercept(container, PaymentRequestRepository, 'transition', (call, [next]: [PaymentRequest, unknown]) => {
+    intercept(container, WalletOperationRepository, 'end', (call, [next]: [EndedWalletOperation]) => {
       const unit = current.getStore();
-      if (unit) unit.isSettlement = next.status === 'COMPLETED';
+      if (unit) unit.isSettlement = next.status === 'EXECUTED';
       return call();
     });
     intercept(container, UnitOfWork, 'run', async (call) => {

@@ -9,6 +9,7 @@ import type { EmbeddedServers } from './embedded-servers.js';
 
 const BALANCE_OF = ['function balanceOf(address) view returns (uint256)'];
 const TRANSFER = id('Transfer(address,address,uint256)');
+const USER_OPERATION_EVENT = id('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)');
 
 interface BookedHolding {
   readonly address: string;
@@ -29,6 +30,17 @@ interface StoredRow {
 
 /** What each contract stands for, by its address. */
 type Assets = ReadonlyMap<string, Asset>;
+
+/** How far the database and the chain are with an operation that its owner has signed. */
+export interface OperationProgress {
+  readonly status: string;
+  /** How many transactions have ever been signed to execute it. */
+  readonly relayed: number;
+  /** Whether the indexer has booked its outcome. */
+  readonly confirmed: boolean;
+  /** How often the EntryPoint has executed it. */
+  readonly executions: number;
+}
 
 export interface Progress {
   readonly status: string;
@@ -91,11 +103,42 @@ export class Auditor {
     return this.count('SELECT count(*) FROM payment_requests WHERE minor_units = $1', [minorUnits]);
   }
 
+  /** The payment request of this many minor units; null when there is none. */
+  async request(minorUnits: bigint): Promise<{ readonly id: string; readonly status: string } | null> {
+    const text = 'SELECT id, status FROM payment_requests WHERE minor_units = $1';
+    const [row] = await this.servers.query<{ id: string; status: string }>(text, [minorUnits]);
+    return row ?? null;
+  }
+
+  /** The operation that was signed for something; null when there is none. */
+  async operation(subjectId: string): Promise<OperationProgress | null> {
+    const [row] = await this.servers.query<Omit<OperationProgress, 'executions'> & { hash: string }>(
+      `SELECT w.hash, w.status, EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = w.hash) AS confirmed,
+         (SELECT count(*) FROM relay_transactions t WHERE t.subject_id = w.id)::integer AS relayed
+       FROM wallet_operations w WHERE w.subject_id = $1`,
+      [subjectId],
+    );
+    if (!row) return null;
+    const { hash, ...progress } = row;
+    return { ...progress, executions: await this.executions(hash) };
+  }
+
+  /** What the audit log says of a passkey, the oldest first. */
+  async auditTypes(passkeyId: string): Promise<readonly string[]> {
+    const text = `SELECT type FROM security_events WHERE details ->> 'passkeyId' = $1 ORDER BY position`;
+    return (await this.servers.query<{ type: string }>(text, [passkeyId])).map(({ type }) => type);
+  }
+
+  private executions(hash: string): Promise<number> {
+    const filter = { address: this.world.chain.entryPoint, topics: [USER_OPERATION_EVENT, hash], fromBlock: 0 };
+    return this.asking(async (node) => (await node.getLogs(filter)).length);
+  }
+
   /** How far the database says the payment of this many minor units has come; null when there is none. */
   async progress(minorUnits: bigint): Promise<Progress | null> {
     const [row] = await this.servers.query<Progress>(
       `SELECT p.status, EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = s.hash) AS confirmed,
-         (SELECT count(*) FROM relay_transactions t WHERE t.subject_id = p.id)::integer AS relayed
+         (SELECT count(*) FROM relay_transactions t WHERE t.subject_id = s.id)::integer AS relayed
        FROM payment_requests p LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id WHERE p.minor_units = $1`,
       [minorUnits],
     );

@@ -63,7 +63,7 @@ export async function insertSignature(sql: RunSql, paymentId: string, passkeyId:
     `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
       verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
       SELECT $1, 'payment', id, payer_id, $2, 'SIGNED', approved_at, $3, $3, 1, '0x', 1, 1, 1, 1, 1, '0x'
-      FROM payment_requests WHERE id = $1`,
+      FROM payment_requests WHERE id = $1 ON CONFLICT (id) DO NOTHING`,
     [paymentId, passkeyId, hash],
   );
   return hash;
@@ -82,8 +82,9 @@ export async function insertRevert(sql: RunSql, operationHash: string): Promise<
 
 let nonces = 0;
 
-/** The transaction of its operation was sent. @returns the transaction's hash */
+/** It was signed, and the transaction of its operation was sent. @returns the transaction's hash */
 export async function insertBroadcast(sql: RunSql, paymentId: string): Promise<string> {
+  await insertSignature(sql, paymentId, randomUUID());
   const hash = randomHex(32);
   nonces += 1;
   await sql(
