@@ -6004,9 +6004,9 @@ export interface operations {
                 /** @description ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond. */
                 endDate?: string;
                 /** @description Only those with a category, or without one. */
-                hasCategory?: boolean;
+                hasCategory?: true | false;
                 /** @description Only those with a note, or without one. */
-                hasNote?: boolean;
+                hasNote?: true | false;
                 limit?: number;
                 /** @description Compared with `amount`, which is zero on exchange rows. */
                 maxAmount?: string;

@@ -19,7 +19,7 @@ export function QueryInteger(minimum: number, maximum: number, description: stri
 /** `true` or `false` in a query string. */
 export function QueryBoolean(description: string): FieldDecorator<boolean> {
   return field(
-    { schema: { type: 'boolean', description } },
+    { schema: { type: 'boolean', enum: [true, false], description } },
     Transform(({ value }: { value: unknown }) => (isText(value, /^(true|false)$/) ? value === 'true' : value)),
     IsBoolean({ message: 'must be true or false' }),
   );
