@@ -70,6 +70,16 @@ describe.each(LAYERS)('a folder of %s', (layer) => {
   });
 });
 
+/** Modules of what no context owns: the technologies that all of them share. */
+const SHARED_MODULES = ['foundation', 'jobs', 'oauth', 'payment-types'];
+
+describe('a module of infrastructure/modules', () => {
+  it('bears the name of the context that it puts together', () => {
+    const modules = readdirSync('infrastructure/modules').map((file) => file.replace('.module.ts', ''));
+    expect(modules.filter((name) => ![...CONTEXTS, ...SHARED_MODULES].includes(name))).toEqual([]);
+  });
+});
+
 const ADAPTERS = LAYERS.filter((layer) => layer.startsWith('adapters/')).flatMap((layer) =>
   foldersOf(layer)
     .filter((name) => ![...WITHOUT_USE_CASES, ...(SHARED[layer] ?? [])].includes(name))
