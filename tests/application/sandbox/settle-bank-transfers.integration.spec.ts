@@ -13,12 +13,13 @@ import { PostgresUserRepository } from '../../../adapters/persistence/users/user
 import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import type { Address } from '../../../application/ports/user-operation.js';
+import { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
 import { SendBankTransfer, type SendBankTransferInput } from '../../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
 import { Relay } from '../../../application/wallet-operations/relay.js';
 import type { BankTransfer } from '../../../domain/sandbox/bank-transfer.js';
 import { NotFoundError, ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
-import type { BankTransferId } from '../../../domain/shared/ids.js';
+import { type BankTransferId, bankTransferId } from '../../../domain/shared/ids.js';
 import { newUser, newWallet } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { eventually } from '../../support/eventually.js';
@@ -179,6 +180,14 @@ describe('a bank transfer', () => {
 
   it('to nobody is refused', async () => {
     await expect(sent({ username: 'nobody_at_all' })).rejects.toThrow(NotFoundError);
+  });
+
+  it('can be looked up by its id alone', async () => {
+    const get = new GetBankTransfer(transfers);
+    const id = await sent({ reference: 'Rent' });
+
+    expect(await get.execute(id)).toMatchObject({ id, status: 'PENDING', reference: 'Rent' });
+    await expect(get.execute(bankTransferId(randomUUID()))).rejects.toThrow(NotFoundError);
   });
 });
 
