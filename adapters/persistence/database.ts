@@ -2,17 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import type { Statement as NamedStatement } from './statement.js';
+import type { Statement } from './statement.js';
 
 const FAILED_TRANSACTION = 'E';
 
 type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
-
-/** A statement with values by position: what is not a `Statement<Params, Row>` yet. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
 
 interface Transaction {
   readonly runner: QueryRunner;
@@ -30,42 +24,29 @@ export class Database {
   constructor(readonly dataSource: DataSource) {}
 
   /** The rows of a statement, decoded. */
-  async rows<Params, Row>(statement: NamedStatement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
+  async rows<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
     return statement.rowsOf((await this.run(statement, given)).rows);
   }
 
   /** The first row of a statement, or null. */
-  async row<Params, Row>(statement: NamedStatement<Params, Row>, ...given: Given<Params>): Promise<Row | null> {
+  async row<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row | null> {
     return statement.rowsOf((await this.run(statement, given)).rows)[0] ?? null;
   }
 
   /** How many rows a statement inserted, updated, deleted or, when it ends with a SELECT or RETURNING, gave. */
-  async affected<Params, Row>(statement: NamedStatement<Params, Row>, ...given: Given<Params>): Promise<number> {
+  async affected<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<number> {
     return (await this.run(statement, given)).rowCount ?? 0;
   }
 
   /* All rows of statements come through here. */
   private run<Params, Row>(
-    statement: NamedStatement<Params, Row>,
+    statement: Statement<Params, Row>,
     [params]: readonly [Params?],
   ): Promise<QueryResult<QueryResultRow>> {
     const target = this.current.getStore()?.client ?? this.pool;
     const values = params === undefined ? [] : statement.valuesOf(params);
     const { name, text } = statement;
     return target.query(name === null ? { text, values } : { name, text, values });
-  }
-
-  /** Runs a statement with values by position. */
-  async query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-    const target = this.current.getStore()?.client ?? this.pool;
-    const result = await target.query<Row>({ name: statement.name, text: statement.text, values: values as unknown[] });
-    return result.rows;
-  }
-
-  /** Runs SQL that is planned for these values, for queries whose best plan depends on how rare the values are. */
-  async queryUnprepared<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const target = this.current.getStore()?.client ?? this.pool;
-    return (await target.query<Row>(text, values as unknown[])).rows;
   }
 
   get manager(): EntityManager {

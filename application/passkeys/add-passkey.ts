@@ -9,7 +9,6 @@ import type { EventOutbox } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { UserRepository } from '../users/user.repository.js';
-import type { OwnedPasskeys } from './owned-passkeys.js';
 import type { Passkey, PasskeyRepository } from './passkey.repository.js';
 import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from './passkey-ceremonies.js';
 
@@ -21,7 +20,6 @@ export class AddPasskey {
   constructor(
     private readonly users: UserRepository,
     private readonly passkeys: PasskeyRepository,
-    private readonly owned: OwnedPasskeys,
     private readonly challenges: ChallengeStore,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly auditLog: AuditLog,
@@ -67,7 +65,7 @@ export class AddPasskey {
     const standing = { kind: 'backup', status: 'pending', createdAt: occurredAt } as const;
     const passkey: Passkey = { ...credential, id: passkeyId(this.ids.next()), userId, ...standing };
     await this.unitOfWork.run(async () => {
-      assertRoom(await this.owned.lock(userId));
+      assertRoom(await this.passkeys.lock(userId));
       await this.passkeys.add(passkey);
       await this.outbox.append([{ type: 'passkey.changed', subjectId: passkey.id, userId, occurredAt }]);
       await this.auditLog.append({ type: 'passkey.added', userId, origin, details: { passkeyId: passkey.id } });

@@ -6,12 +6,12 @@ import type { AuditLog } from '../audit-log/audit-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { PasskeyRepository } from './passkey.repository.js';
 
 /** Deletes a passkey that is no signer of the wallet, so that no signature is needed. */
 export class DiscardPasskey {
   constructor(
-    private readonly passkeys: OwnedPasskeys,
+    private readonly passkeys: PasskeyRepository,
     private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -25,7 +25,7 @@ export class DiscardPasskey {
     readonly origin: RequestOrigin;
   }): Promise<void> {
     const { id, userId, origin } = input;
-    const passkey = await this.passkeys.find(id, userId);
+    const passkey = await this.passkeys.findOwned(id, userId);
     if (!passkey) throw new NotFoundError('The passkey');
     const { next, events } = discard(passkey, this.clock.now());
     await this.unitOfWork.run(async () => {

@@ -4,12 +4,13 @@ import { passkeyLabel } from '../../domain/users/personal-text.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { OwnedPasskeys, PasskeyTarget } from './owned-passkeys.js';
+import type { PasskeyRepository } from './passkey.repository.js';
+import type { PasskeyTarget } from './passkey-overview.js';
 
 /** Sets or removes the nickname of a passkey. Nicknames need not be unique. */
 export class LabelPasskey {
   constructor(
-    private readonly passkeys: OwnedPasskeys,
+    private readonly passkeys: PasskeyRepository,
     private readonly auditLog: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}

@@ -2,7 +2,8 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import type { OwnedPasskeys, PasskeyOverview } from './owned-passkeys.js';
+import type { PasskeyRepository } from './passkey.repository.js';
+import type { PasskeyOverview } from './passkey-overview.js';
 
 export interface WalletPasskeys {
   /** The wallet that the passkeys belong to. */
@@ -12,13 +13,13 @@ export interface WalletPasskeys {
 
 export class ListPasskeys {
   constructor(
-    private readonly passkeys: OwnedPasskeys,
+    private readonly passkeys: PasskeyRepository,
     private readonly wallets: WalletRepository,
   ) {}
 
   /** @throws NotFoundError when the user no longer exists */
   async execute(userId: UserId): Promise<WalletPasskeys> {
-    const [passkeys, wallet] = await Promise.all([this.passkeys.of(userId), this.wallets.ofUser(userId)]);
+    const [passkeys, wallet] = await Promise.all([this.passkeys.overviewOf(userId), this.wallets.ofUser(userId)]);
     if (!wallet) throw new NotFoundError('The wallet');
     return { walletAddress: wallet.address, passkeys };
   }

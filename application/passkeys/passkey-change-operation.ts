@@ -14,8 +14,7 @@ import { signersAmong } from '../wallet-operations/owner-signatures.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
-import type { OwnedPasskeys } from './owned-passkeys.js';
-import type { Passkey } from './passkey.repository.js';
+import type { Passkey, PasskeyRepository } from './passkey.repository.js';
 import type { SignerCalls } from './signer-calls.js';
 
 /** A passkey that is to become a signer of its owner's wallet, or to cease to be one. */
@@ -37,7 +36,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
 
   constructor(
     private readonly change: PasskeyChange,
-    private readonly passkeys: OwnedPasskeys,
+    private readonly passkeys: PasskeyRepository,
     private readonly operations: WalletOperationRepository,
     private readonly sessions: AppSessionRepository,
     private readonly auditLog: AuditLog,
@@ -47,7 +46,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   }
 
   async find(id: string, owner: UserId): Promise<ChangingPasskey> {
-    const passkey = await this.passkeys.find(passkeyId(id), owner);
+    const passkey = await this.passkeys.findOwned(passkeyId(id), owner);
     if (!passkey) throw new NotFoundError('The passkey');
     return { passkey, attempt: await this.nextAttempt(passkey.id) };
   }

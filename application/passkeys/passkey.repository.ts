@@ -1,7 +1,9 @@
+import type { WalletPasskey } from '../../domain/passkeys/passkey.js';
 import type { PasskeyKind, PasskeyStatus } from '../../domain/passkeys/passkey-status.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { PasskeyCredential } from './passkey-ceremonies.js';
+import type { PasskeyOverview, PasskeyTarget } from './passkey-overview.js';
 
 export interface Passkey extends PasskeyCredential {
   readonly id: PasskeyId;
@@ -11,12 +13,23 @@ export interface Passkey extends PasskeyCredential {
   readonly createdAt: Date;
 }
 
+/** The passkeys of all users. Nothing but `findByCredential` finds a passkey that was removed. */
 export interface PasskeyRepository {
   /** @throws ConflictError when the credential is registered already */
   add(passkey: Passkey): Promise<void>;
   findByCredential(credentialId: string): Promise<Passkey | null>;
-  /** The passkeys that have not been removed, the oldest first. */
+  /** Null when it is somebody else's. */
+  findOwned(id: PasskeyId, userId: UserId): Promise<Passkey | null>;
+  /** The oldest first. */
   ofUser(userId: UserId): Promise<readonly Passkey[]>;
+  /** The oldest first. */
+  overviewOf(userId: UserId): Promise<readonly PasskeyOverview[]>;
+  /** Locks this user's passkeys until the unit of work ends. @returns the passkeys, the oldest first */
+  lock(userId: UserId): Promise<readonly Passkey[]>;
+  /** Compare-and-set: stores the status when it is still `from`. Returns false when another process was faster. */
+  transition(next: WalletPasskey, from: PasskeyStatus): Promise<boolean>;
+  /** Returns false when this user has no such passkey, or the target is LOGIN and the passkey cannot sign in. */
+  relabel(id: PasskeyId, userId: UserId, target: PasskeyTarget, label: string | null): Promise<boolean>;
   /**
    * Records a use of the passkey with its counter. Returns false when the stored counter has this value or a higher one: the assertion
    * was used before, or the passkey was cloned. A counter that is always 0 is not checked. Also returns false for a passkey that is not

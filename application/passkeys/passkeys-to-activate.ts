@@ -1,13 +1,13 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
-import type { OwnedPasskeys } from './owned-passkeys.js';
+import type { PasskeyRepository } from './passkey.repository.js';
 
 /** Backup passkeys that were registered and neither sign nor sign in until another passkey makes them signers. */
 export class PasskeysToActivate implements OwnerActionSource {
-  constructor(private readonly passkeys: OwnedPasskeys) {}
+  constructor(private readonly passkeys: PasskeyRepository) {}
 
   async of(userId: UserId): Promise<readonly OwnerAction[]> {
-    const passkeys = await this.passkeys.of(userId);
+    const passkeys = await this.passkeys.overviewOf(userId);
     return passkeys
       .filter(({ status }) => status === 'pending' || status === 'failed')
       .map(({ id, label, createdAt }) => ({

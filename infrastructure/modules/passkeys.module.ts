@@ -13,7 +13,6 @@ import {
 import { labelPasskeyEndpoint, listPasskeysEndpoint } from '../../adapters/http/rest/passkeys/passkeys.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCompletedPasskeyChanges } from '../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
-import { PostgresOwnedPasskeys } from '../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
@@ -26,7 +25,6 @@ import { CompletedPasskeyChanges } from '../../application/passkeys/completed-pa
 import { DiscardPasskey } from '../../application/passkeys/discard-passkey.js';
 import { LabelPasskey } from '../../application/passkeys/label-passkey.js';
 import { ListPasskeys } from '../../application/passkeys/list-passkeys.js';
-import { OwnedPasskeys } from '../../application/passkeys/owned-passkeys.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { PasskeyChangeOperation } from '../../application/passkeys/passkey-change-operation.js';
@@ -65,13 +63,11 @@ export function passkeysModule({ configuration }: Resources): Module {
     implement(PasskeyRepository, PostgresPasskeyRepository, [Database]),
     constant(PasskeyCeremonies, new WebAuthnPasskeyCeremonies(relyingParty)),
     implement(SignerCalls, SmartWalletSignerCalls, [part(ChainDeployment)]),
-    implement(OwnedPasskeys, PostgresOwnedPasskeys, [Database]),
-    provide(ListPasskeys, [OwnedPasskeys, WalletRepository]),
-    provide(LabelPasskey, [OwnedPasskeys, AuditLog, UnitOfWork]),
+    provide(ListPasskeys, [PasskeyRepository, WalletRepository]),
+    provide(LabelPasskey, [PasskeyRepository, AuditLog, UnitOfWork]),
     provide(AddPasskey, [
       UserRepository,
       PasskeyRepository,
-      OwnedPasskeys,
       ChallengeStore,
       PasskeyCeremonies,
       AuditLog,
@@ -82,7 +78,7 @@ export function passkeysModule({ configuration }: Resources): Module {
       WallClock,
       UnitOfWork,
     ]),
-    provide(DiscardPasskey, [OwnedPasskeys, AuditLog, EventOutbox, Clock, UnitOfWork]),
+    provide(DiscardPasskey, [PasskeyRepository, AuditLog, EventOutbox, Clock, UnitOfWork]),
     contribute(Endpoints, listPasskeysEndpoint, [ListPasskeys]),
     contribute(Endpoints, labelPasskeyEndpoint, [LabelPasskey]),
     contribute(Endpoints, ownedPasskeysEndpoint, [ListPasskeys]),
@@ -91,7 +87,7 @@ export function passkeysModule({ configuration }: Resources): Module {
     contribute(Endpoints, discardPasskeyEndpoint, [DiscardPasskey]),
     ...(['add', 'remove'] as const).flatMap((change) => [
       contribute(WalletOperationKind, (...ports: PasskeyChangePorts) => new PasskeyChangeOperation(change, ...ports), [
-        OwnedPasskeys,
+        PasskeyRepository,
         WalletOperationRepository,
         AppSessionRepository,
         AuditLog,
@@ -100,7 +96,7 @@ export function passkeysModule({ configuration }: Resources): Module {
       contribute(Endpoints, (begin: BeginSigning) => passkeyChangeOptionsEndpoint(begin, change), [BeginSigning]),
       contribute(Endpoints, (sign: SignOperation) => approvePasskeyChangeEndpoint(sign, change), [SignOperation]),
     ]),
-    contribute(OwnerActionSource, PasskeysToActivate, [OwnedPasskeys]),
+    contribute(OwnerActionSource, PasskeysToActivate, [PasskeyRepository]),
     implement(CompletedPasskeyChanges, PostgresCompletedPasskeyChanges, [Database]),
     contribute(EventKind, PasskeyChanged, [CompletedPasskeyChanges]),
   );

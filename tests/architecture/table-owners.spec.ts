@@ -24,7 +24,6 @@ const OWNERS: Readonly<Record<string, string>> = {
   oauth_artifacts: 'access',
   operation_outcomes: 'indexing',
   outbox: '.',
-  passkey_changes: 'passkeys',
   passkeys: 'passkeys',
   payment_requests: 'payments',
   reconciliation_differences: 'indexing',
@@ -33,7 +32,6 @@ const OWNERS: Readonly<Record<string, string>> = {
   sandbox_bank_transfers: 'sandbox',
   sandbox_clock: '.',
   security_events: 'audit-log',
-  signed_operations: 'wallet-operations',
   signing_keys: 'access',
   token_transfers: 'indexing',
   transaction_annotations: 'transactions',
@@ -42,6 +40,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   user_settings: 'settings',
   users: 'users',
   vault_snapshots: 'earnings',
+  wallet_operations: 'wallet-operations',
   wallets: 'wallets',
   webauthn_challenges: 'access',
 };

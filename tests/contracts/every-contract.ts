@@ -6,11 +6,14 @@ import { dailyRatesContract } from './daily-rates.contract.js';
 import { eventOutboxContract } from './event-outbox.contract.js';
 import { idempotencyKeysContract } from './idempotency-keys.contract.js';
 import { indexedChainContract } from './indexed-chain.contract.js';
+import { passkeyRepositoryContract } from './passkey-repository.contract.js';
+import { relayTransactionsContract } from './relay-transactions.contract.js';
 import type { OpenStage } from './stage.js';
 import { transactionAnnotationsContract } from './transaction-annotations.contract.js';
 import { unitOfWorkContract } from './unit-of-work.contract.js';
 import { usedProofsContract } from './used-proofs.contract.js';
 import { userRepositoryContract } from './user-repository.contract.js';
+import { walletOperationRepositoryContract } from './wallet-operation-repository.contract.js';
 import { walletRepositoryContract } from './wallet-repository.contract.js';
 
 /** The contracts of the repository ports that have a fake for unit tests. */
@@ -23,10 +26,13 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   eventOutboxContract,
   idempotencyKeysContract,
   indexedChainContract,
+  passkeyRepositoryContract,
+  relayTransactionsContract,
   transactionAnnotationsContract,
   unitOfWorkContract,
   usedProofsContract,
   userRepositoryContract,
+  walletOperationRepositoryContract,
   walletRepositoryContract,
 ];
 

@@ -8,12 +8,15 @@ import { InMemoryIdempotencyKeys } from '../application/support/in-memory-idempo
 import { InMemoryOutbox } from '../application/support/in-memory-outbox.js';
 import {
   InMemoryChallenges,
+  InMemoryPasskeys,
   InMemorySessions,
   InMemoryUsers,
   InMemoryWallets,
 } from '../application/support/in-memory-people.js';
+import { InMemoryRelayTransactions } from '../application/support/in-memory-relay-transactions.js';
 import { InMemoryTransactionAnnotations } from '../application/support/in-memory-transaction-annotations.js';
 import { InMemoryUnitOfWork } from '../application/support/in-memory-unit-of-work.js';
+import { InMemoryWalletOperations } from '../application/support/in-memory-wallet-operations.js';
 import { InMemoryUsedProofs } from '../support/in-memory-used-proofs.js';
 import type { Stage } from './stage.js';
 
@@ -29,6 +32,9 @@ export function inMemoryStage(): Stage {
     unitOfWork,
     users,
     wallets,
+    passkeys: new InMemoryPasskeys(unitOfWork),
+    transactions: new InMemoryRelayTransactions(unitOfWork),
+    operations: new InMemoryWalletOperations(unitOfWork),
     sessions: new InMemorySessions(unitOfWork),
     challenges: new InMemoryChallenges(unitOfWork),
     usedProofs: new InMemoryUsedProofs(),

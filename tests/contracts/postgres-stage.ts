@@ -6,10 +6,13 @@ import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log
 import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
+import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.postgres.js';
 import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
+import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
+import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
@@ -30,6 +33,9 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     unitOfWork: new PostgresUnitOfWork(database),
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
+    passkeys: new PostgresPasskeyRepository(database),
+    transactions: new PostgresRelayTransactions(database),
+    operations: new PostgresWalletOperationRepository(database),
     sessions: new PostgresAppSessionRepository(database),
     challenges: new PostgresChallengeStore(database),
     usedProofs: new PostgresUsedProofs(database),

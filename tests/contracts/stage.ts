@@ -5,11 +5,14 @@ import type { AuditLog } from '../../application/audit-log/audit-log.js';
 import type { IdempotencyKeys } from '../../application/idempotency/idempotency-keys.js';
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import type { IndexedChain } from '../../application/indexing/indexed-chain.js';
+import type { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import type { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DailyRates } from '../../application/rates/daily-rates.js';
 import type { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
+import type { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
+import type { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { Person } from '../adapters/persistence/support/people.js';
 
@@ -18,6 +21,9 @@ export interface Stage {
   readonly unitOfWork: UnitOfWork;
   readonly users: UserRepository;
   readonly wallets: WalletRepository;
+  readonly passkeys: PasskeyRepository;
+  readonly transactions: RelayTransactions;
+  readonly operations: WalletOperationRepository;
   readonly sessions: AppSessionRepository;
   readonly challenges: ChallengeStore;
   readonly usedProofs: UsedProofs;

@@ -1,28 +1,69 @@
 import { Not } from 'typeorm';
 import type { Passkey, PasskeyRepository as Repository } from '../../../application/passkeys/passkey.repository.js';
-import type { Hex } from '../../../application/ports/user-operation.js';
+import type { PasskeyOverview, PasskeyTarget } from '../../../application/passkeys/passkey-overview.js';
+import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
+import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import { type PasskeyId, passkeyId, type UserId, userId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import { type PasskeyId, passkeyId, userId as readUserId, type UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import { PasskeyRow } from './passkey.row.js';
 
-const RECORD_USE: Statement = {
-  name: 'record-passkey-use',
-  text: `UPDATE passkeys SET sign_count = $2::bigint, last_used_at = now()
-    WHERE id = $1 AND status = 'confirmed' AND (sign_count < $2::bigint OR (sign_count = 0 AND $2::bigint = 0)) RETURNING id`,
+const OVERVIEW = statement<{ userId: UserId }, PasskeyOverview>('passkeys-overview', {
+  id: passkeyId,
+  userId: readUserId,
+  publicKey: (bytes: Buffer) => new Uint8Array(bytes),
+  signCount: Number,
+}).sql(`
+    SELECT p.id, p.user_id AS "userId", p.credential_id AS "credentialId", p.public_key AS "publicKey", p.x, p.y,
+      p.sign_count AS "signCount", p.transports, p.aaguid, p.kind, p.status, p.created_at AS "createdAt",
+      p.label, p.login_label AS "loginLabel", p.last_used_at AS "lastUsedAt",
+      (SELECT o.failure_reason FROM wallet_operations o WHERE o.subject_id = p.id ORDER BY o.signed_at DESC LIMIT 1)
+        AS "failureReason"
+    FROM passkeys p WHERE p.user_id = :userId AND p.status <> 'removed' ORDER BY p.created_at, p.id`);
+
+/* Locked in the order of ids, so that two concurrent transactions cannot deadlock. */
+const LOCK = statement<{ userId: UserId }>('lock-passkeys').sql(
+  `SELECT FROM passkeys WHERE user_id = :userId AND status <> 'removed' ORDER BY id FOR UPDATE`,
+);
+
+const TRANSITION = statement<{ id: PasskeyId; from: PasskeyStatus; to: PasskeyStatus }>('transition-passkey').sql(
+  'UPDATE passkeys SET status = :to WHERE id = :id AND status = :from',
+);
+
+interface Relabelling {
+  readonly id: PasskeyId;
+  readonly userId: UserId;
+  readonly label: string | null;
+}
+
+const RELABEL = {
+  WALLET: statement<Relabelling>('label-wallet-passkey').sql(
+    `UPDATE passkeys SET label = :label WHERE id = :id AND user_id = :userId AND status <> 'removed'`,
+  ),
+  LOGIN: statement<Relabelling>('label-login-passkey').sql(
+    `UPDATE passkeys SET login_label = :label WHERE id = :id AND user_id = :userId AND status = 'confirmed'`,
+  ),
 };
+
+const RECORD_USE = statement<{ id: PasskeyId; signCount: number }>('record-passkey-use').sql(`
+    UPDATE passkeys SET sign_count = :signCount::bigint, last_used_at = now()
+    WHERE id = :id AND status = 'confirmed'
+      AND (sign_count < :signCount::bigint OR (sign_count = 0 AND :signCount::bigint = 0))`);
+
+const NOT_REMOVED = Not<PasskeyStatus>('removed');
 
 export class PostgresPasskeyRepository implements Repository {
   constructor(private readonly database: Database) {}
 
   async add(passkey: Passkey): Promise<void> {
+    const { publicKey, transports, ...rest } = passkey;
     try {
       await this.database.manager.insert(PasskeyRow, {
-        ...passkey,
-        publicKey: Buffer.from(passkey.publicKey),
-        signCount: String(passkey.signCount),
-        transports: [...passkey.transports],
+        ...rest,
+        publicKey: new Uint8Array(publicKey),
+        transports: [...transports],
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'passkeys_credential_key')) throw error;
@@ -30,37 +71,39 @@ export class PostgresPasskeyRepository implements Repository {
     }
   }
 
-  async findByCredential(credentialId: string): Promise<Passkey | null> {
-    const row = await this.database.manager.findOneBy(PasskeyRow, { credentialId });
-    return row && passkeyOf(row);
+  findByCredential(credentialId: string): Promise<Passkey | null> {
+    return this.database.manager.findOneBy(PasskeyRow, { credentialId });
   }
 
-  async ofUser(id: UserId): Promise<readonly Passkey[]> {
-    const rows = await this.database.manager.find(PasskeyRow, {
-      where: { userId: id, status: Not('removed') },
+  findOwned(id: PasskeyId, userId: UserId): Promise<Passkey | null> {
+    return this.database.manager.findOneBy(PasskeyRow, { id, userId, status: NOT_REMOVED });
+  }
+
+  ofUser(userId: UserId): Promise<readonly Passkey[]> {
+    return this.database.manager.find(PasskeyRow, {
+      where: { userId, status: NOT_REMOVED },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
-    return rows.map(passkeyOf);
+  }
+
+  overviewOf(userId: UserId): Promise<readonly PasskeyOverview[]> {
+    return this.database.rows(OVERVIEW, { userId });
+  }
+
+  async lock(userId: UserId): Promise<readonly Passkey[]> {
+    await this.database.affected(LOCK, { userId });
+    return this.ofUser(userId);
+  }
+
+  async transition({ id, status }: WalletPasskey, from: PasskeyStatus): Promise<boolean> {
+    return (await this.database.affected(TRANSITION, { id, from, to: status })) > 0;
+  }
+
+  async relabel(id: PasskeyId, userId: UserId, target: PasskeyTarget, label: string | null): Promise<boolean> {
+    return (await this.database.affected(RELABEL[target], { id, userId, label })) > 0;
   }
 
   async recordUse(id: PasskeyId, signCount: number): Promise<boolean> {
-    return (await this.database.query(RECORD_USE, [id, signCount])).length > 0;
+    return (await this.database.affected(RECORD_USE, { id, signCount })) > 0;
   }
-}
-
-function passkeyOf(row: PasskeyRow): Passkey {
-  return {
-    id: passkeyId(row.id),
-    userId: userId(row.userId),
-    credentialId: row.credentialId,
-    publicKey: new Uint8Array(row.publicKey),
-    x: row.x as Hex,
-    y: row.y as Hex,
-    signCount: Number(row.signCount),
-    transports: row.transports,
-    aaguid: row.aaguid,
-    kind: row.kind,
-    status: row.status,
-    createdAt: row.createdAt,
-  };
 }

@@ -5,32 +5,35 @@ import type {
 } from '../../../application/payments/approval-contexts.js';
 import type { WallClock } from '../../../application/ports/clock.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
-import type { Database, Statement } from '../database.js';
+import { type GrantedResources, scopesIn } from '../access/granted-scopes.js';
+import type { Database } from '../database.js';
+import { json, statement } from '../statement.js';
+
+interface Row {
+  readonly id: PaymentRequestId;
+  readonly recipientName: string | null;
+  readonly applicationName: string;
+  readonly connectedAt: Date | null;
+  readonly resources: GrantedResources | null;
+  readonly sentTransaction: string | null;
+}
 
 /* A client has at most one grant of a user. */
-const OF: Statement = {
-  name: 'approval-contexts-of',
-  text: `SELECT request.id, recipient.display_name AS "recipientName",
+const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: Date }, Row>('approval-contexts-of', {
+  id: paymentRequestId,
+  resources: json<GrantedResources>(),
+}).sql(`
+    SELECT request.id, recipient.display_name AS "recipientName",
       coalesce(given.client_name, request.client_id) AS "applicationName",
       given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction"
     FROM payment_requests request
       LEFT JOIN users recipient ON recipient.id = request.recipient_user_id
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
-        AND given.client_id = request.client_id AND given.expires_at > $3
+        AND given.client_id = request.client_id AND given.expires_at > :now
       LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = request.id
       LEFT JOIN relay_transactions sent ON sent.purpose = 'execute-operation' AND sent.subject_id = signed.id
         AND sent.superseded_at IS NULL AND sent.broadcast_at IS NOT NULL
-    WHERE request.payer_id = $1 AND request.id = ANY ($2::uuid[])`,
-};
-
-interface Row {
-  readonly id: string;
-  readonly recipientName: string | null;
-  readonly applicationName: string;
-  readonly connectedAt: Date | null;
-  readonly resources: Readonly<Record<string, string>> | null;
-  readonly sentTransaction: string | null;
-}
+    WHERE request.payer_id = :payerId AND request.id = ANY (:ids::uuid[])`);
 
 export class PostgresApprovalContexts implements ApprovalContexts {
   constructor(
@@ -39,8 +42,8 @@ export class PostgresApprovalContexts implements ApprovalContexts {
   ) {}
 
   async of(payerId: UserId, ids: readonly PaymentRequestId[]): Promise<ReadonlyMap<PaymentRequestId, ApprovalContext>> {
-    const rows = await this.database.query<Row & Record<string, unknown>>(OF, [payerId, ids, this.wallClock.now()]);
-    return new Map(rows.map((row) => [paymentRequestId(row.id), contextOf(row)]));
+    const rows = await this.database.rows(OF, { payerId, ids, now: this.wallClock.now() });
+    return new Map(rows.map((row) => [row.id, contextOf(row)]));
   }
 }
 
@@ -50,5 +53,5 @@ function contextOf({ recipientName, applicationName, sentTransaction, ...given }
 
 function grantOf({ connectedAt, resources }: Pick<Row, 'connectedAt' | 'resources'>): ProposingGrant | null {
   if (connectedAt === null) return null;
-  return { scopes: Object.values(resources ?? {}).flatMap((scopes) => scopes.split(' ')), connectedAt };
+  return { scopes: scopesIn(resources), connectedAt };
 }

@@ -3,24 +3,34 @@ import type { PaymentTypes } from '../../../application/payments/types/payment-t
 import type { PaymentRequest, PaymentTerms } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import type { Currency } from '../../../domain/shared/currency.js';
-import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { type PaymentRequestId, paymentRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
 import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
+import { json } from '../statement.js';
 
-/** A row of payment_requests as the driver gives it: bigint as text. */
+export const DECODERS = {
+  id: paymentRequestId,
+  payer_id: userId,
+  minor_units: BigInt,
+  recipient_user_id: userId,
+  refund_of: paymentRequestId,
+  instruction: json<InstructionDetails>(),
+};
+
+/** A row of payment_requests. */
 export interface PaymentRequestRecord {
-  readonly id: string;
-  readonly payer_id: string;
+  readonly id: PaymentRequestId;
+  readonly payer_id: UserId;
   readonly client_id: string;
   readonly payment_type: string;
   readonly status: PaymentRequestStatus;
-  readonly minor_units: string | null;
+  readonly minor_units: bigint | null;
   readonly currency: Currency | null;
-  readonly recipient_user_id: string | null;
+  readonly recipient_user_id: UserId | null;
   readonly recipient_label: string;
   readonly recipient_address: string | null;
   readonly instruction: InstructionDetails;
   readonly reference: string | null;
-  readonly refund_of: string | null;
+  readonly refund_of: PaymentRequestId | null;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly approved_at: Date | null;
@@ -60,20 +70,20 @@ export function paymentRequestOf(record: PaymentRequestRecord, types: PaymentTyp
 }
 
 function termsOf(record: PaymentRequestRecord, types: PaymentTypes): PaymentTerms {
-  const { minor_units: minorUnits, currency, recipient_user_id: recipientId } = record;
+  const { minor_units: minorUnits, currency } = record;
   const recipient = {
     label: record.recipient_label,
-    userId: recipientId === null ? null : userId(recipientId),
+    userId: record.recipient_user_id,
     address: record.recipient_address,
   };
   return {
-    id: paymentRequestId(record.id),
-    payerId: userId(record.payer_id),
+    id: record.id,
+    payerId: record.payer_id,
     clientId: record.client_id,
     instruction: types.read(record.payment_type, recipient, record.instruction),
-    money: minorUnits === null || currency === null ? null : { minorUnits: BigInt(minorUnits), currency },
+    money: minorUnits === null || currency === null ? null : { minorUnits, currency },
     reference: record.reference,
-    ...(record.refund_of && { refundOf: paymentRequestId(record.refund_of) }),
+    ...(record.refund_of && { refundOf: record.refund_of }),
     createdAt: record.created_at,
     expiresAt: record.expires_at,
   };
@@ -93,20 +103,42 @@ export function instructionColumnsOf({ instruction }: PaymentTerms, types: Payme
   };
 }
 
-/** The columns that a transition sets, in the order of the statement that stores it. */
-export function transitionColumnsOf(next: PaymentRequest): readonly unknown[] {
-  const approvedAt = next.status === 'APPROVED' ? next.approvedAt : null;
-  const none = [null, null, null, null];
-  switch (next.status) {
+/** The columns that a transition sets. */
+export interface TransitionColumns {
+  readonly status: PaymentRequestStatus;
+  /** Null leaves the stored time. */
+  readonly approvedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly transactionHash: string | null;
+  readonly failureCode: OperationFailure['code'] | null;
+  readonly failureReason: string | null;
+  readonly rejectionReason: string | null;
+}
+
+const NOTHING = {
+  approvedAt: null,
+  endedAt: null,
+  transactionHash: null,
+  failureCode: null,
+  failureReason: null,
+  rejectionReason: null,
+};
+
+export function transitionColumnsOf(next: PaymentRequest): TransitionColumns {
+  const { status } = next;
+  switch (status) {
     case 'PENDING_APPROVAL':
     case 'EXPIRED':
+      return { ...NOTHING, status };
     case 'APPROVED':
-      return [next.status, approvedAt, null, ...none];
+      return { ...NOTHING, status, approvedAt: next.approvedAt };
     case 'COMPLETED':
-      return [next.status, approvedAt, next.completedAt, next.transactionHash, null, null, null];
-    case 'FAILED':
-      return [next.status, approvedAt, next.failedAt, null, next.failure.code, next.failure.reason, null];
+      return { ...NOTHING, status, endedAt: next.completedAt, transactionHash: next.transactionHash };
+    case 'FAILED': {
+      const { code: failureCode, reason: failureReason } = next.failure;
+      return { ...NOTHING, status, endedAt: next.failedAt, failureCode, failureReason };
+    }
     case 'REJECTED':
-      return [next.status, approvedAt, next.rejectedAt, null, null, null, next.rejectionReason];
+      return { ...NOTHING, status, endedAt: next.rejectedAt, rejectionReason: next.rejectionReason };
   }
 }

@@ -9,45 +9,52 @@ import { tokenOf } from '../../../domain/shared/currency.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { isCheckViolation } from '../check-violation.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
 import { ADD_PAYMENT } from './add-payment.statement.js';
 import {
+  DECODERS,
   instructionColumnsOf,
   type PaymentRequestRecord,
   paymentRequestOf,
+  type TransitionColumns,
   transitionColumnsOf,
 } from './payment-request.mapping.js';
 
-const FIND: Statement = { name: 'find-payment-request', text: 'SELECT * FROM payment_requests WHERE id = $1' };
+const FIND = statement<{ id: PaymentRequestId }, PaymentRequestRecord>('find-payment-request', DECODERS).sql(
+  'SELECT * FROM payment_requests WHERE id = :id',
+);
 
-const PENDING: Statement = {
-  name: 'pending-payment-requests',
-  text: `SELECT * FROM payment_requests WHERE payer_id = $1 AND status = 'PENDING_APPROVAL' AND expires_at > $2
-    ORDER BY expires_at, id LIMIT 100`,
-};
+const PENDING = statement<{ payerId: UserId; at: Date }, PaymentRequestRecord>(
+  'pending-payment-requests',
+  DECODERS,
+).sql(`
+    SELECT * FROM payment_requests WHERE payer_id = :payerId AND status = 'PENDING_APPROVAL' AND expires_at > :at
+    ORDER BY expires_at, id LIMIT 100`);
 
-const DECIDED: Statement = {
-  name: 'decided-payment-requests',
-  text: `SELECT request.* FROM payment_requests request
-      LEFT JOIN payment_requests last ON last.id = $3::uuid AND last.payer_id = $1
-    WHERE request.payer_id = $1 AND (request.status <> 'PENDING_APPROVAL' OR request.expires_at <= $2)
-      AND ($3::uuid IS NULL OR request.created_at < last.created_at
+const DECIDED = statement<
+  { payerId: UserId; at: Date; after: PaymentRequestId | null; limit: number },
+  PaymentRequestRecord
+>('decided-payment-requests', DECODERS).sql(`
+    SELECT request.* FROM payment_requests request
+      LEFT JOIN payment_requests last ON last.id = :after::uuid AND last.payer_id = :payerId
+    WHERE request.payer_id = :payerId AND (request.status <> 'PENDING_APPROVAL' OR request.expires_at <= :at)
+      AND (:after::uuid IS NULL OR request.created_at < last.created_at
         OR (request.created_at = last.created_at AND request.id > last.id))
-    ORDER BY request.created_at DESC, request.id LIMIT $4`,
-};
+    ORDER BY request.created_at DESC, request.id LIMIT :limit`);
 
-const OVERDUE: Statement = {
-  name: 'overdue-payment-requests',
-  text: `SELECT id FROM payment_requests WHERE status = 'PENDING_APPROVAL' AND expires_at <= $1
-    ORDER BY expires_at LIMIT $2`,
-};
+const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: PaymentRequestId }>('overdue-payment-requests', {
+  id: paymentRequestId,
+}).sql(`
+    SELECT id FROM payment_requests WHERE status = 'PENDING_APPROVAL' AND expires_at <= :at
+    ORDER BY expires_at LIMIT :limit`);
 
-const TRANSITION: Statement = {
-  name: 'transition-payment-request',
-  text: `UPDATE payment_requests SET status = $3, approved_at = coalesce(approved_at, $4), ended_at = $5,
-      transaction_hash = $6, failure_code = $7, failure_reason = $8, rejection_reason = $9
-    WHERE id = $1 AND status = $2 RETURNING id`,
-};
+const TRANSITION = statement<TransitionColumns & { id: PaymentRequestId; from: PaymentRequestStatus }>(
+  'transition-payment-request',
+).sql(`
+    UPDATE payment_requests SET status = :status, approved_at = coalesce(approved_at, :approvedAt), ended_at = :endedAt,
+      transaction_hash = :transactionHash, failure_code = :failureCode, failure_reason = :failureReason, rejection_reason = :rejectionReason
+    WHERE id = :id AND status = :from`);
 
 export class PostgresPaymentRequestRepository implements Repository {
   constructor(
@@ -79,8 +86,8 @@ export class PostgresPaymentRequestRepository implements Repository {
   }
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {
-    const [record] = await this.database.query<PaymentRequestRecord>(FIND, [id]);
-    return record ? this.read(record) : null;
+    const record = await this.database.row(FIND, { id });
+    return record && this.read(record);
   }
 
   async findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null> {
@@ -89,7 +96,7 @@ export class PostgresPaymentRequestRepository implements Repository {
   }
 
   async pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]> {
-    const records = await this.database.query<PaymentRequestRecord>(PENDING, [payerId, at]);
+    const records = await this.database.rows(PENDING, { payerId, at });
     return records.map((record) => this.read(record));
   }
 
@@ -99,18 +106,16 @@ export class PostgresPaymentRequestRepository implements Repository {
     after: PaymentRequestId | null,
     limit: number,
   ): Promise<readonly PaymentRequest[]> {
-    const records = await this.database.query<PaymentRequestRecord>(DECIDED, [payerId, at, after, limit]);
+    const records = await this.database.rows(DECIDED, { payerId, at, after, limit });
     return records.map((record) => this.read(record));
   }
 
   async overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]> {
-    const rows = await this.database.query<{ id: string }>(OVERDUE, [at, limit]);
-    return rows.map((row) => paymentRequestId(row.id));
+    return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
   }
 
   async transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean> {
-    const values = [next.id, from, ...transitionColumnsOf(next)];
-    return (await this.database.query(TRANSITION, values)).length > 0;
+    return (await this.database.affected(TRANSITION, { id: next.id, from, ...transitionColumnsOf(next) })) > 0;
   }
 
   private read(record: PaymentRequestRecord): PaymentRequest {

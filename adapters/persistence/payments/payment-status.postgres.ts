@@ -1,33 +1,34 @@
 import type { PaymentStatus, PaymentStatusQuery } from '../../../application/payments/payment-status.js';
 import type { Currency } from '../../../domain/shared/currency.js';
-import type { Database, Statement } from '../database.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+interface StatusRow extends Omit<PaymentStatus, 'money'> {
+  readonly minorUnits: bigint | null;
+  readonly currency: Currency | null;
+}
 
 /** The read behind GET /v1/payments/{id}/status; the benchmark's baseline runs the same text. */
-export const FIND_PAYMENT_STATUS: Statement = {
-  name: 'find-payment-status',
-  text: `SELECT id,
-      CASE WHEN status = 'PENDING_APPROVAL' AND expires_at <= $3 THEN 'EXPIRED' ELSE status END AS status,
+export const FIND_PAYMENT_STATUS = statement<{ id: string; payerId: string; at: Date }, StatusRow>(
+  'find-payment-status',
+  {
+    minorUnits: BigInt,
+  },
+).sql(`
+    SELECT id,
+      CASE WHEN status = 'PENDING_APPROVAL' AND expires_at <= :at THEN 'EXPIRED' ELSE status END AS status,
       minor_units AS "minorUnits", currency, recipient_label AS recipient, payment_type AS "paymentType",
       expires_at AS "expiresAt", transaction_hash AS "transactionHash", failure_reason AS "failureReason",
       rejection_reason AS "rejectionReason"
-    FROM payment_requests WHERE id = $1 AND payer_id = $2`,
-};
-
-type StatusRow = Omit<PaymentStatus, 'money'> & {
-  readonly minorUnits: string | null;
-  readonly currency: Currency | null;
-};
+    FROM payment_requests WHERE id = :id AND payer_id = :payerId`);
 
 export class PostgresPaymentStatusQuery implements PaymentStatusQuery {
   constructor(private readonly database: Database) {}
 
   async find(id: string, payerId: string, at: Date): Promise<PaymentStatus | null> {
-    const [row] = await this.database.query<StatusRow>(FIND_PAYMENT_STATUS, [id, payerId, at]);
+    const row = await this.database.row(FIND_PAYMENT_STATUS, { id, payerId, at });
     if (!row) return null;
     const { minorUnits, currency, ...status } = row;
-    return {
-      ...status,
-      money: minorUnits === null || currency === null ? null : { minorUnits: BigInt(minorUnits), currency },
-    };
+    return { ...status, money: minorUnits === null || currency === null ? null : { minorUnits, currency } };
   }
 }

@@ -5,7 +5,7 @@ import { PostgresChallengeStore } from '../../../adapters/persistence/access/cha
 import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.postgres.js';
 import { PostgresContacts } from '../../../adapters/persistence/contacts/contacts.postgres.js';
 import { PostgresKnownAddresses } from '../../../adapters/persistence/contacts/known-addresses.postgres.js';
-import type { Database, Statement } from '../../../adapters/persistence/database.js';
+import type { Database } from '../../../adapters/persistence/database.js';
 import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.postgres.js';
 import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
 import { PostgresInbox } from '../../../adapters/persistence/notifications/inbox.postgres.js';
@@ -22,6 +22,7 @@ import { PROPOSE_TRANSFER } from '../../../adapters/persistence/payments/types/p
 import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
 import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
+import { type None, statement } from '../../../adapters/persistence/statement.js';
 import { UNPUBLISHED_EVENTS } from '../../../adapters/persistence/unpublished-events.js';
 import { SIGNED_OPERATIONS } from '../../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
@@ -30,7 +31,14 @@ import { PostgresWalletOperationRepository } from '../../../adapters/persistence
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
-import { notificationId, passkeyId, paymentRequestId, userId, walletOperationId } from '../../../domain/shared/ids.js';
+import {
+  notificationId,
+  passkeyId,
+  paymentRequestId,
+  type UserId,
+  userId,
+  walletOperationId,
+} from '../../../domain/shared/ids.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
 import { clockThat } from '../../support/clocks.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
@@ -222,7 +230,7 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'what an account has saved': (database) => new PostgresSavingsLedger(database).of(SOMEONE),
   'fees that are not known': (database) => new PostgresNetworkFees(database).unknown(10),
   'earnings of a year': async (database) => {
-    const [account] = await database.query<{ id: string }>(EARNINGS_ACCOUNT, [SOMEONE]);
+    const account = await database.row(EARNINGS_ACCOUNT, { userId: SOMEONE });
     const series = new PostgresEarningsSeries(database, new Map([['PROVIDER_A:USD', '0x42']]));
     await series.read(SOMEONE, account?.id ?? '', calendarDate('2026-01-01'), calendarDate('2026-12-31'));
   },
@@ -230,20 +238,19 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
 };
 
 const SOMEONE = userId('00000000-0000-4000-8000-000000000042');
-const EARNINGS_ACCOUNT: Statement = {
-  name: 'test-earnings-account',
-  text: 'SELECT id FROM earnings_accounts WHERE user_id = $1',
-};
+const EARNINGS_ACCOUNT = statement<{ userId: UserId }, { id: string }>('test-earnings-account').sql(
+  'SELECT id FROM earnings_accounts WHERE user_id = :userId',
+);
 const LATER = new Date(Date.now() + 3_600_000);
 
 const SEQUENTIAL_SCANS = `SELECT relname, seq_scan::int AS scans FROM pg_stat_xact_user_tables
   WHERE seq_scan > 0 AND relname NOT IN ('indexed_blocks', 'plans')`;
-const SCANS: Statement = { name: 'test-sequential-scans', text: SEQUENTIAL_SCANS };
+const SCANS = statement<None, { relname: string; scans: number }>('test-sequential-scans').sql(SEQUENTIAL_SCANS);
 
 it.each(Object.keys(HOT_PATHS))('%s is found by an index', async (path) => {
   const scans = await db.database.transaction(async () => {
     await HOT_PATHS[path]?.(db.database, new OutboxSignal(db.channel()));
-    return db.database.query(SCANS, []);
+    return db.database.rows(SCANS);
   });
 
   expect(scans).toEqual([]);
@@ -251,8 +258,8 @@ it.each(Object.keys(HOT_PATHS))('%s is found by an index', async (path) => {
 
 it('a search without an index would have been noticed', async () => {
   const scans = await db.database.transaction(async () => {
-    await db.database.query({ name: 'test-search', text: `SELECT FROM users WHERE display_name = 'y'` }, []);
-    return db.database.query(SCANS, []);
+    await db.database.affected(statement('test-search').sql(`SELECT FROM users WHERE display_name = 'y'`));
+    return db.database.rows(SCANS);
   });
 
   expect(scans).toEqual([{ relname: 'users', scans: 1 }]);

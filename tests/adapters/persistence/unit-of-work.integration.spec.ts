@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Statement } from '../../../adapters/persistence/database.js';
+import { type None, statement } from '../../../adapters/persistence/statement.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
 import { newUser } from './support/people.js';
@@ -18,13 +18,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.sql('DELETE FROM users'));
 
-const ADD_USER: Statement = {
-  name: 'test-add-user',
-  text: `INSERT INTO users VALUES (gen_random_uuid(), $1, 'x', now())`,
-};
-const add = (username: string) => db.database.query(ADD_USER, [username]);
-const BACKEND: Statement = { name: 'test-backend', text: 'SELECT pg_backend_pid() AS pid' };
-const backend = async () => (await db.database.query<{ pid: number }>(BACKEND, []))[0]?.pid;
+const ADD_USER = statement<{ username: string }>('test-add-user').sql(
+  `INSERT INTO users VALUES (gen_random_uuid(), :username, 'x', now())`,
+);
+const add = (username: string) => db.database.affected(ADD_USER, { username });
+const BACKEND = statement<None, { pid: number }>('test-backend').sql('SELECT pg_backend_pid() AS pid');
+const backend = async () => (await db.database.row(BACKEND))?.pid;
 const stored = async () =>
   (await db.sql<{ username: string }>('SELECT username FROM users ORDER BY 1')).map(({ username }) => username);
 

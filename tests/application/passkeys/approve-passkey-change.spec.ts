@@ -82,7 +82,7 @@ describe('removing a passkey', () => {
     await expect(alone.begin('remove', PRIMARY.id)).rejects.toThrow('the only passkey that can sign');
 
     const racing = changesOf('confirmed');
-    racing.owned.meanwhile = () => racing.passkeys.stored.set(BACKUP.id, { ...BACKUP, status: 'removing' });
+    racing.passkeys.meanwhile = () => racing.passkeys.stored.set(BACKUP.id, { ...BACKUP, status: 'removing' });
     await expect(racing.approve('remove', PRIMARY.id, BACKUP.credentialId)).rejects.toThrow(ConflictError);
     expect(racing.statusOf(PRIMARY.id)).toBe('confirmed');
     expect(racing.operations.all).toEqual([]);

@@ -1,55 +1,16 @@
-import type { OwnedPasskeys, PasskeyOverview } from '../../../application/passkeys/owned-passkeys.js';
 import { CHANGE_PASSKEY, PasskeyChangeOperation } from '../../../application/passkeys/passkey-change-operation.js';
 import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
-import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyChange } from '../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { type PasskeyId, passkeyId, type UserId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
-import { type InMemoryPasskeys, InMemorySessions } from '../support/in-memory-people.js';
-import type { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { InMemorySessions } from '../support/in-memory-people.js';
 import { ALICE, passkeyOf, walletOf } from '../support/people.js';
 import { ORIGIN, PipelineStage } from '../support/pipeline.js';
 import { assertionOf, plainCall } from '../support/simple-ports.js';
 import { type AtStep, stepwise } from '../support/steps.js';
-
-class InMemoryOwnedPasskeys implements OwnedPasskeys {
-  /** Happens once, right before the next hold: what somebody else does meanwhile. */
-  meanwhile: (() => void) | null = null;
-
-  constructor(
-    private readonly passkeys: InMemoryPasskeys,
-    private readonly unitOfWork: InMemoryUnitOfWork,
-  ) {}
-
-  async of(userId: UserId): Promise<readonly PasskeyOverview[]> {
-    const nothing = { label: null, loginLabel: null, lastUsedAt: null, failureReason: null };
-    return (await this.passkeys.ofUser(userId)).map((passkey) => ({ ...passkey, ...nothing }));
-  }
-
-  async find(id: PasskeyId, userId: UserId) {
-    return (await this.passkeys.ofUser(userId)).find((passkey) => passkey.id === id) ?? null;
-  }
-
-  async lock(userId: UserId) {
-    this.meanwhile?.();
-    this.meanwhile = null;
-    return this.passkeys.ofUser(userId);
-  }
-
-  async transition({ id, status }: WalletPasskey, from: PasskeyStatus): Promise<boolean> {
-    const passkey = this.passkeys.stored.get(id);
-    if (passkey?.status !== from) return false;
-    this.unitOfWork.write(() => this.passkeys.stored.set(id, { ...passkey, status }));
-    return true;
-  }
-
-  async relabel(): Promise<boolean> {
-    throw new Error('not part of these tests');
-  }
-}
 
 export const PRIMARY = passkeyOf(ALICE);
 export const BACKUP = passkeyOf(ALICE, {
@@ -62,19 +23,17 @@ export const BACKUP = passkeyOf(ALICE, {
 /** Alice's passkeys on a stage of the pipeline. */
 export function passkeysOn(stage: PipelineStage) {
   const { passkeys, operations, unitOfWork } = stage;
-  const owned = new InMemoryOwnedPasskeys(passkeys, unitOfWork);
   const sessions = new InMemorySessions(unitOfWork);
   const record = new InMemoryAuditLog(unitOfWork);
   const signerCalls = {
     change: (change: PasskeyChange, { x }: { readonly x: string }, wallet: string) => plainCall(change, x, wallet),
   };
   return {
-    owned,
     sessions,
     record,
     kinds: (atStep: AtStep = () => 'none') => {
       const port = <Port extends object>(one: Port): Port => stepwise(one, atStep);
-      const ports = [port(owned), port(operations), port(sessions), port(record)] as const;
+      const ports = [port(passkeys), port(operations), port(sessions), port(record)] as const;
       return (['add', 'remove'] as const).map((change) => new PasskeyChangeOperation(change, ...ports, signerCalls));
     },
   };
@@ -85,7 +44,7 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
   const stage = new PipelineStage();
   const { passkeys, operations, outbox, outcomes, builder } = stage;
   passkeys.stored.set(BACKUP.id, { ...BACKUP, status: backup });
-  const { owned, sessions, record, kinds } = passkeysOn(stage);
+  const { sessions, record, kinds } = passkeysOn(stage);
   const { begin, sign, settle } = stage.process(kinds());
   const newest = () => {
     const operation = operations.all.at(-1)?.operation;
@@ -94,7 +53,6 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
   };
   return {
     passkeys,
-    owned,
     sessions,
     operations,
     outbox,

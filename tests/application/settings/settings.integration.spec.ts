@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresSettingsRepository } from '../../../adapters/persistence/settings/settings.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { LibphonenumberNumberingPlans } from '../../../adapters/telephony/libphonenumber-numbering-plans.js';
 import { ChangeSettings } from '../../../application/settings/change-settings.js';
 import { GetSettings } from '../../../application/settings/get-settings.js';
 import { DEFAULT_SETTINGS, type SettingsChange } from '../../../domain/settings/settings.js';
@@ -10,6 +11,9 @@ import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+
+const { phone: _none, ...OTHERS } = DEFAULT_SETTINGS;
+const UNCHANGED = { ...OTHERS, maskedPhone: null, phoneCountryCode: null };
 
 const ORIGIN = { ip: '192.0.2.1', userAgent: 'Firefox' };
 
@@ -27,14 +31,15 @@ beforeEach(async () => {
   owner = (await storedPerson(db.database)).user.id;
   auditLog = new InMemoryAuditLog(new InMemoryUnitOfWork());
   const settings = new PostgresSettingsRepository(db.database);
-  const changing = new ChangeSettings(settings, auditLog, new PostgresUnitOfWork(db.database));
-  get = (userId) => new GetSettings(settings).execute(userId);
+  const plans = new LibphonenumberNumberingPlans();
+  const changing = new ChangeSettings(settings, auditLog, new PostgresUnitOfWork(db.database), plans);
+  get = (userId) => new GetSettings(settings, plans).execute(userId);
   change = (wanted) => changing.execute({ userId: owner, change: wanted, origin: ORIGIN });
 });
 
 describe('the settings of a user', () => {
   it('are the same for everybody who changed nothing', async () => {
-    expect(await get(owner)).toEqual(DEFAULT_SETTINGS);
+    expect(await get(owner)).toEqual(UNCHANGED);
   });
 
   it('change in what is named, and keep the rest', async () => {
@@ -43,7 +48,7 @@ describe('the settings of a user', () => {
     const changed = await change({ currency: 'CHF', notifications: { email: false } });
 
     const expected = {
-      ...DEFAULT_SETTINGS,
+      ...UNCHANGED,
       theme: 'DARK',
       country: 'CH',
       currency: 'CHF',
@@ -51,13 +56,14 @@ describe('the settings of a user', () => {
     };
     expect(changed).toEqual(expected);
     expect(await get(owner)).toEqual(expected);
-    expect(await get(stranger)).toEqual(DEFAULT_SETTINGS);
+    expect(await get(stranger)).toEqual(UNCHANGED);
   });
 
   it('are taken away by null', async () => {
     await change({ phone: '+41791234567' });
-    expect((await change({ phone: null })).phone).toBeNull();
-    expect((await get(owner)).phone).toBeNull();
+    expect((await get(owner)).phoneCountryCode).toBe('+41');
+    await change({ phone: null });
+    expect(await get(owner)).toEqual(UNCHANGED);
   });
 
   it('both take effect when two change different ones at once', async () => {
@@ -68,7 +74,7 @@ describe('the settings of a user', () => {
     ]);
 
     expect(await get(owner)).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...UNCHANGED,
       theme: 'DARK',
       animations: false,
       notifications: { email: true, inApp: false },
@@ -77,7 +83,7 @@ describe('the settings of a user', () => {
 
   it('stay as they are when one of them is refused', async () => {
     await expect(change({ theme: 'DARK', phone: '12345' })).rejects.toThrow(ValidationError);
-    expect(await get(owner)).toEqual(DEFAULT_SETTINGS);
+    expect(await get(owner)).toEqual(UNCHANGED);
     expect(auditLog.events).toEqual([]);
   });
 

@@ -1,8 +1,11 @@
 import type { AppSession, AppSessionRepository } from '../../../application/access/app-session.repository.js';
 import type { Challenge, ChallengeStore } from '../../../application/access/challenges.js';
 import type { Passkey, PasskeyRepository } from '../../../application/passkeys/passkey.repository.js';
+import type { PasskeyOverview, PasskeyTarget } from '../../../application/passkeys/passkey-overview.js';
 import type { User, UserRepository } from '../../../application/users/user.repository.js';
 import type { Wallet, WalletRepository } from '../../../application/wallets/wallet.repository.js';
+import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
+import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { PasskeyId, UserId } from '../../../domain/shared/ids.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
@@ -55,6 +58,10 @@ export class InMemoryWallets implements WalletRepository {
 
 export class InMemoryPasskeys implements PasskeyRepository {
   readonly stored = new Map<PasskeyId, Passkey>();
+  private readonly labels = new Map<string, string | null>();
+  private readonly uses = new Map<PasskeyId, Date>();
+  /** Happens once, right before the next lock: what another process does meanwhile. */
+  meanwhile: (() => void) | null = null;
 
   constructor(
     private readonly unitOfWork: InMemoryUnitOfWork,
@@ -74,7 +81,43 @@ export class InMemoryPasskeys implements PasskeyRepository {
   }
 
   async ofUser(userId: UserId): Promise<readonly Passkey[]> {
-    return [...this.stored.values()].filter((passkey) => passkey.userId === userId && passkey.status !== 'removed');
+    return [...this.stored.values()]
+      .filter((passkey) => passkey.userId === userId && passkey.status !== 'removed')
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  }
+
+  async findOwned(id: PasskeyId, userId: UserId): Promise<Passkey | null> {
+    return (await this.ofUser(userId)).find((passkey) => passkey.id === id) ?? null;
+  }
+
+  async overviewOf(userId: UserId): Promise<readonly PasskeyOverview[]> {
+    return (await this.ofUser(userId)).map((passkey) => ({
+      ...passkey,
+      label: this.labels.get(`WALLET ${passkey.id}`) ?? null,
+      loginLabel: this.labels.get(`LOGIN ${passkey.id}`) ?? null,
+      lastUsedAt: this.uses.get(passkey.id) ?? null,
+      failureReason: null,
+    }));
+  }
+
+  async lock(userId: UserId): Promise<readonly Passkey[]> {
+    this.meanwhile?.();
+    this.meanwhile = null;
+    return this.ofUser(userId);
+  }
+
+  async transition({ id, status }: WalletPasskey, from: PasskeyStatus): Promise<boolean> {
+    const passkey = this.stored.get(id);
+    if (passkey?.status !== from) return false;
+    this.unitOfWork.write(() => this.stored.set(id, { ...passkey, status }));
+    return true;
+  }
+
+  async relabel(id: PasskeyId, userId: UserId, target: PasskeyTarget, label: string | null): Promise<boolean> {
+    const passkey = await this.findOwned(id, userId);
+    if (!passkey || (target === 'LOGIN' && passkey.status !== 'confirmed')) return false;
+    this.unitOfWork.write(() => this.labels.set(`${target} ${id}`, label));
+    return true;
   }
 
   async recordUse(id: PasskeyId, signCount: number): Promise<boolean> {
@@ -82,7 +125,10 @@ export class InMemoryPasskeys implements PasskeyRepository {
     if (passkey?.status !== 'confirmed') return false;
     const doesNotCount = passkey.signCount === 0 && signCount === 0;
     if (!doesNotCount && signCount <= passkey.signCount) return false;
-    this.unitOfWork.write(() => this.stored.set(id, { ...passkey, signCount }));
+    this.unitOfWork.write(() => {
+      this.stored.set(id, { ...passkey, signCount });
+      this.uses.set(id, new Date());
+    });
     return true;
   }
 }

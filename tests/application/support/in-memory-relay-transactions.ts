@@ -15,7 +15,7 @@ interface Stored {
 
 export class InMemoryRelayTransactions implements RelayTransactions {
   readonly stored: Stored[] = [];
-  private nextNonce = 0;
+  private readonly nextNonces = new Map<string, number>();
 
   constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
 
@@ -23,39 +23,49 @@ export class InMemoryRelayTransactions implements RelayTransactions {
     return this.live(task)?.transaction ?? null;
   }
 
-  async reserveNonce(_chainId: number, _signer: Address, chainNonce: number): Promise<number> {
-    const nonce = Math.max(this.nextNonce, chainNonce);
-    this.unitOfWork.write(() => {
-      this.nextNonce = nonce + 1;
-    });
+  async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
+    const account = `${chainId} ${signer}`;
+    const nonce = Math.max(this.nextNonces.get(account) ?? 0, chainNonce);
+    this.unitOfWork.write(() => this.nextNonces.set(account, nonce + 1));
     return nonce;
   }
 
   async add(transaction: RelayTransaction): Promise<void> {
     if (this.live(transaction)) throw new ConflictError('Another worker is sending this transaction', true);
-    if (this.stored.some(({ transaction: { nonce } }) => nonce === transaction.nonce)) {
-      throw new Error(`Nonce ${transaction.nonce} is stored twice`);
-    }
+    const { chainId, signer, nonce, hash } = transaction;
+    if (this.from(chainId, signer).some((one) => one.nonce === nonce)) throw new Error('relay_transactions_pkey');
+    if (this.withHash(hash).length > 0) throw new Error('relay_transactions_hash_key');
     this.unitOfWork.write(() => this.stored.push({ transaction, broadcast: false, superseded: false }));
   }
 
   async markBroadcast(hash: Hex): Promise<void> {
-    for (const one of this.withHash(hash)) one.broadcast = true;
+    this.unitOfWork.write(() => {
+      for (const one of this.withHash(hash)) one.broadcast = true;
+    });
   }
 
   async supersede(hash: Hex): Promise<void> {
-    for (const one of this.withHash(hash)) one.superseded = true;
+    this.unitOfWork.write(() => {
+      for (const one of this.withHash(hash)) one.superseded = true;
+    });
   }
 
+  /** Everything was stored long ago. */
   async storedFrom(
-    _chainId: number,
-    _signer: Address,
+    chainId: number,
+    signer: Address,
     from: number,
     _olderThanMs: number,
     limit: number,
   ): Promise<readonly RelayTransaction[]> {
-    const all = this.stored.map(({ transaction }) => transaction).sort((a, b) => a.nonce - b.nonce);
+    const all = this.from(chainId, signer).toSorted((a, b) => a.nonce - b.nonce);
     return all.filter(({ nonce }) => nonce >= from).slice(0, limit);
+  }
+
+  private from(chainId: number, signer: Address): readonly RelayTransaction[] {
+    return this.stored
+      .map(({ transaction }) => transaction)
+      .filter((transaction) => transaction.chainId === chainId && transaction.signer === signer);
   }
 
   private live({ purpose, subjectId }: RelayTask): Stored | undefined {

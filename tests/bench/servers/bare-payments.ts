@@ -68,7 +68,12 @@ export class BarePayments {
 
   /** The service's own named query, and a body with the same fields. */
   async status(id: string, payerId: string): Promise<object> {
-    const { rows } = await this.pool.query<StatusRow>({ ...FIND_PAYMENT_STATUS, values: [id, payerId, new Date()] });
+    const values = FIND_PAYMENT_STATUS.valuesOf({ id, payerId, at: new Date() });
+    const { rows } = await this.pool.query<StatusRow>({
+      name: 'bare-payment-status',
+      text: FIND_PAYMENT_STATUS.text,
+      values,
+    });
     const [row] = rows;
     if (!row) throw new Error(`There is no payment request ${id} of ${payerId}`);
     return answerOf(row, Number(row.minorUnits));

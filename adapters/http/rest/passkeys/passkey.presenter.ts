@@ -3,7 +3,7 @@ import {
   PASSKEY_TARGETS,
   type PasskeyOverview,
   type PasskeyTarget,
-} from '../../../../application/passkeys/owned-passkeys.js';
+} from '../../../../application/passkeys/passkey-overview.js';
 import type { PasskeyStatus } from '../../../../domain/passkeys/passkey-status.js';
 import { authenticatorName } from './authenticator-names.js';
 import type { OnchainStatus, PasskeyRow, PasskeyRowStatus, PasskeysResponse } from './passkey.response.js';

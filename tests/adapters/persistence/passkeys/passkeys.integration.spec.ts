@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresOwnedPasskeys } from '../../../../adapters/persistence/passkeys/owned-passkeys.postgres.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
@@ -12,13 +11,13 @@ import { type OpenDatabase, openTestDatabase } from '../support/test-database.js
 import { storedWalletOperation } from '../support/wallet-operations.js';
 
 let db: OpenDatabase;
-let owned: PostgresOwnedPasskeys;
+let owned: PostgresPasskeyRepository;
 let owner: Person;
 let passkey: Passkey;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  owned = new PostgresOwnedPasskeys(db.database);
+  owned = new PostgresPasskeyRepository(db.database);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -44,48 +43,10 @@ describe('passkeys of an owner', () => {
     await owned.relabel(passkey.id, owner.user.id, 'WALLET', 'Phone');
 
     const shown = { ...passkey, label: 'Phone', loginLabel: null, lastUsedAt: null, failureReason: 'Second' };
-    expect(await owned.of(owner.user.id)).toEqual([shown]);
-    expect(await owned.find(passkey.id, owner.user.id)).toEqual(passkey);
-    expect(await owned.find(foreign.id, owner.user.id)).toBeNull();
-    expect(await owned.find(passkeyId(randomUUID()), owner.user.id)).toBeNull();
-  });
-
-  it('are named by their owner alone; only what signs in has a name for that', async () => {
-    const stranger = await storedPerson(db.database);
-    const pending = await storedPasskey(db.database, owner.user.id, { kind: 'backup', status: 'pending' });
-    expect(await owned.relabel(passkey.id, stranger.user.id, 'WALLET', 'Mine')).toBe(false);
-    expect(await owned.relabel(pending.id, owner.user.id, 'LOGIN', 'Spare')).toBe(false);
-    expect(await owned.relabel(pending.id, owner.user.id, 'WALLET', 'Spare')).toBe(true);
-    expect(await owned.relabel(passkey.id, owner.user.id, 'LOGIN', 'Phone')).toBe(true);
-    expect((await owned.of(owner.user.id)).map(({ label, loginLabel }) => [label, loginLabel]).sort()).toEqual(
-      [
-        [null, 'Phone'],
-        ['Spare', null],
-      ].sort(),
-    );
-  });
-
-  it('change their status once, and only from where it was', async () => {
-    const next = { id: passkey.id, userId: owner.user.id, status: 'removing' } as const;
-    expect(await owned.transition(next, 'pending')).toBe(false);
-    const moved = await Promise.all([1, 2, 3].map(() => owned.transition(next, 'confirmed')));
-    expect(moved.filter(Boolean)).toHaveLength(1);
-  });
-
-  it.each(['pending', 'activating', 'failed', 'removing', 'removed'] as const)(
-    'cannot be used while %s',
-    async (status) => {
-      const { id, credentialId } = await storedPasskey(db.database, owner.user.id, { status });
-      const passkeys = new PostgresPasskeyRepository(db.database);
-      expect(await passkeys.recordUse(id, 1)).toBe(false);
-      expect((await passkeys.findByCredential(credentialId))?.signCount).toBe(0);
-    },
-  );
-
-  it('remember when they were last used', async () => {
-    await new PostgresPasskeyRepository(db.database).recordUse(passkey.id, 1);
-    const [{ lastUsedAt } = { lastUsedAt: null }] = await owned.of(owner.user.id);
-    expect(Math.abs(Date.now() - (lastUsedAt?.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(await owned.overviewOf(owner.user.id)).toEqual([shown]);
+    expect(await owned.findOwned(passkey.id, owner.user.id)).toEqual(passkey);
+    expect(await owned.findOwned(foreign.id, owner.user.id)).toBeNull();
+    expect(await owned.findOwned(passkeyId(randomUUID()), owner.user.id)).toBeNull();
   });
 
   it('that are held cannot be used by anybody until the holder has ended', async () => {

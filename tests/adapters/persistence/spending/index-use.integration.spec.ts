@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Database, Statement } from '../../../../adapters/persistence/database.js';
+import type { Database } from '../../../../adapters/persistence/database.js';
 import { PostgresSpendingReports } from '../../../../adapters/persistence/spending/spending-reports.postgres.js';
 import { PostgresSpendingTransactions } from '../../../../adapters/persistence/spending/spending-transactions.postgres.js';
+import { type None, statement } from '../../../../adapters/persistence/statement.js';
 import type { SpendingScope } from '../../../../application/spending/spending-reports.js';
 import { calendarDate } from '../../../../domain/shared/calendar-date.js';
 import { insertRates, insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
@@ -47,10 +48,9 @@ const READS: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
     new PostgresSpendingTransactions(database).page(scope, { category: null, recipient: null, limit: 20, start: 0 }),
 };
 
-const SCANS: Statement = {
-  name: 'test-transaction-scans',
-  text: `SELECT seq_scan::int AS scans, idx_scan::int > 0 AS indexed FROM pg_stat_xact_user_tables WHERE relname = 'transactions'`,
-};
+const SCANS = statement<None, { scans: number; indexed: boolean }>('test-transaction-scans').sql(
+  `SELECT seq_scan::int AS scans, idx_scan::int > 0 AS indexed FROM pg_stat_xact_user_tables WHERE relname = 'transactions'`,
+);
 
 it.each(
   Object.keys(READS).flatMap((read) =>
@@ -60,7 +60,7 @@ it.each(
   const scans = await db.database.transaction(async () => {
     await db.database.manager.query(`SET LOCAL plan_cache_mode = ${mode}`);
     await READS[read]?.(db.database);
-    return db.database.query(SCANS, []);
+    return db.database.rows(SCANS);
   });
 
   expect(scans).toEqual([{ scans: 0, indexed: true }]);

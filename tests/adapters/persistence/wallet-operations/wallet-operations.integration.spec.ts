@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { userId, walletOperationId } from '../../../../domain/shared/ids.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { storedWalletOperation } from '../support/wallet-operations.js';
-import { itKeepsWalletOperations } from './wallet-operations.contract.js';
 
 let db: OpenDatabase;
 let owner: Person;
@@ -21,12 +19,6 @@ beforeEach(async () => {
 });
 
 describe('wallet operations in PostgreSQL', () => {
-  itKeepsWalletOperations(async () => ({
-    operations: new PostgresWalletOperationRepository(db.database),
-    unitOfWork: new PostgresUnitOfWork(db.database),
-    person: () => storedPerson(db.database),
-  }));
-
   it('are taken by one sweep only, and not before their time', async () => {
     const operations = new PostgresWalletOperationRepository(db.database);
     const { operation } = await storedWalletOperation(db.database, owner);

@@ -1,4 +1,7 @@
-import type { Database, Statement } from '../../../../../adapters/persistence/database.js';
+import type { Database } from '../../../../../adapters/persistence/database.js';
+
+/** The ways to run a statement. */
+const STATEMENTS: ReadonlySet<string> = new Set<keyof Database>(['rows', 'row', 'affected']);
 
 export class Death extends Error {}
 
@@ -11,9 +14,8 @@ export class DyingDatabase {
     this.database = new Proxy(original, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (name === 'query')
-          return (statement: Statement, values: readonly unknown[]) => this.query(target, statement, values);
-        return typeof member === 'function' ? member.bind(target) : member;
+        if (typeof member !== 'function') return member;
+        return STATEMENTS.has(String(name)) ? this.mortal(member.bind(target)) : member.bind(target);
       },
     });
   }
@@ -27,9 +29,11 @@ export class DyingDatabase {
     this.left = Number.POSITIVE_INFINITY;
   }
 
-  private async query(target: Database, statement: Statement, values: readonly unknown[]) {
-    if (this.left <= 0) throw new Death(`Died before ${statement.name}`);
-    this.left -= 1;
-    return target.query(statement, values);
+  private mortal(run: (...call: readonly unknown[]) => Promise<unknown>) {
+    return async (...call: readonly unknown[]) => {
+      if (this.left <= 0) throw new Death('Died before a statement');
+      this.left -= 1;
+      return run(...call);
+    };
   }
 }

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { UnitOfWork } from '../../../../application/ports/unit-of-work.js';
-import type { SignedOperation } from '../../../../application/ports/user-operation.js';
-import type { WalletOperationRepository } from '../../../../application/wallet-operations/wallet-operation.repository.js';
-import { ConflictError } from '../../../../domain/shared/errors.js';
-import { passkeyId, walletOperationId } from '../../../../domain/shared/ids.js';
-import { execute, refuse, revert } from '../../../../domain/wallet-operations/wallet-operation.js';
-import { CREATED_AT, HOUR, later } from '../../../support/builders/time.js';
-import type { Person } from '../support/people.js';
-import { newSignedOperation, newWalletOperation } from '../support/wallet-operations.js';
-
-export interface WalletOperationsUnderTest {
-  readonly operations: WalletOperationRepository;
-  readonly unitOfWork: UnitOfWork;
-  /** Somebody who is known, with a wallet. */
-  person(): Promise<Pick<Person, 'user' | 'wallet'>>;
-}
+import type { SignedOperation } from '../../application/ports/user-operation.js';
+import { ConflictError } from '../../domain/shared/errors.js';
+import { passkeyId, walletOperationId } from '../../domain/shared/ids.js';
+import { execute, refuse, revert } from '../../domain/wallet-operations/wallet-operation.js';
+import type { Person } from '../adapters/persistence/support/people.js';
+import { newSignedOperation, newWalletOperation } from '../adapters/persistence/support/wallet-operations.js';
+import { CREATED_AT, HOUR, later } from '../support/builders/time.js';
+import type { OpenStage, Stage } from './stage.js';
 
 const AT = later(CREATED_AT, HOUR);
 const FAILURE = { code: 'INSUFFICIENT_FUNDS', reason: '1.00 USD available, 2.00 USD needed' } as const;
 
-/** What every keeper of wallet operations does. */
-export function itKeepsWalletOperations(open: () => Promise<WalletOperationsUnderTest>): void {
-  let under: WalletOperationsUnderTest;
-  let owner: Pick<Person, 'user' | 'wallet'>;
+export function walletOperationRepositoryContract(open: OpenStage): void {
+  let under: Stage;
+  let owner: Person;
   beforeAll(async () => {
     under = await open();
   });
