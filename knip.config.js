@@ -19,7 +19,7 @@ export default {
     'domain/shared/{ids,decision,calendar-date}.ts',
     'tests/**/*.spec.ts',
     'tests/**/*.must-not-compile.ts',
-    'tests/support/interruption/endless.run.ts',
+    'tests/support/test-runs/*.run.ts',
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
   ],

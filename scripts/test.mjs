@@ -8,6 +8,7 @@ requireNode();
 const PARENT_GONE_MS = 1_000;
 
 async function test(args) {
+  const { sayTotals } = await import('./lib/run-tests.mjs');
   const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
   const { beginRun } = await import('./lib/test-run.mjs');
   const { keepMachineBusy } = await import('./lib/busy-machine.mjs');
@@ -20,11 +21,7 @@ async function test(args) {
   const { passed, failed, flaky } = await runChosen(jestArgs, args.includes('--changed'), sayOnStdout).finally(relax);
   await endRun();
   process.exitCode = failed === 0 ? 0 : 1;
-  for (const { file, tests } of flaky) {
-    sayOnStdout(`FLAKY  ${file} failed, and passed when it was run again`);
-    for (const name of tests) sayOnStdout(`       ${name}`);
-  }
-  sayOnStdout(`${passed} passed, ${failed} failed`);
+  sayTotals({ passed, failed, flaky }, sayOnStdout);
 }
 
 async function runChosen(jestArgs, changed, say) {
@@ -39,7 +36,7 @@ async function runChosen(jestArgs, changed, say) {
   const { files, leftOut } = await changedTests();
   say(leftOut);
   if (files.length === 0) return { passed: 0, failed: 0, flaky: [] };
-  return runTestsTellingFlaky(['--runTestsByPath', ...files], say);
+  return runTestsTellingFlaky(files, say);
 }
 
 /** A signal that npm cannot pass on, such as SIGKILL, would leave this process running without anybody to read what it says. */

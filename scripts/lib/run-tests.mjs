@@ -35,14 +35,18 @@ export async function runTests(args) {
   }
 }
 
-/** Runs the tests, and a few failed files once more, alone, to tell whether they are flaky or wrong. */
-export async function runTestsTellingFlaky(args, say) {
-  const first = await runTests(args);
+/**
+ * Runs the tests, and a few failed files once more, alone, to tell whether they are flaky or wrong.
+ * @param files absolute paths; all tests when there are none
+ * @param options for jest, both times
+ */
+export async function runTestsTellingFlaky(files, say, options = []) {
+  const first = await runTests([...options, ...(files.length > 0 ? ['--runTestsByPath', ...files] : [])]);
   const { failedFiles } = first;
   if (failedFiles.length === 0 || failedFiles.length > MOST_TO_REPEAT) return first;
   const paths = failedFiles.map(({ name }) => name);
   say(`Run once more, alone: ${paths.map(fromRoot).join(', ')}`);
-  const again = await runTests(['--runInBand', '--runTestsByPath', ...paths]);
+  const again = await runTests([...options, '--runInBand', '--runTestsByPath', ...paths]);
   const failedAgain = new Set(again.failedFiles.map(({ name }) => name));
   const passedBefore = failedFiles.flatMap(({ assertionResults }) => assertionResults).filter(hasPassed).length;
   return {
@@ -50,6 +54,15 @@ export async function runTestsTellingFlaky(args, say) {
     passed: first.passed - passedBefore + again.passed,
     flaky: failedFiles.filter(({ name }) => !failedAgain.has(name)).map(described),
   };
+}
+
+/** The end of what a run says: the flaky files by name, and in the last line the totals. */
+export function sayTotals({ passed, failed, flaky }, say) {
+  for (const { file, tests } of flaky) {
+    say(`FLAKY  ${file} failed, and passed when it was run again`);
+    for (const name of tests) say(`       ${name}`);
+  }
+  say(`${passed} passed, ${failed} failed`);
 }
 
 function described({ name, assertionResults }) {

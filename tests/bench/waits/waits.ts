@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../infrastructure/embedded/free-port.js';
 import { TestBrowser } from '../../support/browser.js';
+import { eventually } from '../../support/eventually.js';
 import { OwnerPage } from '../../support/sandbox/owner-page.js';
 import { Sandbox } from '../../support/sandbox/sandbox.js';
 import { type Spread, spreadOf } from '../statistics.js';
@@ -83,8 +84,8 @@ async function timeFirstView(sandbox: Sandbox, browser: TestBrowser): Promise<nu
   const { page, visitor } = await OwnerPage.open(sandbox, browser, payer);
   await page.addInitScript(TELL_WHEN_COMPLETE);
   await page.goto(`${sandbox.url}/app/`);
-  await page.waitForFunction('performance.getEntriesByName("complete").length > 0');
-  const milliseconds = await page.evaluate<number>('performance.getEntriesByName("complete")[0].startTime');
+  const complete = () => page.evaluate<number>('performance.getEntriesByName("complete")[0]?.startTime');
+  const milliseconds = await eventually('the first view', complete);
   await visitor.leave();
   return milliseconds;
 }
