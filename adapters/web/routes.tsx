@@ -70,7 +70,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/drafts', page: lazy(() => import('./drafts/drafts-page.js').then((it) => ({ default: it.DraftsPage }))) },
   {
     path: '/security',
-    page: lazy(() => import('./audit-log/security-page.js').then((it) => ({ default: it.SecurityPage }))),
+    page: lazy(() => import('./audit-log/audit-log-page.js').then((it) => ({ default: it.AuditLogPage }))),
   },
   // Where whoever has just signed up still is.
   { path: '/sign-up', page: () => <Redirect to="/" replace /> },

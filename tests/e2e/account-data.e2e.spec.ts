@@ -300,7 +300,7 @@ describe('who may', () => {
   });
 });
 
-describe('the security record', () => {
+describe('the audit log', () => {
   interface Events {
     readonly events: { id: string; type: string; ip: string; userAgent: string | null; details: object }[];
     readonly nextCursor?: string;

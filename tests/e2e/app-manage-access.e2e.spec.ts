@@ -179,7 +179,7 @@ describe('what acts for its owner', () => {
   });
 });
 
-describe('the security record', () => {
+describe('the audit log', () => {
   it('holds what happened, the latest first, a page at a time', async () => {
     for (let change = 0; change < 30; change++) {
       await person.app.send('/settings', { method: 'PATCH', body: { animations: change % 2 === 0 } });

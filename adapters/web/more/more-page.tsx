@@ -23,7 +23,7 @@ const TEXTS = texts(
     drafts: 'Drafts and votes',
     passkeys: 'Passkeys',
     connections: 'Connections',
-    security: 'Security record',
+    security: 'Audit log',
     settings: 'Settings',
     aboutNotifications: 'What happened, and what is new',
     aboutContacts: 'Whom you pay, and where to',

@@ -22,7 +22,7 @@ const TEXTS = texts(
     readAll: 'Mark all as read',
     clear: 'Clear all',
     clearTitle: 'Clear all notifications?',
-    clearText: 'They leave this list for good. Your transactions and your security record stay as they are.',
+    clearText: 'They leave this list for good. Your transactions and your audit log stay as they are.',
     empty: 'Nothing new',
     emptyMore: 'When money moves or somebody signs in, it says so here.',
     done: 'Done.',

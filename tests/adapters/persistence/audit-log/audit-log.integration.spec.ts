@@ -28,7 +28,7 @@ const removed = (passkeyId: string, origin: { ip: string; userAgent: string | nu
   details: { passkeyId },
 });
 
-describe('the security record', () => {
+describe('the audit log', () => {
   it('keeps what happened, when and from where, and gives it page by page, the newest first', async () => {
     const before = Date.now();
     for (let index = 0; index < 5; index += 1) {

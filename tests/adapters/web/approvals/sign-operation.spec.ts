@@ -9,7 +9,7 @@ import {
 import type { Offer } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Hex } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { intent, offerFor, offerOfCalls, STRANGER, SURROUNDINGS } from '../chain/support/operations.js';
+import { CHAIN_CONTEXT, intent, offerFor, offerOfCalls, STRANGER } from '../chain/support/operations.js';
 
 const ANSWER = { id: 'credential' } as AuthenticationResponseJSON;
 
@@ -23,7 +23,7 @@ function signing(
   const publicKey = { challenge: offer.challenge ?? '', rpId: 'pay.test', timeout: 60_000, ...more };
   const request: SigningRequest = {
     intent: intent(),
-    chainContext: SURROUNDINGS,
+    chainContext: CHAIN_CONTEXT,
     lookedAt: null,
     options: async () => ({ publicKey, operation: offer.operation }),
     sign: async (options) => {

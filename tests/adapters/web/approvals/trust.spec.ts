@@ -8,9 +8,9 @@ import {
 } from '../../../../adapters/web/approvals/known-deployment.js';
 import { trustIn } from '../../../../adapters/web/approvals/trusted-deployment.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { STRANGER, SURROUNDINGS, WALLET } from '../chain/support/operations.js';
+import { CHAIN_CONTEXT, STRANGER, WALLET } from '../chain/support/operations.js';
 
-const { wallet, tokens, ...contracts } = SURROUNDINGS;
+const { wallet, tokens, ...contracts } = CHAIN_CONTEXT;
 const DEPLOYED: Deployment = { sandbox: false, network: 'base', ...contracts, tokens };
 const ALICE = { userId: uuid(2), username: 'alice', walletAddress: wallet };
 const BOB = { userId: uuid(3), username: 'bob', walletAddress: STRANGER };
@@ -48,8 +48,8 @@ describe('what a device knows of the service', () => {
 
 describe('the trust in what the service says now', () => {
   it('is given on a device that is new, and on one that knows the same', () => {
-    expect(trustIn(NOW, null)).toEqual({ kind: 'trusted', chainContext: SURROUNDINGS });
-    expect(trustIn(NOW, NOW)).toEqual({ kind: 'trusted', chainContext: SURROUNDINGS });
+    expect(trustIn(NOW, null)).toEqual({ kind: 'trusted', chainContext: CHAIN_CONTEXT });
+    expect(trustIn(NOW, NOW)).toEqual({ kind: 'trusted', chainContext: CHAIN_CONTEXT });
   });
 
   it('is withheld when it names other contracts or another wallet', () => {

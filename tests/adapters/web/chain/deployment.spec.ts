@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { contractName, departuresFrom } from '../../../../adapters/web/chain/deployment.js';
-import { STRANGER, SURROUNDINGS, WALLET } from './support/operations.js';
+import { CHAIN_CONTEXT, STRANGER, WALLET } from './support/operations.js';
 
 describe('what the service said when this device was first used', () => {
   it('holds as long as it says the same, and when a token is added', () => {
-    expect(departuresFrom(SURROUNDINGS, { ...SURROUNDINGS })).toEqual([]);
-    const more = { ...SURROUNDINGS, tokens: { ...SURROUNDINGS.tokens, CADD: STRANGER } };
-    expect(departuresFrom(SURROUNDINGS, more)).toEqual([]);
+    expect(departuresFrom(CHAIN_CONTEXT, { ...CHAIN_CONTEXT })).toEqual([]);
+    const more = { ...CHAIN_CONTEXT, tokens: { ...CHAIN_CONTEXT.tokens, CADD: STRANGER } };
+    expect(departuresFrom(CHAIN_CONTEXT, more)).toEqual([]);
   });
 
   it.each([
@@ -14,14 +14,14 @@ describe('what the service said when this device was first used', () => {
     ['entryPoint', { entryPoint: STRANGER }],
     ['webAuthnVerifier', { webAuthnVerifier: STRANGER }],
   ] as const)('no longer holds when it names another %s', (what, change) => {
-    const now = { ...SURROUNDINGS, ...change };
-    expect(departuresFrom(SURROUNDINGS, now)).toEqual([{ what, remembered: SURROUNDINGS[what], now: STRANGER }]);
+    const now = { ...CHAIN_CONTEXT, ...change };
+    expect(departuresFrom(CHAIN_CONTEXT, now)).toEqual([{ what, remembered: CHAIN_CONTEXT[what], now: STRANGER }]);
   });
 
   it('no longer holds on another chain, or when a token has moved or gone', () => {
-    const { USDC = '', EURC = '' } = SURROUNDINGS.tokens;
-    const now = { ...SURROUNDINGS, chainId: 1, tokens: { USDC: STRANGER } };
-    expect(departuresFrom(SURROUNDINGS, now)).toEqual([
+    const { USDC = '', EURC = '' } = CHAIN_CONTEXT.tokens;
+    const now = { ...CHAIN_CONTEXT, chainId: 1, tokens: { USDC: STRANGER } };
+    expect(departuresFrom(CHAIN_CONTEXT, now)).toEqual([
       { what: 'chainId', remembered: '31337', now: '1' },
       { what: 'USDC', remembered: USDC, now: STRANGER },
       { what: 'EURC', remembered: EURC, now: '' },
@@ -31,8 +31,8 @@ describe('what the service said when this device was first used', () => {
 
 describe('a contract', () => {
   it('has a name where it is one of the deployment’s, or the wallet itself', () => {
-    expect(contractName(SURROUNDINGS, WALLET)).toBe('wallet');
-    expect(contractName(SURROUNDINGS, SURROUNDINGS.tokens['EURC'] ?? STRANGER)).toBe('EURC');
-    expect(contractName(SURROUNDINGS, STRANGER)).toBeNull();
+    expect(contractName(CHAIN_CONTEXT, WALLET)).toBe('wallet');
+    expect(contractName(CHAIN_CONTEXT, CHAIN_CONTEXT.tokens['EURC'] ?? STRANGER)).toBe('EURC');
+    expect(contractName(CHAIN_CONTEXT, STRANGER)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { DEPLOYMENT, offerOfCalls, STRANGER, SURROUNDINGS, WALLET } from './support/operations.js';
+import { CHAIN_CONTEXT, DEPLOYMENT, offerOfCalls, STRANGER, WALLET } from './support/operations.js';
 
 const KEY = { x: `0x${'0a'.repeat(32)}`, y: `0x${'0b'.repeat(32)}` } as const;
 const OTHER = { x: KEY.y, y: KEY.x };
@@ -37,11 +37,11 @@ const SUBJECT = `passkey:${uuid(5)}:1`;
 
 describe.each(['add', 'remove'] as const)('to %s a passkey', (kind) => {
   it.each([1, 2, 100])('is verified at attempt %i, when this device knows the key', (attempt) => {
-    expect(verifyOperation(change(kind), offered(kind, KEY, attempt), SURROUNDINGS).kind).toBe('verified');
+    expect(verifyOperation(change(kind), offered(kind, KEY, attempt), CHAIN_CONTEXT).kind).toBe('verified');
   });
 
   it('is left to the owner’s own look when this device has never seen the key', () => {
-    expect(verifyOperation(change(kind, null), offered(kind), SURROUNDINGS).kind).toBe('unproven');
+    expect(verifyOperation(change(kind, null), offered(kind), CHAIN_CONTEXT).kind).toBe('unproven');
   });
 
   const offers: Readonly<Record<string, readonly [Offer, ...ProblemCode[]]>> = {
@@ -66,7 +66,7 @@ describe.each(['add', 'remove'] as const)('to %s a passkey', (kind) => {
 
   it.each(Object.keys(offers))('is refused with %s', (name) => {
     const [offer, ...codes] = offers[name] ?? [offered(kind)];
-    const verdict = verifyOperation(change(kind), offer, SURROUNDINGS);
+    const verdict = verifyOperation(change(kind), offer, CHAIN_CONTEXT);
     expect(verdict.kind === 'refused' && verdict.problems.map(({ code }) => code)).toEqual(codes);
   });
 
@@ -74,7 +74,7 @@ describe.each(['add', 'remove'] as const)('to %s a passkey', (kind) => {
     'is refused with %s also when this device does not know the key',
     (name) => {
       const [offer] = offers[name] ?? [offered(kind)];
-      expect(verifyOperation(change(kind, null), offer, SURROUNDINGS).kind).toBe('refused');
+      expect(verifyOperation(change(kind, null), offer, CHAIN_CONTEXT).kind).toBe('refused');
     },
   );
 });

@@ -13,17 +13,17 @@ import { PAYMENT_TYPES } from '../../../../domain/payments/payment-type.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { addresses, hexBytes, walletCalls } from './support/arbitraries.js';
 import {
+  CHAIN_CONTEXT,
   intent,
   offered,
   offerFor,
   offerOfCalls,
   RECIPIENT,
   STRANGER,
-  SURROUNDINGS,
   WALLET,
 } from './support/operations.js';
 
-const { USDC, EURC } = SURROUNDINGS.tokens as { readonly USDC: Address; readonly EURC: Address };
+const { USDC, EURC } = CHAIN_CONTEXT.tokens as { readonly USDC: Address; readonly EURC: Address };
 const AMOUNT = 25_500_000n;
 
 const call = (target: Address, name: string, values: readonly unknown[], value = 0n): WalletCall => ({
@@ -38,7 +38,7 @@ function altered(change: Partial<UserOperation>, shown: PaymentIntent = intent()
   const read = readUserOperation(offerFor(shown).operation.userOperation);
   if (!read) throw new Error('The offer cannot be read');
   const operation = { ...read, ...change };
-  const hash = userOperationHash(operation, SURROUNDINGS.chainId, SURROUNDINGS.entryPoint);
+  const hash = userOperationHash(operation, CHAIN_CONTEXT.chainId, CHAIN_CONTEXT.entryPoint);
   return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
 }
 
@@ -48,7 +48,7 @@ const problemsOf = (verdict: Verdict): readonly ProblemCode[] =>
 describe('a transfer', () => {
   it('is verified when the operation does what was shown, and the passkey will sign its hash', () => {
     const offer = offerFor(intent());
-    const verdict = verifyOperation(intent(), offer, SURROUNDINGS);
+    const verdict = verifyOperation(intent(), offer, CHAIN_CONTEXT);
     expect(verdict).toMatchObject({ kind: 'verified', hash: offer.operation.hash });
     expect(verdict.calls).toEqual([
       {
@@ -76,13 +76,13 @@ describe('a transfer', () => {
       .map(intent);
     fc.assert(
       fc.property(shown, (one) => {
-        expect(verifyOperation(one, offerFor(one), SURROUNDINGS).kind).toBe('verified');
+        expect(verifyOperation(one, offerFor(one), CHAIN_CONTEXT).kind).toBe('verified');
       }),
     );
   });
 
   it('is verified before the service has named a challenge', () => {
-    expect(verifyOperation(intent(), { ...offerFor(intent()), challenge: null }, SURROUNDINGS).kind).toBe('verified');
+    expect(verifyOperation(intent(), { ...offerFor(intent()), challenge: null }, CHAIN_CONTEXT).kind).toBe('verified');
   });
 
   const offers: Readonly<Record<string, readonly [() => Offer, ...ProblemCode[]]>> = {
@@ -153,7 +153,7 @@ describe('a transfer', () => {
     'the hash of another chain': [
       () => {
         const operation = readUserOperation(offerFor(intent()).operation.userOperation) as UserOperation;
-        const hash = userOperationHash(operation, 1, SURROUNDINGS.entryPoint);
+        const hash = userOperationHash(operation, 1, CHAIN_CONTEXT.entryPoint);
         return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
       },
       'other-hash',
@@ -171,18 +171,18 @@ describe('a transfer', () => {
 
   it.each(Object.keys(offers))('is refused with %s', (name) => {
     const [offer, ...codes] = offers[name] ?? [() => offerFor(intent())];
-    const verdict = verifyOperation(intent(), offer(), SURROUNDINGS);
+    const verdict = verifyOperation(intent(), offer(), CHAIN_CONTEXT);
     expect(problemsOf(verdict)).toEqual(codes);
   });
 
   it('is refused in a currency that this deployment has no token for', () => {
     const shown = intent({ currency: 'CHF' });
-    const verdict = verifyOperation(shown, offerOfCalls(uuid(1), [transfer()]), SURROUNDINGS);
+    const verdict = verifyOperation(shown, offerOfCalls(uuid(1), [transfer()]), CHAIN_CONTEXT);
     expect(problemsOf(verdict)).toEqual(['no-token']);
   });
 
   it('says what was shown and what was found', () => {
-    const verdict = verifyOperation(intent(), offerFor(intent({ recipient: STRANGER, minorUnits: 1n })), SURROUNDINGS);
+    const verdict = verifyOperation(intent(), offerFor(intent({ recipient: STRANGER, minorUnits: 1n })), CHAIN_CONTEXT);
     expect(verdict).toMatchObject({
       kind: 'refused',
       problems: [
@@ -195,7 +195,7 @@ describe('a transfer', () => {
   it('is refused with any other calls, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(walletCalls(), { maxLength: 3 }), (calls) => {
-        expect(verifyOperation(intent(), offerOfCalls(uuid(1), calls), SURROUNDINGS).kind).toBe('refused');
+        expect(verifyOperation(intent(), offerOfCalls(uuid(1), calls), CHAIN_CONTEXT).kind).toBe('refused');
       }),
     );
   });
@@ -207,7 +207,7 @@ describe('a transfer', () => {
         const at = 2 + 2 * position;
         const byte = (Number.parseInt(callData.slice(at, at + 2), 16) ^ change).toString(16).padStart(2, '0');
         const other = `${callData.slice(0, at)}${byte}${callData.slice(at + 2)}` as Hex;
-        expect(verifyOperation(intent(), altered({ callData: other }), SURROUNDINGS).kind).toBe('refused');
+        expect(verifyOperation(intent(), altered({ callData: other }), CHAIN_CONTEXT).kind).toBe('refused');
       }),
       { numRuns: 400 },
     );
@@ -226,9 +226,9 @@ describe('the payment types', () => {
 
   it.each(transfers)('%s is one transfer, and nothing else is taken for it', (paymentType) => {
     const shown = intent({ paymentType });
-    expect(verifyOperation(shown, offerFor(shown), SURROUNDINGS).kind).toBe('verified');
+    expect(verifyOperation(shown, offerFor(shown), CHAIN_CONTEXT).kind).toBe('verified');
     const swap = offerOfCalls(uuid(1), [{ target: STRANGER, value: 0n, data: '0x12345678' }]);
-    expect(verifyOperation(shown, swap, SURROUNDINGS).kind).toBe('refused');
+    expect(verifyOperation(shown, swap, CHAIN_CONTEXT).kind).toBe('refused');
   });
 
   const others = [...PAYMENT_TYPES.filter((type) => !transfers.includes(type)), 'a type of next year'];
@@ -257,7 +257,7 @@ describe('the payment types', () => {
       ['a withdrawal', deal(on(VAULT, 'redeem(uint256,address,address)', 7n, WALLET, WALLET))],
       ['the transfer itself', deal(transfer())],
     ])('is left to the owner’s own look with %s', (_what, offer) => {
-      const verdict = verifyOperation(shown, offer, SURROUNDINGS);
+      const verdict = verifyOperation(shown, offer, CHAIN_CONTEXT);
       expect(verdict).toMatchObject({ kind: 'unproven', hash: offer.operation.hash });
       expect(verdict.calls.length).toBeGreaterThan(0);
     });
@@ -291,7 +291,7 @@ describe('the payment types', () => {
       ['native coin sent along', deal({ ...unknown, value: 1n }), 'sends-native'],
       ['a change of the wallet', deal({ ...unknown, target: WALLET }), 'changes-wallet'],
     ])('is refused with %s', (_what, offer, ...codes) => {
-      expect(problemsOf(verifyOperation(shown, offer, SURROUNDINGS))).toEqual(codes);
+      expect(problemsOf(verifyOperation(shown, offer, CHAIN_CONTEXT))).toEqual(codes);
     });
 
     it('never lets more of the money go than was shown, whatever the calls', () => {
@@ -308,7 +308,7 @@ describe('the payment types', () => {
       );
       fc.assert(
         fc.property(some, (calls) => {
-          const verdict = verifyOperation(shown, deal(...calls), SURROUNDINGS);
+          const verdict = verifyOperation(shown, deal(...calls), CHAIN_CONTEXT);
           if (verdict.kind === 'refused') return;
           const moved = calls
             .filter(({ target }) => target === USDC)
@@ -323,7 +323,7 @@ describe('the payment types', () => {
 
 describe('another chain', () => {
   it('makes another hash', () => {
-    const elsewhere = { ...SURROUNDINGS, chainId: 1 };
+    const elsewhere = { ...CHAIN_CONTEXT, chainId: 1 };
     const verdict = verifyOperation(intent(), offerFor(intent()), elsewhere);
     expect(problemsOf(verdict)).toEqual(['other-hash', 'other-challenge']);
   });

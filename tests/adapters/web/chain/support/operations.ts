@@ -30,7 +30,7 @@ export const DEPLOYMENT: ChainDeployment = {
   tokens: { USDC, EURC },
 };
 
-export const SURROUNDINGS: ChainContext = {
+export const CHAIN_CONTEXT: ChainContext = {
   chainId: DEPLOYMENT.chainId,
   entryPoint: DEPLOYMENT.entryPoint,
   webAuthnVerifier: DEPLOYMENT.webAuthnVerifier,

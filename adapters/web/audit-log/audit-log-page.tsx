@@ -15,7 +15,7 @@ import { EVENT_TEXTS } from './event-texts.js';
 
 const TEXTS = texts(
   {
-    title: 'Security record',
+    title: 'Audit log',
     more: 'More',
     intro: 'What happened to your account. Nobody can change or delete any of it.',
     empty: 'Nothing has happened yet',
@@ -32,7 +32,7 @@ const TEXTS = texts(
   },
 );
 
-export function SecurityPage() {
+export function AuditLogPage() {
   const t = useTexts(TEXTS);
   const words = useTexts(EVENT_TEXTS);
   const format = useFormat();
