@@ -21,7 +21,7 @@ export type PaymentTypeDefinitions = {
 
 /** Finds the definition of a payment's type. No other code distinguishes types. */
 export class PaymentTypes {
-  constructor(private readonly definitions: PaymentTypeDefinitions) {}
+  constructor(readonly definitions: PaymentTypeDefinitions) {}
 
   named<Type extends BuiltPaymentType>(type: Type): PaymentTypeDefinitions[Type] {
     return this.definitions[type];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAYMENT } from '../../../application/payments/payment-operation.js';
-import { paymentsByStatus } from '../../support/builders/payment-requests.js';
+import { paymentsByStatus, RECIPIENT } from '../../support/builders/payment-requests.js';
 import { PipelineStage, signAsAlice } from '../support/pipeline.js';
 import { paymentsOn } from './approvals.js';
 
@@ -38,8 +38,8 @@ describe('an approved payment', () => {
   it('makes payer and payee contacts of each other once it is completed, and not when it failed', async () => {
     const paid = await approvedPayment();
     await paid.end(EXECUTED);
-    const { payerId, instruction } = paid.payment;
-    expect(paid.met).toEqual([`${payerId} ${instruction.recipient.userId} ${paid.stage.clock.now().toISOString()}`]);
+    const { payerId } = paid.payment;
+    expect(paid.met).toEqual([`${payerId} ${RECIPIENT.userId} ${paid.stage.clock.now().toISOString()}`]);
 
     const failed = await approvedPayment();
     await failed.end({ success: false, revertReason: null });

@@ -7,7 +7,6 @@ import { Text } from '../../../adapters/http/shell/fields/text.js';
 import { CreatePayment } from '../../../application/payments/create-payment.js';
 import { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import { TokenCalls } from '../../../application/payments/types/token-calls.js';
-import { TransferMonedaType } from '../../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { Endpoints } from '../../../infrastructure/identifiers.js';
 import { start } from '../../../infrastructure/start.js';
@@ -32,7 +31,7 @@ class InvoiceBody {
 
 /** The service as it is, with one payment type more and the endpoint that proposes it. */
 await start((container) => {
-  const built = { transfer_moneda: container.get(TransferMonedaType) };
+  const built = container.get(PaymentTypes).definitions;
   container.rebind(PaymentTypes).toConstantValue(withTestInvoice(built, container.get(TokenCalls)).types);
   const declare = (createPayment: CreatePayment) =>
     endpoint({

@@ -46,13 +46,13 @@ beforeEach(async () => {
 function createPayment(withShortcut: boolean): CreatePayment {
   const { database } = db;
   const signal = new OutboxSignal(db.channel());
-  const { transfer_moneda: transfer } = paymentTypeDefinitions({
+  const definitions = paymentTypeDefinitions({
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
     transfers: new PostgresTransferProposals(database, signal),
   });
-  if (!withShortcut) Object.defineProperty(transfer, 'shortcut', { value: undefined });
-  const types = new PaymentTypes({ transfer_moneda: transfer });
+  if (!withShortcut) Object.defineProperty(definitions.transfer_moneda, 'shortcut', { value: undefined });
+  const types = new PaymentTypes(definitions);
   const unitOfWork = new PostgresUnitOfWork(database);
   return new CreatePayment(
     types,
