@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import type { JobHandler, JobKind, JobWorker } from '../../application/ports/job-queue.js';
+import type { Logger } from '../../application/ports/logger.js';
 import type { JobPayload } from './job-options.js';
-import type { Logger } from './logger.js';
 import type { QueueTransport } from './queue-transport.js';
 import { RetryingWorker, type WorkerTiming } from './retrying-worker.js';
 

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.js';
+import type { Logger } from '../../application/ports/logger.js';
 
 /** The largest number of logged reasons. Reasons that contain an id or a port would otherwise be logged without end. */
 const MOST_REASONS = 10;

@@ -2,9 +2,9 @@ import { notifyJob } from '../../application/notifications/notify.js';
 import type { EventKinds } from '../../application/ports/event-kinds.js';
 import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
 import type { BackOff, Job, JobQueue } from '../../application/ports/job-queue.js';
+import type { Logger } from '../../application/ports/logger.js';
 import { pauseAfter } from './back-off.js';
 import { FailureLog } from './failure-log.js';
-import type { Logger } from './logger.js';
 import { WakeUpSignal } from './wake-up-signal.js';
 
 /** Announces events to the open pages. When it throws, the events still count as published, because pages read them again later. */

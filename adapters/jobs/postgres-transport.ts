@@ -1,7 +1,7 @@
 import { PostgresQueueBackend } from 'bullmq';
 import pTimeout from 'p-timeout';
+import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
-import type { Logger } from './logger.js';
 import type { QueueTransport, TransportBackend } from './queue-transport.js';
 import { SharedPostgresConnection } from './shared-postgres-connection.js';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createRedisBackend, type QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
-import type { Logger } from './logger.js';
 import type { QueueTransport, TransportBackend } from './queue-transport.js';
 
 /** The prefix of all keys of the queues, so that other software can use the same database. */

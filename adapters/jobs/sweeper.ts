@@ -1,6 +1,6 @@
+import type { Logger } from '../../application/ports/logger.js';
 import type { Sweep } from '../../application/ports/sweep.js';
 import { FailureLog } from './failure-log.js';
-import type { Logger } from './logger.js';
 import { WakeUpSignal } from './wake-up-signal.js';
 
 /** The part of the period by which a run is moved at random, so that processes that started together do not sweep together. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import type { Logger } from '../../application/ports/logger.js';
 import type { RateLimitVerdict } from '../../application/ports/rate-limiter.js';
-import type { Logger } from './logger.js';
 import { inSeconds } from './slices.js';
 import { TAKE_SCRIPT } from './take-script.js';
 
@@ -45,7 +45,7 @@ export class RedisWindows {
   /** @param url redis:// or rediss:// address */
   constructor(
     url: string,
-    private readonly logger: Logger,
+    private readonly logger: Pick<Logger, 'info' | 'warn'>,
     options: RedisWindowsOptions = {},
   ) {
     this.patienceMs = options.patienceMs ?? 50;

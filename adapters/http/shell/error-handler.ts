@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express';
+import type { Logger } from '../../../application/ports/logger.js';
 import { errorAnswer } from './error-answer.js';
 import { ClientClosedError } from './http-errors.js';
 import { discardBody } from './json-body.js';
-import type { Logger } from './logger.js';
 
 export interface ErrorHandlerOptions {
   readonly publicUrl: string;

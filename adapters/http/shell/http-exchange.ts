@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import type { Logger } from '../../../application/ports/logger.js';
 import { clientAddress } from './client-address.js';
-import type { Logger } from './logger.js';
 import { requestIdFrom } from './request-id.js';
 
 /** The measurements of one request, when its answer or connection has ended. */

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
+import type { Logger } from '../../../application/ports/logger.js';
 import { nameRoute } from './http-exchange.js';
-import type { Logger } from './logger.js';
 
 /** Resolves when the checked thing works. Its error is only logged. */
 export type ReadinessCheck = () => Promise<unknown>;

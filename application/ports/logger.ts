@@ -1,4 +1,4 @@
-/** The part of a structured logger that the shell uses; pino satisfies it. */
+/** Tells the operator what happened: the fields first, then one sentence. pino satisfies it. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
