@@ -1,3 +1,4 @@
+import { assertUnique } from '../ports/contributions.js';
 import type { WalletOperationKind } from './wallet-operation-kind.js';
 
 /** All contributed kinds of wallet operations. */
@@ -6,8 +7,11 @@ export class WalletOperationKinds {
 
   /** @throws Error when two kinds have one name */
   constructor(readonly all: readonly WalletOperationKind[]) {
+    assertUnique(
+      'wallet operation kind',
+      all.map(({ name }) => name),
+    );
     this.byName = new Map(all.map((kind) => [kind.name, kind]));
-    if (this.byName.size < all.length) throw new Error(`Two kinds of wallet operation have one name: ${this.names()}`);
   }
 
   /** @throws Error for a name that no feature contributes */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAYMENT } from '../../../application/payments/payment-operation.js';
 import { paymentsByStatus, RECIPIENT } from '../../support/builders/payment-requests.js';
-import { PipelineStage, signAsAlice } from '../support/pipeline.js';
+import { ALICE, passkeyOf } from '../support/people.js';
+import { ORIGIN, PipelineStage, signAsAlice } from '../support/pipeline.js';
+import { assertionOf } from '../support/simple-ports.js';
+import type { AtStep } from '../support/steps.js';
 import { paymentsOn } from './approvals.js';
 
 /** A payment that Alice has approved, and how the pipeline ends it. */
@@ -21,6 +24,24 @@ async function approvedPayment() {
 }
 
 const EXECUTED = { success: true, revertReason: null };
+
+it('is approved with eight questions to the world, and no more', async () => {
+  const stage = new PipelineStage();
+  const payment = paymentsByStatus().PENDING_APPROVAL;
+  const asked: string[] = [];
+  const atStep: AtStep = (name) => {
+    asked.push(name);
+    return 'none';
+  };
+  const pipeline = stage.process([paymentsOn(stage, [payment]).kind(atStep)], atStep);
+  const { options } = await pipeline.begin.execute({ kind: PAYMENT, subjectId: payment.id, userId: ALICE.id });
+  asked.length = 0;
+  const assertion = assertionOf(passkeyOf(ALICE).credentialId, String(options['challenge']));
+  await pipeline.sign.execute({ kind: PAYMENT, subjectId: payment.id, userId: ALICE.id, assertion, origin: ORIGIN });
+
+  const reads = ['findOwned', 'ofUser', 'findByCredential'];
+  expect(asked).toEqual([...reads, 'run', 'transition', 'recordUse', 'add', 'append']);
+});
 
 describe('an approved payment', () => {
   it('is completed when the chain has executed it, with the transaction', async () => {

@@ -57,6 +57,6 @@ describe('something of a kind that the pipeline knows nothing of', () => {
 
   it('has a name of its own', () => {
     const { stage, kind } = draftsOf();
-    expect(() => stage.process([kind, kind])).toThrow('Two kinds of wallet operation have one name: draft, draft');
+    expect(() => stage.process([kind, kind])).toThrow('Two features contribute the wallet operation kind "draft"');
   });
 });

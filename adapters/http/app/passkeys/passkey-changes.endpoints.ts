@@ -7,7 +7,7 @@ import { passkeyId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
-import { presentOperation } from '../payments/approval.presenter.js';
+import { presentSigning } from '../wallet-operations/signing.presenter.js';
 import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
 import { PasskeyStateResponse } from './passkey.response.js';
 
@@ -51,8 +51,7 @@ export function passkeyChangeOptionsEndpoint(beginSigning: BeginSigning, change:
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
       const request = { kind: CHANGE_PASSKEY[change], subjectId: params.id, userId: caller.userId };
-      const { options, prepared } = await beginSigning.execute(request);
-      return ok({ publicKey: { ...options }, operation: presentOperation(prepared) });
+      return ok(presentSigning(await beginSigning.execute(request)));
     },
   });
 }

@@ -3,11 +3,10 @@ import type { ApprovalCard, ApprovalDecision } from '../../../../application/pay
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
-import type { DecodedCall, PreparedOperation } from '../../../../application/ports/user-operation.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { presentOperation } from '../wallet-operations/signing.presenter.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
-import type { OperationResponse } from '../wallet-operations/user-operation.response.js';
 import type { ApprovalCardResponse, ApprovalSummary } from './approval.response.js';
 import { nextStepAfter } from './next-step.js';
 
@@ -51,11 +50,6 @@ export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): Approval
   };
 }
 
-export function presentOperation({ hash, operation, calls }: PreparedOperation): OperationResponse {
-  const userOperation = Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
-  return { hash, userOperation, calls: calls.map(presentCall) };
-}
-
 function presentApplication(clientId: string, { name, grant }: ProposingApplication): ApprovalSummary['application'] {
   const isOwnApp = clientId === OWN_APP;
   if (!grant) return { name, isOwnApp };
@@ -83,16 +77,5 @@ function presentDecision({ familiarity, funds }: ApprovalDecision) {
       ...(resembles && { lookAlike: { name: resembles.name, address: resembles.address } }),
       balanceSource: funds?.source ?? 'chain',
     },
-  };
-}
-
-function presentCall(call: DecodedCall): OperationResponse['calls'][number] {
-  return {
-    target: call.target,
-    ...(call.contract && { contract: call.contract }),
-    value: String(call.value),
-    ...(call.method && { method: call.method }),
-    arguments: call.arguments.map(({ name, type, value }) => ({ name, type, value })),
-    data: call.data,
   };
 }

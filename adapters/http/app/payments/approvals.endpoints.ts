@@ -11,9 +11,10 @@ import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { AssertionBody } from '../access/webauthn.dto.js';
+import { presentSigning } from '../wallet-operations/signing.presenter.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
-import { presentApproval, presentCard, presentOperation } from './approval.presenter.js';
+import { presentApproval, presentCard } from './approval.presenter.js';
 import {
   ApprovalCardResponse,
   ApprovalHistoryResponse,
@@ -100,8 +101,7 @@ export function beginApprovalEndpoint(beginSigning: BeginSigning): Endpoint {
     responses: { 200: SigningOptionsResponse },
     async handle({ caller, params }) {
       const request = { kind: PAYMENT, subjectId: params.id, userId: caller.userId };
-      const { options, prepared } = await beginSigning.execute(request);
-      return ok({ publicKey: { ...options }, operation: presentOperation(prepared) });
+      return ok(presentSigning(await beginSigning.execute(request)));
     },
   });
 }

@@ -1,0 +1,23 @@
+import type { DecodedCall, PreparedOperation } from '../../../../application/ports/user-operation.js';
+import type { SigningCeremony } from '../../../../application/wallet-operations/begin-signing.js';
+import type { OperationResponse, SigningOptionsResponse } from './user-operation.response.js';
+
+export function presentSigning({ options, prepared }: SigningCeremony): SigningOptionsResponse {
+  return { publicKey: { ...options }, operation: presentOperation(prepared) };
+}
+
+export function presentOperation({ hash, operation, calls }: PreparedOperation): OperationResponse {
+  const userOperation = Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
+  return { hash, userOperation, calls: calls.map(presentCall) };
+}
+
+function presentCall(call: DecodedCall): OperationResponse['calls'][number] {
+  return {
+    target: call.target,
+    ...(call.contract && { contract: call.contract }),
+    value: String(call.value),
+    ...(call.method && { method: call.method }),
+    arguments: call.arguments.map(({ name, type, value }) => ({ name, type, value })),
+    data: call.data,
+  };
+}
