@@ -7,6 +7,7 @@ import { eventOutboxContract } from './event-outbox.contract.js';
 import { idempotencyKeysContract } from './idempotency-keys.contract.js';
 import { indexedChainContract } from './indexed-chain.contract.js';
 import { passkeyRepositoryContract } from './passkey-repository.contract.js';
+import { paymentRequestRepositoryContract } from './payment-request-repository.contract.js';
 import { relayTransactionsContract } from './relay-transactions.contract.js';
 import type { OpenStage } from './stage.js';
 import { transactionAnnotationsContract } from './transaction-annotations.contract.js';
@@ -27,6 +28,7 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   idempotencyKeysContract,
   indexedChainContract,
   passkeyRepositoryContract,
+  paymentRequestRepositoryContract,
   relayTransactionsContract,
   transactionAnnotationsContract,
   unitOfWorkContract,

@@ -6,6 +6,7 @@ import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-
 import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
 import { InMemoryIdempotencyKeys } from '../application/support/in-memory-idempotency-keys.js';
 import { InMemoryOutbox } from '../application/support/in-memory-outbox.js';
+import { InMemoryPayments } from '../application/support/in-memory-payments.js';
 import {
   InMemoryChallenges,
   InMemoryPasskeys,
@@ -28,11 +29,19 @@ export function inMemoryStage(): Stage {
   const users = new InMemoryUsers(unitOfWork);
   const wallets = new InMemoryWallets(unitOfWork);
   const annotations = new InMemoryTransactionAnnotations();
+  const person = async (): Promise<Person> => {
+    const user = newUser();
+    const wallet = newWallet(user.id);
+    await users.add(user);
+    await wallets.add(wallet);
+    return { user, wallet };
+  };
   return {
     unitOfWork,
     users,
     wallets,
     passkeys: new InMemoryPasskeys(unitOfWork),
+    payments: new InMemoryPayments(unitOfWork),
     transactions: new InMemoryRelayTransactions(unitOfWork),
     operations: new InMemoryWalletOperations(unitOfWork),
     sessions: new InMemorySessions(unitOfWork),
@@ -45,13 +54,8 @@ export function inMemoryStage(): Stage {
     annotations,
     ledger: new InMemoryLedger(REORG_DEPTH),
     reorgDepth: REORG_DEPTH,
-    person: async (): Promise<Person> => {
-      const user = newUser();
-      const wallet = newWallet(user.id);
-      await users.add(user);
-      await wallets.add(wallet);
-      return { user, wallet };
-    },
+    person,
+    payer: person,
     booked: async ({ user }): Promise<string> => {
       const hash = randomHex(32);
       annotations.book(user.id, hash);

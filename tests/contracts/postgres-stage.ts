@@ -7,6 +7,7 @@ import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.postgres.js';
 import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
@@ -19,6 +20,7 @@ import type { BalanceSheets } from '../../application/indexing/balance-sheets.js
 import { contentOf, moved } from '../adapters/persistence/indexing/support/blocks.js';
 import { BOOKS_SETTINGS, type LedgerStage } from '../adapters/persistence/indexing/support/ledger-stage.js';
 import { randomHex, storedPerson } from '../adapters/persistence/support/people.js';
+import { paymentTypes } from '../support/builders/payment-types.js';
 import { insertTransactions, transactionRow } from '../support/builders/transaction-rows.js';
 import type { Stage } from './stage.js';
 
@@ -28,12 +30,13 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
   const { database } = db;
   const clock = new SystemClock();
   await ledgerStage.clear();
-  await db.sql('TRUNCATE daily_rates');
+  await db.sql('TRUNCATE daily_rates, payment_requests CASCADE');
   return {
     unitOfWork: new PostgresUnitOfWork(database),
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
     passkeys: new PostgresPasskeyRepository(database),
+    payments: new PostgresPaymentRequestRepository(database, paymentTypes()),
     transactions: new PostgresRelayTransactions(database),
     operations: new PostgresWalletOperationRepository(database),
     sessions: new PostgresAppSessionRepository(database),
@@ -47,6 +50,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     ledger,
     reorgDepth: BOOKS_SETTINGS.reorgDepth,
     person: () => storedPerson(database),
+    payer: () => storedPerson(database, { USDC: 1_000_000_000n }),
     booked: async (owner): Promise<string> => {
       const hash = randomHex(32);
       await insertTransactions(db.sql, [transactionRow(owner, { transaction_hash: hash })]);

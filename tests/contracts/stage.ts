@@ -6,6 +6,7 @@ import type { IdempotencyKeys } from '../../application/idempotency/idempotency-
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import type { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import type { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
+import type { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import type { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DailyRates } from '../../application/rates/daily-rates.js';
@@ -22,6 +23,7 @@ export interface Stage {
   readonly users: UserRepository;
   readonly wallets: WalletRepository;
   readonly passkeys: PasskeyRepository;
+  readonly payments: PaymentRequestRepository;
   readonly transactions: RelayTransactions;
   readonly operations: WalletOperationRepository;
   readonly sessions: AppSessionRepository;
@@ -37,6 +39,8 @@ export interface Stage {
   readonly reorgDepth: number;
   /** Stores a user with a wallet. */
   person(): Promise<Person>;
+  /** Stores a user whose wallet holds 1,000 USDC at least. */
+  payer(): Promise<Person>;
   /** Books a transaction of somebody. @returns its hash */
   booked(owner: Person): Promise<string>;
   /** A ledger in which new accounts hold these amounts of USDC. */

@@ -20,4 +20,14 @@ export class AppSessionRow {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
+
+  /* Only the list of active sign-ins reads the columns below. */
+  @Column('text', { nullable: true, select: false })
+  device!: string | null;
+
+  @Column('text', { nullable: true, select: false })
+  platform!: string | null;
+
+  @Column('timestamptz', { name: 'last_used_at', nullable: true, select: false })
+  lastUsedAt!: Date | null;
 }

@@ -1,11 +1,8 @@
+import { MoreThan } from 'typeorm';
 import type { LiveAppSessions } from '../../../application/access/live-app-sessions.js';
 import type { WallClock } from '../../../application/ports/clock.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
-
-const IS_LIVE = statement<{ sessionId: string; now: Date }>('is-app-session-live').sql(
-  'SELECT id FROM app_sessions WHERE id = :sessionId AND expires_at > :now',
-);
+import { AppSessionRow } from './app-session.row.js';
 
 export class PostgresLiveAppSessions implements LiveAppSessions {
   constructor(
@@ -13,7 +10,7 @@ export class PostgresLiveAppSessions implements LiveAppSessions {
     private readonly wallClock: WallClock,
   ) {}
 
-  async isLive(sessionId: string): Promise<boolean> {
-    return (await this.database.affected(IS_LIVE, { sessionId, now: this.wallClock.now() })) > 0;
+  isLive(sessionId: string): Promise<boolean> {
+    return this.database.manager.existsBy(AppSessionRow, { id: sessionId, expiresAt: MoreThan(this.wallClock.now()) });
   }
 }

@@ -1,23 +1,11 @@
+import { MoreThan } from 'typeorm';
 import type { ActiveSignIn, SignInPlace, SignIns } from '../../../application/access/sign-ins.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
+import { AppSessionRow } from './app-session.row.js';
 
-const ACTIVE_OF = statement<{ userId: UserId; at: Date }, ActiveSignIn>('active-sign-ins-of').sql(`
-    SELECT id, device, platform, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"
-    FROM app_sessions WHERE user_id = :userId AND expires_at > :at ORDER BY created_at DESC, id DESC`);
-
-const PLACE_OF = statement<{ id: string }, SignInPlace>('place-of-sign-in').sql(
-  'SELECT device, platform FROM app_sessions WHERE id = :id',
-);
-
-const DESCRIBE = statement<{ id: string; device: string | null; platform: string | null }>('describe-sign-in').sql(
-  'UPDATE app_sessions SET device = :device, platform = :platform WHERE id = :id',
-);
-
-const END = statement<{ id: string; userId: UserId }>('end-sign-in').sql(
-  'DELETE FROM app_sessions WHERE id = :id AND user_id = :userId',
-);
+const SHOWN = { id: true, device: true, platform: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const;
 
 /* Expired sign-ins are deleted, too, but not returned. */
 const END_ALL = statement<{ userId: UserId; at: Date; except: string | null }, { readonly id: string }>(
@@ -31,19 +19,28 @@ export class PostgresSignIns implements SignIns {
   constructor(private readonly database: Database) {}
 
   activeOf(userId: UserId, at: Date): Promise<readonly ActiveSignIn[]> {
-    return this.database.rows(ACTIVE_OF, { userId, at });
+    return this.database.manager.find(AppSessionRow, {
+      select: SHOWN,
+      where: { userId, expiresAt: MoreThan(at) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
   }
 
-  placeOf(id: string): Promise<SignInPlace | null> {
-    return this.database.row(PLACE_OF, { id });
+  async placeOf(id: string): Promise<SignInPlace | null> {
+    // Without the id TypeORM takes a row that has neither device nor platform for none.
+    const row = await this.database.manager.findOne(AppSessionRow, {
+      select: { id: true, device: true, platform: true },
+      where: { id },
+    });
+    return row && { device: row.device, platform: row.platform };
   }
 
   async describe(id: string, { device, platform }: SignInPlace): Promise<void> {
-    await this.database.affected(DESCRIBE, { id, device, platform });
+    await this.database.manager.update(AppSessionRow, { id }, { device, platform });
   }
 
   async end(id: string, userId: UserId): Promise<boolean> {
-    return (await this.database.affected(END, { id, userId })) > 0;
+    return (await this.database.manager.delete(AppSessionRow, { id, userId })).affected !== 0;
   }
 
   async endAll(userId: UserId, at: Date, except: string | null): Promise<readonly string[]> {

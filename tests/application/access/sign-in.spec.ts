@@ -4,7 +4,7 @@ import { SignIn } from '../../../application/access/sign-in.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
-import { InMemoryOutbox } from '../support/in-memory-payments.js';
+import { InMemoryOutbox } from '../support/in-memory-outbox.js';
 import { InMemoryChallenges, InMemoryPasskeys, InMemorySessions } from '../support/in-memory-people.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { ALICE, passkeyOf } from '../support/people.js';

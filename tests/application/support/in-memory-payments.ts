@@ -1,36 +1,9 @@
 import type { AddOutcome, PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
-import type {
-  TransferOutcome,
-  TransferProposal,
-  TransferProposals,
-} from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
-import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
-import type { IdempotentAnswer } from '../../../application/ports/idempotency.js';
-import type { PaymentEvent, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
+import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import type { PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
-
-/** Transfers that were proposed in one statement. */
-export class InMemoryTransferProposals implements TransferProposals {
-  readonly proposed: {
-    proposal: TransferProposal;
-    events: readonly PaymentEvent[];
-    idempotent: IdempotentAnswer | null;
-  }[] = [];
-  /** What becomes of the next proposal. */
-  outcome: TransferOutcome = { kind: 'stored' };
-
-  async propose(
-    proposal: TransferProposal,
-    events: readonly PaymentEvent[],
-    idempotent: IdempotentAnswer | null,
-  ): Promise<TransferOutcome> {
-    this.proposed.push({ proposal, events, idempotent });
-    return this.outcome;
-  }
-}
 
 export class InMemoryPayments implements PaymentRequestRepository {
   readonly stored = new Map<PaymentRequestId, PaymentRequest>();
@@ -96,20 +69,8 @@ export class InMemoryPayments implements PaymentRequestRepository {
   }
 
   private all(matches: (pending: PaymentRequest) => boolean): PaymentRequest[] {
-    return [...this.stored.values()].filter((payment) => payment.status === 'PENDING_APPROVAL' && matches(payment));
-  }
-}
-
-export class InMemoryOutbox implements EventOutbox {
-  readonly events: DomainEvent[] = [];
-
-  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
-
-  get types(): readonly string[] {
-    return this.events.map(({ type }) => type);
-  }
-
-  async append(events: readonly DomainEvent[]): Promise<void> {
-    this.unitOfWork.write(() => this.events.push(...events));
+    return [...this.stored.values()]
+      .filter((payment) => payment.status === 'PENDING_APPROVAL' && matches(payment))
+      .sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
   }
 }

@@ -15,7 +15,7 @@ import type { WalletOperationKind } from '../../../application/wallet-operations
 import { WalletOperationKinds } from '../../../application/wallet-operations/wallet-operation-kinds.js';
 import type { WalletOperationId } from '../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
-import { InMemoryOutbox } from './in-memory-payments.js';
+import { InMemoryOutbox } from './in-memory-outbox.js';
 import { InMemoryPasskeys, InMemoryWallets } from './in-memory-people.js';
 import { InMemoryRelayTransactions } from './in-memory-relay-transactions.js';
 import { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';

@@ -97,7 +97,10 @@ describe('sign-ins to the app', () => {
 
   it('are described by the browser, and by their last use', async () => {
     const id = await stored(alice);
+    expect(await signIns.placeOf(randomUUID())).toBeNull();
+    expect(await signIns.placeOf(id)).toEqual({ device: null, platform: null });
     await signIns.describe(id, { device: 'Firefox', platform: 'Linux' });
+    expect(await signIns.placeOf(id)).toEqual({ device: 'Firefox', platform: 'Linux' });
     const used = later(CREATED_AT, MINUTE);
     await new PostgresLastUses(db.database, SIGN_IN_USES).write(new Map([[id, used]]));
     await new PostgresLastUses(db.database, SIGN_IN_USES).write(new Map([[id, CREATED_AT]]));

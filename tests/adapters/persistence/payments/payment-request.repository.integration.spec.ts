@@ -1,25 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
-import {
-  approve,
-  complete,
-  expire,
-  fail,
-  type PaymentRequest,
-  reject,
-} from '../../../../domain/payments/payment-request.js';
-import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { approve, reject } from '../../../../domain/payments/payment-request.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
-import { found, storedApproved, storedPending } from '../support/payments.js';
-import { type Person, storedPerson } from '../support/people.js';
+import { found, storedPending } from '../support/payments.js';
+import { storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
 let db: OpenDatabase;
 let payments: PostgresPaymentRequestRepository;
-let payer: Person;
-let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -27,163 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-beforeEach(async () => {
-  await db.sql('TRUNCATE payment_requests, outbox CASCADE');
-  payer = await storedPerson(db.database, { USDC: 1_000_000_000n });
-  recipient = await storedPerson(db.database);
-});
-
 const APPROVED_AT = later(CREATED_AT, MINUTE);
-const ENDED_AT = later(CREATED_AT, 2 * MINUTE);
-const FAILURE = { code: 'OPERATION_REVERTED', reason: 'The token is paused' } as const;
 
-describe('what was stored is what is found', () => {
-  it('a proposal becomes a pending request, with the recipient that its name stood for', async () => {
-    const pending = await storedPending(payments, payer, recipient, { reference: null });
+it('of two transactions the second waits for the first, and wins when the first rolls back', async () => {
+  const payer = await storedPerson(db.database, { USDC: 1_000_000_000n });
+  const pending = await storedPending(payments, payer, await storedPerson(db.database));
+  const approved = approve(pending, APPROVED_AT).next;
+  const rejected = reject(pending, APPROVED_AT, null).next;
+  const elsewhere = await db.connect();
+  const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, paymentTypes());
+  let second: Promise<boolean> | undefined;
 
-    expect(pending).toEqual({
-      id: pending.id,
-      payerId: payer.user.id,
-      clientId: 'cli',
-      instruction: {
-        type: 'transfer_moneda',
-        recipient: {
-          userId: recipient.user.id,
-          username: recipient.user.username,
-          address: recipient.wallet.address,
-        },
-      },
-      money: { minorUnits: 25_000_000n, currency: 'USD' },
-      reference: null,
-      createdAt: CREATED_AT,
-      expiresAt: later(CREATED_AT, 5 * MINUTE),
-      status: 'PENDING_APPROVAL',
-    });
+  const first = db.database.transaction(async () => {
+    expect(await payments.transition(approved, 'PENDING_APPROVAL')).toBe(true);
+    second = elsewhere.transaction(() => paymentsElsewhere.transition(rejected, 'PENDING_APPROVAL'));
+    await db.somebodyWaitsForALock();
+    throw new Error('changed its mind');
   });
 
-  const lives: Readonly<Record<string, (pending: PaymentRequest) => readonly PaymentRequest[]>> = {
-    approved: (pending) => [approve(pending, APPROVED_AT).next],
-    rejected: (pending) => [reject(pending, APPROVED_AT, 'Not mine').next],
-    'rejected without a reason': (pending) => [reject(pending, APPROVED_AT, null).next],
-    expired: (pending) => [expire(pending, pending.expiresAt).next],
-    completed: (pending) => {
-      const approved = approve(pending, APPROVED_AT).next;
-      return [approved, complete(approved, ENDED_AT, `0x${'ab'.repeat(32)}`).next];
-    },
-    failed: (pending) => {
-      const approved = approve(pending, APPROVED_AT).next;
-      return [approved, fail(approved, ENDED_AT, FAILURE).next];
-    },
-  };
-
-  it.each(Object.keys(lives))('a request that was %s', async (name) => {
-    let current = await storedPending(payments, payer, recipient);
-    for (const next of lives[name]?.(current) ?? []) {
-      expect(await payments.transition(next, current.status)).toBe(true);
-      expect(await found(payments, next)).toEqual(next);
-      current = next;
-    }
-  });
-
-  it('an unknown id finds nothing', async () => {
-    expect(await payments.find(paymentRequestId(randomUUID()))).toBeNull();
-  });
-});
-
-describe('whose it is', () => {
-  it('only the payer finds it as their own; the recipient and strangers find nothing', async () => {
-    const pending = await storedPending(payments, payer, recipient);
-    const stranger = await storedPerson(db.database);
-
-    expect(await payments.findOwned(pending.id, payer.user.id)).toEqual(pending);
-    expect(await payments.findOwned(pending.id, recipient.user.id)).toBeNull();
-    expect(await payments.findOwned(pending.id, stranger.user.id)).toBeNull();
-    expect(await payments.findOwned(paymentRequestId(randomUUID()), payer.user.id)).toBeNull();
-  });
-
-  it('the list of what is pending holds the payer’s own requests only', async () => {
-    const other = await storedPerson(db.database, { USDC: 1_000_000_000n });
-    const mine = await storedPending(payments, payer, recipient);
-    await storedPending(payments, other, recipient);
-
-    expect(await payments.pendingOf(payer.user.id, CREATED_AT)).toEqual([mine]);
-    expect(await payments.pendingOf(recipient.user.id, CREATED_AT)).toEqual([]);
-  });
-});
-
-describe('the lists', () => {
-  it('pending requests come with the most urgent first, and only while their window is open', async () => {
-    const second = await storedPending(payments, payer, recipient, { createdAt: later(CREATED_AT, 2000) });
-    const first = await storedPending(payments, payer, recipient, { createdAt: later(CREATED_AT, 1000) });
-    await storedApproved(payments, payer, recipient);
-
-    const ids = async (at: Date) => (await payments.pendingOf(payer.user.id, at)).map(({ id }) => id);
-    expect(await ids(CREATED_AT)).toEqual([first.id, second.id]);
-    expect(await ids(later(first.expiresAt, -1))).toEqual([first.id, second.id]);
-    expect(await ids(first.expiresAt)).toEqual([second.id]);
-    expect(await ids(second.expiresAt)).toEqual([]);
-  });
-
-  it('overdue are the pending requests whose window has closed, the oldest first, no more than asked for', async () => {
-    const late = await storedPending(payments, payer, recipient, { createdAt: later(CREATED_AT, 1000) });
-    const early = await storedPending(payments, payer, recipient);
-    await storedApproved(payments, payer, recipient);
-
-    expect(await payments.overdue(later(early.expiresAt, -1), 10)).toEqual([]);
-    expect(await payments.overdue(early.expiresAt, 10)).toEqual([early.id]);
-    expect(await payments.overdue(late.expiresAt, 10)).toEqual([early.id, late.id]);
-    expect(await payments.overdue(late.expiresAt, 1)).toEqual([early.id]);
-  });
-});
-
-describe('compare-and-set', () => {
-  it('stores nothing when the status is another one by now', async () => {
-    const pending = await storedPending(payments, payer, recipient);
-    const rejected = reject(pending, APPROVED_AT, null).next;
-    await payments.transition(rejected, 'PENDING_APPROVAL');
-
-    expect(await payments.transition(approve(pending, APPROVED_AT).next, 'PENDING_APPROVAL')).toBe(false);
-    expect(await found(payments, pending)).toEqual(rejected);
-  });
-
-  it('stores nothing for a request that does not exist', async () => {
-    const pending = await storedPending(payments, payer, recipient);
-    const elsewhere = { ...approve(pending, APPROVED_AT).next, id: paymentRequestId(randomUUID()) };
-
-    expect(await payments.transition(elsewhere, 'PENDING_APPROVAL')).toBe(false);
-  });
-
-  it('has one winner among 30 transitions at once, and it is the winner’s that is kept', async () => {
-    const pending = await storedPending(payments, payer, recipient);
-    const contenders = Array.from({ length: 30 }, (_, index) =>
-      index % 2 ? approve(pending, later(APPROVED_AT, index)).next : reject(pending, APPROVED_AT, `${index}`).next,
-    );
-
-    const won = await Promise.all(
-      contenders.map((next) => db.database.transaction(() => payments.transition(next, 'PENDING_APPROVAL'))),
-    );
-
-    expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await found(payments, pending)).toEqual(contenders[won.indexOf(true)]);
-  });
-
-  it('of two transactions the second waits for the first, and wins when the first rolls back', async () => {
-    const pending = await storedPending(payments, payer, recipient);
-    const approved = approve(pending, APPROVED_AT).next;
-    const rejected = reject(pending, APPROVED_AT, null).next;
-    const elsewhere = await db.connect();
-    const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, paymentTypes());
-    let second: Promise<boolean> | undefined;
-
-    const first = db.database.transaction(async () => {
-      expect(await payments.transition(approved, 'PENDING_APPROVAL')).toBe(true);
-      second = elsewhere.transaction(() => paymentsElsewhere.transition(rejected, 'PENDING_APPROVAL'));
-      await db.somebodyWaitsForALock();
-      throw new Error('changed its mind');
-    });
-
-    await expect(first).rejects.toThrow('changed its mind');
-    expect(await second).toBe(true);
-    expect(await found(payments, pending)).toEqual(rejected);
-  });
+  await expect(first).rejects.toThrow('changed its mind');
+  expect(await second).toBe(true);
+  expect(await found(payments, pending)).toEqual(rejected);
 });

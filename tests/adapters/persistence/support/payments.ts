@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import type { PaymentRequestRepository } from '../../../../application/payments/payment-request.repository.js';
 import {
   approve,
   type PaymentRequest,
@@ -32,7 +32,7 @@ export function newProposal(payer: Person, recipient: Person, overrides: Partial
 
 /** Proposes, and gives what the repository then has. The payer needs the money. */
 export async function storedPending(
-  payments: PostgresPaymentRequestRepository,
+  payments: PaymentRequestRepository,
   payer: Person,
   recipient: Person,
   overrides: Partial<ProposedTerms> = {},
@@ -44,7 +44,7 @@ export async function storedPending(
 }
 
 export async function storedApproved(
-  payments: PostgresPaymentRequestRepository,
+  payments: PaymentRequestRepository,
   payer: Person,
   recipient: Person,
   overrides: Partial<ProposedTerms> = {},
@@ -56,7 +56,7 @@ export async function storedApproved(
 }
 
 export async function found(
-  payments: PostgresPaymentRequestRepository,
+  payments: PaymentRequestRepository,
   { id }: Pick<PaymentTerms, 'id'>,
 ): Promise<PaymentRequest> {
   const payment = await payments.find(id);
