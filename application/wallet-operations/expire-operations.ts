@@ -20,8 +20,11 @@ export class ExpireOperations implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** @throws the error of the first kind that failed; no kind delays the others */
   async execute(): Promise<void> {
-    for (const { expiry } of this.kinds.all) if (expiry) await this.expireAll(expiry);
+    const sweeps = this.kinds.all.flatMap(({ expiry }) => (expiry ? [this.expireAll(expiry)] : []));
+    const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   private async expireAll(expiry: Expiry): Promise<void> {

@@ -9,6 +9,7 @@ import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { paymentsOn } from '../payments/approvals.js';
+import { DraftKind } from '../support/draft-kind.js';
 import { InMemoryRelayTransactions } from '../support/in-memory-relay-transactions.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { PipelineStage } from '../support/pipeline.js';
@@ -115,6 +116,18 @@ it('the sweep of closed windows asks every kind that has any, and leaves what is
   expect(draft.status).toBe('EXPIRED');
   expect(kind.told).toEqual([]);
   expect(signed.draft.status).toBe('APPROVED');
+});
+
+it('the sweep of closed windows goes on with the other kinds when one fails', async () => {
+  const { stage, draft, kind } = draftsOf();
+  const failing = Object.assign(new DraftKind([draft], stage.unitOfWork), {
+    name: 'failing',
+    expiry: { overdue: () => Promise.reject(new Error('no answer')), expire: async () => [] },
+  });
+  stage.clock.time = later(CREATED_AT, 5 * MINUTE);
+  await expect(stage.process([failing, kind]).expire.execute()).rejects.toThrow('no answer');
+
+  expect(draft.status).toBe('EXPIRED');
 });
 
 describe('the sweep of transactions that the chain has not seen', () => {
