@@ -93,6 +93,11 @@ export class Sandbox {
     if (status !== 200) throw new Error(`The faucet refused: ${JSON.stringify(body)}`);
   }
 
+  /** What the sandbox's clock shows. */
+  async now(): Promise<Date> {
+    return new Date((await exchange<{ readonly now: string }>(`${this.url}/sandbox/clock`)).body.now);
+  }
+
   async advanceClock(minutes: number): Promise<void> {
     if (this.shared === 'real') throw new Error("A test that moves the clock uses Sandbox.shared('advanced')");
     const body = { milliseconds: minutes * 60_000 };
