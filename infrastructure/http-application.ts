@@ -50,7 +50,7 @@ export function httpApplication(container: Container, resources: Resources, clos
       const session = await sessions.authenticate(token);
       if (!session) return null;
       signInUses.record(session.id, wallClock.now());
-      return { userId: session.userId, sessionId: session.id };
+      return { kind: 'user', userId: session.userId, sessionId: session.id };
     },
     sessionCookieName: resolve(container, SessionCookie).name,
     rateLimits: rateLimits(rateLimitPerMinute, resources.rateWindows),

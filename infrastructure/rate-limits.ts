@@ -41,6 +41,11 @@ export function rateLimits(perMinute: number, windows: RedisWindows | null): rea
   return QUOTAS.flatMap(({ name, prefixes, share, policy }) => {
     const limit = Math.max(1, Math.round(perMinute * share));
     const limiter = windows ? new RedisRateLimiter(windows, { name, limit }) : new MemoryRateLimiter({ limit });
-    return prefixes.map((prefix) => ({ prefix, limiter, ...(policy === undefined ? {} : { policy }) }));
+    return prefixes.map((prefix) => ({
+      prefix,
+      limiter,
+      by: 'address' as const,
+      ...(policy === undefined ? {} : { policy }),
+    }));
   });
 }

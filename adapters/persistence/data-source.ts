@@ -14,6 +14,7 @@ import { TransactionHistory1763840000000 } from './migrations/1763840000000-tran
 import { SandboxBank1763850000000 } from './migrations/1763850000000-sandbox-bank.js';
 import { WalletOperations1763900000000 } from './migrations/1763900000000-wallet-operations.js';
 import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-types.js';
+import { Principals1763920000000 } from './migrations/1763920000000-principals.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -42,6 +43,7 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
       SandboxBank1763850000000,
       WalletOperations1763900000000,
       PaymentTypes1763910000000,
+      Principals1763920000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

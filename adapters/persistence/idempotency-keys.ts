@@ -12,20 +12,20 @@ const LIMIT_WAIT = statement<{ limit: string }, { readonly before: string }>('li
 
 /* The answer is stored before the transaction ends. No other transaction can see the row before. */
 const CLAIM = statement<IdempotencyClaim>('claim-idempotency-key').sql(`
-    INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer)
-    VALUES (:callerId, :route, :key, :bodyHash, 0, 'null')
+    INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
+    VALUES (:principal, :route, :key, :bodyHash, 0, 'null')
     ON CONFLICT DO NOTHING`);
 
-const FIND = statement<{ callerId: string; route: string; key: string }, AnswerRow>(
+const FIND = statement<{ principal: string; route: string; key: string }, AnswerRow>(
   'find-answer-of-idempotency-key',
 ).sql(`
     SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys
-    WHERE caller_id = :callerId AND route = :route AND key = :key`);
+    WHERE principal = :principal AND route = :route AND key = :key`);
 
-const STORE = statement<{ callerId: string; route: string; key: string; status: number; body: string }>(
+const STORE = statement<{ principal: string; route: string; key: string; status: number; body: string }>(
   'store-answer-of-idempotency-key',
 ).sql(
-  'UPDATE idempotency_keys SET status = :status, answer = :body WHERE caller_id = :callerId AND route = :route AND key = :key',
+  'UPDATE idempotency_keys SET status = :status, answer = :body WHERE principal = :principal AND route = :route AND key = :key',
 );
 
 interface AnswerRow {
@@ -37,25 +37,25 @@ interface AnswerRow {
 export class PostgresIdempotencyKeys implements IdempotencyKeys {
   constructor(private readonly database: Database) {}
 
-  async claim({ callerId, route, key, bodyHash }: IdempotencyClaim): Promise<ClaimOutcome> {
+  async claim({ principal, route, key, bodyHash }: IdempotencyClaim): Promise<ClaimOutcome> {
     const before = await this.limitWait(`${WAIT_MS}ms`);
     try {
-      const claimed = await this.database.affected(CLAIM, { callerId, route, key, bodyHash });
+      const claimed = await this.database.affected(CLAIM, { principal, route, key, bodyHash });
       await this.limitWait(before);
       if (claimed > 0) return { kind: 'claimed' };
     } catch (error) {
       if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'inFlight' };
       throw error;
     }
-    const row = await this.database.row(FIND, { callerId, route, key });
+    const row = await this.database.row(FIND, { principal, route, key });
     // The key was deleted between the two statements. Reporting it as in flight is right: a repeated request finds the key free.
     if (!row) return { kind: 'inFlight' };
     if (row.bodyHash !== bodyHash) return { kind: 'otherBody' };
     return { kind: 'answered', answer: { status: row.status, body: row.answer } };
   }
 
-  async store({ callerId, route, key }: IdempotencyClaim, { status, body }: StoredAnswer): Promise<void> {
-    await this.database.affected(STORE, { callerId, route, key, status, body: JSON.stringify(body) });
+  async store({ principal, route, key }: IdempotencyClaim, { status, body }: StoredAnswer): Promise<void> {
+    await this.database.affected(STORE, { principal, route, key, status, body: JSON.stringify(body) });
   }
 
   /** @returns what the limit was before */

@@ -5,6 +5,7 @@ import type {
   OutboxReader,
   PublishedEvent,
 } from '../../application/ports/event-outbox.js';
+import { type OwnerScope, ownerId } from '../../domain/shared/owner-scope.js';
 import type { Database } from './database.js';
 import type { OutboxSignal } from './outbox-signal.js';
 import { statement } from './statement.js';
@@ -12,13 +13,15 @@ import { statement } from './statement.js';
 const APPEND = statement<{
   types: readonly EventType[];
   subjectIds: readonly string[];
-  userIds: readonly string[];
+  userIds: readonly (string | null)[];
+  organizationIds: readonly (string | null)[];
   times: readonly Date[];
 }>('append-to-outbox').sql(`
-    INSERT INTO outbox (type, subject_id, user_id, occurred_at)
-    SELECT * FROM unnest(:types::text[], :subjectIds::text[], :userIds::uuid[], :times::timestamptz[])`);
+    INSERT INTO outbox (type, subject_id, user_id, organization_id, occurred_at)
+    SELECT * FROM unnest(:types::text[], :subjectIds::text[], :userIds::uuid[], :organizationIds::uuid[], :times::timestamptz[])`);
 
-const COLUMNS = `position, type, subject_id AS "subjectId", user_id AS "userId", occurred_at AS "occurredAt"`;
+const COLUMNS = `position, type, subject_id AS "subjectId", user_id AS "userId", organization_id AS "organizationId",
+  occurred_at AS "occurredAt"`;
 
 const DECODERS = { position: BigInt };
 
@@ -34,15 +37,27 @@ const MARK_PUBLISHED = statement<{ positions: readonly bigint[]; notifying: read
       notified_at = CASE WHEN type = ANY(:notifying::text[]) THEN notified_at ELSE now() END
     WHERE position = ANY(:positions::bigint[])`);
 
-const SINCE = statement<{ userId: string; position: bigint; limit: number }, PublishedEvent>(
-  'outbox-since',
-  DECODERS,
-).sql(`SELECT ${COLUMNS} FROM outbox WHERE user_id = :userId AND position > :position ORDER BY position LIMIT :limit`);
+/* Each has an index of its own. */
+const SINCE = { user: since('user_id'), organization: since('organization_id') };
 
-const LAST_POSITION = statement<{ userId: string }, { readonly position: bigint }>(
-  'outbox-last-position',
-  DECODERS,
-).sql('SELECT coalesce(max(position), 0) AS position FROM outbox WHERE user_id = :userId');
+const LAST_POSITION = { user: lastPosition('user_id'), organization: lastPosition('organization_id') };
+
+type OwnerColumn = 'user_id' | 'organization_id';
+
+function since(column: OwnerColumn) {
+  return statement<{ owner: string; position: bigint; limit: number }, PublishedEvent>(
+    `outbox-since-of-${column}`,
+    DECODERS,
+  ).sql(
+    `SELECT ${COLUMNS} FROM outbox WHERE ${column} = :owner AND position > :position ORDER BY position LIMIT :limit`,
+  );
+}
+
+function lastPosition(column: OwnerColumn) {
+  return statement<{ owner: string }, { readonly position: bigint }>(`outbox-last-position-of-${column}`, DECODERS).sql(
+    `SELECT coalesce(max(position), 0) AS position FROM outbox WHERE ${column} = :owner`,
+  );
+}
 
 export const MARK_NOTIFIED = statement<{ position: bigint }>('mark-event-notified').sql(
   'UPDATE outbox SET notified_at = now() WHERE position = :position',
@@ -59,7 +74,8 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
     await this.database.affected(APPEND, {
       types: events.map((event) => event.type),
       subjectIds: events.map((event) => event.subjectId),
-      userIds: events.map((event) => event.userId),
+      userIds: events.map((event) => event.userId ?? null),
+      organizationIds: events.map((event) => event.organizationId ?? null),
       times: events.map((event) => event.occurredAt),
     });
     this.database.afterCommit(this.signal.raise);
@@ -83,13 +99,17 @@ export class PostgresOutbox implements EventOutbox, OutboxReader {
     });
   }
 
-  since(userId: string, position: bigint, limit: number): Promise<readonly PublishedEvent[]> {
-    return this.database.rows(SINCE, { userId, position, limit });
+  since(owner: OwnerScope, position: bigint, limit: number): Promise<readonly PublishedEvent[]> {
+    return this.database.rows(SINCE[kindOf(owner)], { owner: ownerId(owner), position, limit });
   }
 
-  /** The newest position of a user; 0 when the user has no events. */
-  async lastPosition(userId: string): Promise<bigint> {
-    const row = await this.database.row(LAST_POSITION, { userId });
+  /** The newest position of an owner; 0 when the owner has no events. */
+  async lastPosition(owner: OwnerScope): Promise<bigint> {
+    const row = await this.database.row(LAST_POSITION[kindOf(owner)], { owner: ownerId(owner) });
     return row?.position ?? 0n;
   }
+}
+
+function kindOf(owner: OwnerScope): 'user' | 'organization' {
+  return owner.userId === undefined ? 'organization' : 'user';
 }

@@ -1,5 +1,5 @@
 import type { PasskeyChange } from '../../domain/passkeys/passkey-change.js';
-import type { UserId } from '../../domain/shared/ids.js';
+import type { OwnerScope } from '../../domain/shared/owner-scope.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import { token } from '../ports/token.js';
 
@@ -43,29 +43,29 @@ export type AuditEventType = keyof SecurityEventDetails;
 
 /** An event about an account's security. `origin` is null when no request caused it. */
 export type NewAuditEvent = {
-  readonly [Type in AuditEventType]: {
+  readonly [Type in AuditEventType]: OwnerScope & {
     readonly type: Type;
-    readonly userId: UserId;
     readonly origin: RequestOrigin | null;
     readonly details: SecurityEventDetails[Type];
   };
 }[AuditEventType];
 
-/** A stored event. Times are wall-clock times (docs/rules/time.md#two-clocks). */
+/** A stored event. `actor` is the principal who acted (`principalKey`); null when no request caused it, and for old events. Times are wall-clock times (docs/rules/time.md#two-clocks). */
 export interface AuditEvent {
   readonly id: string;
   readonly type: AuditEventType;
   readonly occurredAt: Date;
+  readonly actor: string | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The audit log of each account. The database refuses to change or delete its entries. */
+/** The audit log of each user and each organization. The database refuses to change or delete its entries. */
 export interface AuditLog {
   /** Writes within the current unit of work. A rollback removes the entry, too. */
   append(event: NewAuditEvent): Promise<void>;
   /** The newest first. @param before the id of the last entry of the previous page; null for the first page */
-  of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]>;
+  of(owner: OwnerScope, before: string | null, limit: number): Promise<readonly AuditEvent[]>;
 }
 export const AuditLog = token<AuditLog>('AuditLog');

@@ -17,7 +17,7 @@ export class ListAuditEvents {
     readonly limit: number;
   }): Promise<SecurityEventPage> {
     const { userId, after, limit } = input;
-    const found = await this.auditLog.of(userId, after, limit + 1);
+    const found = await this.auditLog.of({ userId }, after, limit + 1);
     const events = found.slice(0, limit);
     return { events, next: found.length > limit ? (events.at(-1)?.id ?? null) : null };
   }

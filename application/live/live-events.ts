@@ -1,4 +1,4 @@
-import type { UserId } from '../../domain/shared/ids.js';
+import type { OwnerScope } from '../../domain/shared/owner-scope.js';
 import type { PublishedEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
 
@@ -8,6 +8,6 @@ export interface LiveEvents {
    * @param after the last position that the listener has seen; later events come first. Null starts with the next event
    * @param signal ends the subscription
    */
-  subscribe(userId: UserId, after: bigint | null, signal: AbortSignal): AsyncIterable<PublishedEvent>;
+  subscribe(owner: OwnerScope, after: bigint | null, signal: AbortSignal): AsyncIterable<PublishedEvent>;
 }
 export const LiveEvents = token<LiveEvents>('LiveEvents');

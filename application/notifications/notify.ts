@@ -3,7 +3,7 @@ import type { NotificationEvent } from '../../domain/notifications/notification.
 import { notificationId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventKinds } from '../ports/event-kinds.js';
-import type { EventOutbox } from '../ports/event-outbox.js';
+import type { EventOutbox, PublishedEvent } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -41,12 +41,16 @@ export class Notify implements JobHandler {
     await this.unitOfWork.run(async () => {
       const event = await this.events.take(BigInt(position));
       if (!event) return;
-      const owner = userId(event.userId);
-      const wanted = await this.notices.lock(owner);
-      const change = await this.kinds.of(event.type).notify?.(event, owner);
-      if (change) await this.outbox.append(await this.apply(change, owner, wanted));
+      // An organization has no inbox.
+      if (event.userId !== null) await this.notify(event, userId(event.userId));
       await this.events.handled(event.position);
     });
+  }
+
+  private async notify(event: PublishedEvent, owner: UserId): Promise<void> {
+    const wanted = await this.notices.lock(owner);
+    const change = await this.kinds.of(event.type).notify?.(event, owner);
+    if (change) await this.outbox.append(await this.apply(change, owner, wanted));
   }
 
   private async apply(

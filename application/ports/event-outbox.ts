@@ -1,3 +1,4 @@
+import type { OwnerScope } from '../../domain/shared/owner-scope.js';
 import { token } from './token.js';
 
 /**
@@ -11,13 +12,17 @@ export type EventType = keyof EventTypes;
 
 /** Everything that is announced to the rest of the system. */
 export type DomainEvent = {
-  readonly [Type in EventType]: {
+  readonly [Type in EventType]: EventOwner & {
     readonly type: Type;
     readonly subjectId: EventTypes[Type];
-    readonly userId: string;
     readonly occurredAt: Date;
   };
 }[EventType];
+
+/** Exactly one of the two: the owner of what the event is about. */
+type EventOwner =
+  | { readonly userId: string; readonly organizationId?: never }
+  | { readonly organizationId: string; readonly userId?: never };
 
 /** Stores events in the transaction that causes them. The relay publishes them after the commit. */
 export interface EventOutbox {
@@ -30,7 +35,9 @@ export interface PublishedEvent {
   readonly position: bigint;
   readonly type: EventType;
   readonly subjectId: string;
-  readonly userId: string;
+  /** The owner: a user or an organization. The other one is null. */
+  readonly userId: string | null;
+  readonly organizationId: string | null;
   readonly occurredAt: Date;
 }
 
@@ -47,7 +54,7 @@ export interface OutboxReader {
     handle: (events: readonly PublishedEvent[]) => Promise<void>,
     notifying?: readonly EventType[],
   ): Promise<number>;
-  /** The events of one user after a position, the oldest first. */
-  since(userId: string, position: bigint, limit: number): Promise<readonly PublishedEvent[]>;
+  /** The events of one owner after a position, the oldest first. */
+  since(owner: OwnerScope, position: bigint, limit: number): Promise<readonly PublishedEvent[]>;
 }
 export const OutboxReader = token<OutboxReader>('OutboxReader');

@@ -1,7 +1,7 @@
 /** One use of an Idempotency-Key: who sent it, where to, and with which body. It is stored in the transaction of its effect. */
 export interface IdempotencyClaim {
-  /** The caller's user id, or `anonymous`; two callers may use the same key. */
-  readonly callerId: string;
+  /** The principal with its client (`principalKey`). Two clients of one user can use the same key. */
+  readonly principal: string;
   /** Method and path with its parameters filled in: `POST /v1/payments`. */
   readonly route: string;
   /** 1 to 255 visible ASCII characters. */

@@ -76,6 +76,15 @@ export class InsufficientScopeError extends DomainError {
   }
 }
 
+/** The caller is a member of the organization, in a role that does not allow this. */
+export class InsufficientRoleError extends DomainError {
+  readonly code = 'RESOURCE_NOT_OWNED';
+
+  constructor(needed: readonly string[], role: string) {
+    super(`This needs the role ${needed.join(' or ')} in the organization; yours is ${role}`);
+  }
+}
+
 /** The user's plan does not include the API (docs/rules/access.md#plans). The message names the plans that do. */
 export class PlanUpgradeRequiredError extends DomainError {
   readonly code = 'PLAN_UPGRADE_REQUIRED';

@@ -84,5 +84,5 @@ const STORED = `
   SELECT r.client_id AS "clientId", count(*) AS requests, count(o.subject_id) AS events, count(k.key) AS keys
   FROM payment_requests r
     LEFT JOIN outbox o ON o.subject_id = r.id::text AND o.type = 'payment.created'
-    LEFT JOIN idempotency_keys k ON k.caller_id = r.payer_id::text AND k.answer->>'paymentRequestId' = r.id::text
+    LEFT JOIN idempotency_keys k ON k.principal LIKE 'user:' || r.payer_id || '/%' AND k.answer->>'paymentRequestId' = r.id::text
   GROUP BY r.client_id`;

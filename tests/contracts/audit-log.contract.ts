@@ -23,20 +23,20 @@ export function auditLogContract(open: OpenStage): void {
       for (let index = 0; index < 5; index += 1) await stage.auditLog.append(removal(owner, `p${index}`));
       await stage.auditLog.append(removal(stranger, 'foreign'));
 
-      const first = await stage.auditLog.of(owner, null, 2);
-      const second = await stage.auditLog.of(owner, first[1]?.id ?? '', 2);
-      const last = await stage.auditLog.of(owner, second[1]?.id ?? '', 2);
+      const first = await stage.auditLog.of({ userId: owner }, null, 2);
+      const second = await stage.auditLog.of({ userId: owner }, first[1]?.id ?? '', 2);
+      const last = await stage.auditLog.of({ userId: owner }, second[1]?.id ?? '', 2);
       const all = [...first, ...second, ...last];
       expect(all.map(({ details }) => details['passkeyId'])).toEqual(['p4', 'p3', 'p2', 'p1', 'p0']);
       expect(all[0]).toMatchObject({ type: 'passkey.removed', ip: '192.0.2.1', userAgent: 'Firefox' });
-      expect(await stage.auditLog.of(userId(randomUUID()), null, 10)).toEqual([]);
+      expect(await stage.auditLog.of({ userId: userId(randomUUID()) }, null, 10)).toEqual([]);
     });
 
     it('has no origin for what no request did', async () => {
       const owner = (await stage.person()).user.id;
       await stage.auditLog.append({ ...removal(owner, 'p'), origin: null });
 
-      expect(await stage.auditLog.of(owner, null, 10)).toMatchObject([{ ip: null, userAgent: null }]);
+      expect(await stage.auditLog.of({ userId: owner }, null, 10)).toMatchObject([{ ip: null, userAgent: null }]);
     });
 
     it('loses nothing that is appended at once', async () => {
@@ -44,14 +44,14 @@ export function auditLogContract(open: OpenStage): void {
       const works = Array.from({ length: 10 }, (_, index) => () => stage.auditLog.append(removal(owner, `p${index}`)));
       await atOnce(stage, works);
 
-      expect(await stage.auditLog.of(owner, null, 20)).toHaveLength(10);
+      expect(await stage.auditLog.of({ userId: owner }, null, 20)).toHaveLength(10);
     });
 
     it('does not keep what its unit of work took back', async () => {
       const owner = (await stage.person()).user.id;
       await rolledBack(stage, () => stage.auditLog.append(removal(owner, 'p')));
 
-      expect(await stage.auditLog.of(owner, null, 10)).toEqual([]);
+      expect(await stage.auditLog.of({ userId: owner }, null, 10)).toEqual([]);
     });
   });
 }

@@ -11,7 +11,7 @@ export function idempotencyKeysContract(open: OpenStage): void {
     let claim: IdempotencyClaim;
     beforeEach(async () => {
       stage = await open();
-      claim = { callerId: randomUUID(), route: 'POST /v1/things', key: 'key-1', bodyHash: 'a' };
+      claim = { principal: randomUUID(), route: 'POST /v1/things', key: 'key-1', bodyHash: 'a' };
     });
 
     const claimed = (asked = claim) => stage.unitOfWork.run(() => stage.idempotencyKeys.claim(asked));
@@ -45,7 +45,7 @@ export function idempotencyKeysContract(open: OpenStage): void {
 
     it('are others for another caller, route or key', async () => {
       await answered();
-      for (const other of [{ callerId: randomUUID() }, { route: 'POST /v1/others' }, { key: 'key-2' }]) {
+      for (const other of [{ principal: randomUUID() }, { route: 'POST /v1/others' }, { key: 'key-2' }]) {
         expect(await claimed({ ...claim, ...other })).toEqual({ kind: 'claimed' });
       }
     });

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import { NOBODY, type Nobody, type Principal, type UserPrincipal } from '../../../application/access/principal.js';
 import { movesMoney } from '../../../domain/access/api-key-scopes.js';
 import { InsufficientScopeError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import { authenticateClient, type ClientCredentials } from './client-credential.js';
 import { parseCookies } from './cookies.js';
 import type { Endpoint } from './endpoint.js';
-import type { Caller, ScopedAccess, SessionAccess, SessionCaller } from './endpoint-access.js';
+import type { Caller, ScopedAccess, SessionAccess } from './endpoint-access.js';
 
 /** Finds the session of a cookie's token; null when there is none, or it has ended. */
-export type AuthenticateSession = (token: string) => Promise<SessionCaller | null>;
+export type AuthenticateSession = (token: string) => Promise<UserPrincipal | null>;
 
 export interface Credentials extends ClientCredentials {
   readonly authenticateSession: AuthenticateSession;
@@ -17,16 +18,17 @@ export interface Credentials extends ClientCredentials {
 }
 
 /** @throws UnauthorizedError, InsufficientScopeError, PlanUpgradeRequiredError */
-export type Authenticator = (request: IncomingMessage) => Promise<Caller | SessionCaller | null>;
+export type Authenticator = (request: IncomingMessage) => Promise<Principal>;
 
 /** Makes the access check of one endpoint. */
 export function authenticator({ access, planGate }: Endpoint, credentials: Credentials): Authenticator {
   switch (access.kind) {
     case 'public':
-      return access.ignoresCredential ? async () => null : (request) => knownCaller(request, credentials);
+      return access.ignoresCredential ? async () => NOBODY : (request) => knownCaller(request, credentials);
     case 'scopes':
       return clientAuthenticator(access, planGate, credentials);
     case 'credential':
+    case 'role':
       return clientAuthenticator(null, planGate, credentials);
     case 'session':
     case 'anonymous-session':
@@ -34,8 +36,8 @@ export function authenticator({ access, planGate }: Endpoint, credentials: Crede
   }
 }
 
-async function knownCaller(request: IncomingMessage, credentials: Credentials): Promise<Caller | null> {
-  return (await authenticateClient(request, credentials))?.caller ?? null;
+async function knownCaller(request: IncomingMessage, credentials: Credentials): Promise<Caller | Nobody> {
+  return (await authenticateClient(request, credentials))?.caller ?? NOBODY;
 }
 
 /** Checks credential, scopes and plan, in this order (docs/rules/access.md#credentials). */
@@ -80,7 +82,7 @@ function sessionAuthenticator(access: SessionAccess, credentials: Credentials): 
     const token = parseCookies(request.headers.cookie)[credentials.sessionCookieName];
     const caller = token ? await credentials.authenticateSession(token) : null;
     if (caller === null && access.kind === 'session') throw new UnauthorizedError('Sign in to the app first');
-    return caller;
+    return caller ?? NOBODY;
   };
 }
 

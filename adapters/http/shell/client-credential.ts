@@ -65,7 +65,7 @@ async function fromToken(
   const { userId, clientId, scopes, grantId } = await (dpop
     ? verifier.verify(token, proofIn(request, publicUrl))
     : verifier.verify(token));
-  const caller: Caller = { userId, clientId, scopes, credential: { kind: 'access-token', grantId } };
+  const caller: Caller = { kind: 'client', userId, clientId, scopes, credential: { kind: 'access-token', grantId } };
   return { caller, planAdmits: () => planGate.admits(userId) };
 }
 
@@ -88,6 +88,6 @@ async function fromApiKey(key: string, { apiKeys }: ClientCredentials): Promise<
   const found = await apiKeys.execute(key);
   if (!found) throw new UnauthorizedError('The API key is not valid');
   const { userId, credential, scopes, planIncludesApi } = found;
-  const caller: Caller = { userId, credential, scopes, clientId: `api-key:${credential.keyId}` };
+  const caller: Caller = { kind: 'api-key', userId, credential, scopes, clientId: `api-key:${credential.keyId}` };
   return { caller, planAdmits: () => planIncludesApi };
 }

@@ -1,5 +1,12 @@
-import type { ClientIdentity } from '../../../application/access/credential.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import type { OrganizationResource } from '../../../application/access/memberships.js';
+import type {
+  ApiKeyPrincipal,
+  ClientPrincipal,
+  MemberPrincipal,
+  Nobody,
+  UserPrincipal,
+} from '../../../application/access/principal.js';
+import type { OrganizationRole } from '../../../domain/platform/organization-role.js';
 import type { Audience } from './audience.js';
 
 /** Needs no credential. An invalid credential is still refused (docs/rules/access.md#public-endpoints), unless `ignoresCredential`. */
@@ -25,33 +32,37 @@ export interface SessionAccess {
   readonly kind: 'session' | 'anonymous-session';
 }
 
-export type Access = PublicAccess | ScopedAccess | CredentialAccess | SessionAccess;
+/** An active membership in one of the roles, in the organization that owns what the path names (docs/rules/platform.md#roles). */
+export interface RoleAccess {
+  readonly kind: 'role';
+  /** `any`: every active member. */
+  readonly roles: 'any' | readonly [OrganizationRole, ...OrganizationRole[]];
+  readonly resource: OrganizationResource;
+  /** The path parameter with the resource's id. */
+  readonly param: string;
+}
+
+export type Access = PublicAccess | ScopedAccess | CredentialAccess | RoleAccess | SessionAccess;
 
 /** The kinds of access for each audience. The owner's twin of a client's endpoint needs the session. */
 export type AccessOf<Who extends Audience> = {
-  readonly client: PublicAccess | ScopedAccess | CredentialAccess;
+  readonly client: PublicAccess | ScopedAccess | CredentialAccess | RoleAccess;
   readonly both: ScopedAccess | CredentialAccess;
   readonly owner: PublicAccess | SessionAccess;
   readonly sandbox: PublicAccess;
 }[Who];
 
 /** The user of an access token or an API key. */
-export interface Caller extends ClientIdentity {
-  /** The client that the token was issued to; `api-key:` and the key's id for an API key. */
-  readonly clientId: string;
-}
-
-/** The user of an app session. */
-export interface SessionCaller {
-  readonly userId: UserId;
-  readonly sessionId: string;
-}
+export type Caller = ClientPrincipal | ApiKeyPrincipal;
 
 /** What a handler knows about its caller, given the endpoint's access and audience. */
-export type CallerOf<A extends Access, Who extends Audience> = A extends { readonly kind: 'scopes' | 'credential' }
-  ? Caller | (Who extends 'both' ? SessionCaller : never)
-  : A extends { readonly kind: 'session' }
-    ? SessionCaller
-    : A extends { readonly kind: 'anonymous-session' }
-      ? SessionCaller | null
-      : Caller | null;
+export type CallerOf<A extends Access, Who extends Audience> = {
+  readonly public: Caller | Nobody;
+  readonly scopes: Caller | OwnerOfTwin<Who>;
+  readonly credential: Caller | OwnerOfTwin<Who>;
+  readonly role: MemberPrincipal;
+  readonly session: UserPrincipal;
+  readonly 'anonymous-session': UserPrincipal | Nobody;
+}[A['kind']];
+
+type OwnerOfTwin<Who extends Audience> = Who extends 'both' ? UserPrincipal : never;

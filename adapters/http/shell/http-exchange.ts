@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Principal } from '../../../application/access/principal.js';
 import type { Logger } from '../../../application/ports/logger.js';
 import { clientAddress } from './client-address.js';
 import { requestIdFrom } from './request-id.js';
@@ -22,6 +23,8 @@ export interface HttpExchange {
   route: string;
   /** Headers of the answer, also of an error. */
   readonly headers: Record<string, string>;
+  /** Who makes the request, when it is known. */
+  principal?: Principal;
 }
 
 declare global {
@@ -60,10 +63,24 @@ export function openHttpExchange(
     const status = response.statusCode;
     const milliseconds = performance.now() - startedAt;
     options.observe?.({ method, route, status, seconds: milliseconds / 1000 });
-    const fields = { method, route, status, durationMs: Math.round(milliseconds * 100) / 100, requestId };
+    const who = principalFields(exchange.principal);
+    const fields = { method, route, status, durationMs: Math.round(milliseconds * 100) / 100, requestId, ...who };
     options.logger.info(response.writableFinished ? fields : { ...fields, aborted: true }, 'request');
   });
   return exchange;
+}
+
+/** The principal as the access log shows it: its kind, its ids and its client. */
+function principalFields(principal: Principal | undefined): object | undefined {
+  if (principal === undefined || principal.kind === 'nobody') return undefined;
+  if (principal.kind === 'platform-key') {
+    const { kind, keyId, organizationId } = principal;
+    return { principal: kind, keyId, organizationId };
+  }
+  const { kind, userId } = principal;
+  const client = principal.kind === 'user' ? undefined : { clientId: principal.clientId };
+  const member = principal.kind === 'member' ? { organizationId: principal.organizationId } : undefined;
+  return { principal: kind, userId, ...client, ...member };
 }
 
 /** Names the route of a request that a mounted router serves, for the access log and the metrics. */

@@ -14,6 +14,6 @@ export function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   throw new ValidationError('Idempotency-Key', 'must be 1 to 255 visible ASCII characters');
 }
 
-export function idempotencyClaim(callerId: string, route: string, key: string, body: unknown): IdempotencyClaim {
-  return { callerId, route, key, bodyHash: createHash('sha256').update(canonicalJson(body)).digest('hex') };
+export function idempotencyClaim(principal: string, route: string, key: string, body: unknown): IdempotencyClaim {
+  return { principal, route, key, bodyHash: createHash('sha256').update(canonicalJson(body)).digest('hex') };
 }

@@ -30,7 +30,10 @@ export type ValuesOf<Declared extends PathParameters> = {
 };
 
 /** Reads the parameters of a request, and adds what is wrong with them to the problems. */
-export type ParameterReader = (raw: Readonly<Record<string, string>>, problems: Problem[]) => object;
+export type ParameterReader = (
+  raw: Readonly<Record<string, string>>,
+  problems: Problem[],
+) => Readonly<Record<string, string>>;
 
 export function parameterReader(declared: PathParameters = {}): ParameterReader {
   const entries = Object.entries(declared);

@@ -1,3 +1,4 @@
+import { type Principal, principalKey } from '../../../application/access/principal.js';
 import type { RateLimiter, RateLimitVerdict } from '../../../application/ports/rate-limiter.js';
 import { RateLimitExceededError } from './http-errors.js';
 
@@ -6,6 +7,8 @@ export interface RateLimit {
   /** `/v1`; a segment in braces stands for any one segment: `/oauth/interaction/{uid}/sign-in`. */
   readonly prefix: string;
   readonly limiter: RateLimiter;
+  /** Which requests count together: those of one address, or those of one principal and its client, once it is known. */
+  readonly by: 'address' | 'principal';
   /** Its name in the headers; `default` when left out. */
   readonly policy?: string;
 }
@@ -22,42 +25,61 @@ interface Rule {
 
 /** The rate limits of an application. A request counts in every one that its path falls under. */
 export class RateLimits {
+  /** Whether any limit is by principal. */
+  readonly countsPrincipals: boolean;
   /** The most specific first. */
   private readonly rules: readonly Rule[];
+  private readonly principalRules: readonly Rule[];
 
   constructor(limits: readonly RateLimit[]) {
-    this.rules = limits.toSorted((one, other) => segments(other.prefix) - segments(one.prefix)).map(compile);
+    const sorted = limits.toSorted((one, other) => segments(other.prefix) - segments(one.prefix));
+    this.rules = sorted.filter(({ by }) => by === 'address').map(compile);
+    this.principalRules = sorted.filter(({ by }) => by === 'principal').map(compile);
+    this.countsPrincipals = this.principalRules.length > 0;
   }
 
   /** Whether requests for this path are counted at all. */
   cover(path: string): boolean {
-    return this.applyingTo(path).length > 0;
+    return [this.rules, this.principalRules].some((rules) => applyingTo(rules, path).length > 0);
+  }
+
+  /** Counts the request of a principal that is known now, as `count` does. @throws RateLimitExceededError */
+  countPrincipal(path: string, principal: Principal, headers: Record<string, string>): Promise<void> {
+    if (principal.kind === 'nobody') return Promise.resolve();
+    return take(applyingTo(this.principalRules, path), principalKey(principal), headers);
   }
 
   /**
-   * Counts a request and writes RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). A request that the most
+   * Counts the request of an address and writes RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10). A request that the most
    * specific limit refuses does not count in the others.
    * @throws RateLimitExceededError
    */
-  async count(path: string, key: string, headers: Record<string, string>): Promise<void> {
-    const rules = this.applyingTo(path);
-    if (rules.length === 0) return;
-    headers['RateLimit-Policy'] = rules.map(({ policyHeader }) => policyHeader).join(', ');
-    const states: string[] = [];
-    for (const { limiter, policy } of rules) {
-      const verdict = await limiter.take(key);
-      states.push(stateHeader(policy, verdict));
-      headers['RateLimit'] = states.join(', ');
-      if (!verdict.allowed)
-        throw new RateLimitExceededError(limiter.limit, limiter.windowSeconds, verdict.resetSeconds);
-    }
+  count(path: string, address: string, headers: Record<string, string>): Promise<void> {
+    return take(applyingTo(this.rules, path), address, headers);
   }
+}
 
-  private applyingTo(path: string): readonly Rule[] {
-    // The mounted routers match their paths in any letter case.
-    const lowerCase = path.toLowerCase();
-    return this.rules.filter((rule) => lowerCase.startsWith(rule.beginning) && liesBelow(rule, lowerCase));
+async function take(rules: readonly Rule[], key: string, headers: Record<string, string>): Promise<void> {
+  if (rules.length === 0) return;
+  const { 'RateLimit-Policy': policies, RateLimit: state } = headers;
+  headers['RateLimit-Policy'] = listed(policies, ...rules.map(({ policyHeader }) => policyHeader));
+  const states: string[] = [];
+  for (const { limiter, policy } of rules) {
+    const verdict = await limiter.take(key);
+    states.push(stateHeader(policy, verdict));
+    headers['RateLimit'] = listed(state, ...states);
+    if (!verdict.allowed) throw new RateLimitExceededError(limiter.limit, limiter.windowSeconds, verdict.resetSeconds);
   }
+}
+
+function listed(earlier: string | undefined, ...items: readonly string[]): string {
+  return (earlier === undefined ? items : [earlier, ...items]).join(', ');
+}
+
+function applyingTo(rules: readonly Rule[], path: string): readonly Rule[] {
+  // The mounted routers match their paths in any letter case.
+  const lowerCase = path.toLowerCase();
+  return rules.filter((rule) => lowerCase.startsWith(rule.beginning) && liesBelow(rule, lowerCase));
 }
 
 function liesBelow({ beginning, pattern }: Rule, path: string): boolean {

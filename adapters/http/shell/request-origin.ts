@@ -1,10 +1,13 @@
+import type { Principal } from '../../../application/access/principal.js';
 import type { RequestOrigin } from '../../../application/access/request-origin.js';
-import type { RequestContext } from './endpoint.js';
+
+interface OriginalRequest {
+  readonly caller: Principal;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
 
 /** The origin of a request, for the audit log. */
-export function originOf({
-  ip,
-  userAgent,
-}: Pick<RequestContext<unknown, unknown, unknown, unknown>, 'ip' | 'userAgent'>): RequestOrigin {
-  return { ip, userAgent: userAgent ?? null };
+export function originOf({ caller, ip, userAgent }: OriginalRequest): RequestOrigin {
+  return { principal: caller, ip, userAgent: userAgent ?? null };
 }

@@ -11,7 +11,7 @@ import { readView, takesView } from './view.js';
 
 /** The checked parts of a request. */
 export interface RequestInput {
-  readonly params: unknown;
+  readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
   readonly page: unknown;

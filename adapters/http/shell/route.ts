@@ -1,33 +1,52 @@
 import type { Response } from 'express';
+import type { Memberships } from '../../../application/access/memberships.js';
+import { principalKey } from '../../../application/access/principal.js';
 import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import type { IdempotencyClaim } from '../../../application/ports/idempotency.js';
 import type { Arrival } from './arrival.js';
 import { type Authenticator, authenticator, type Credentials } from './authentication.js';
 import { deprecationHeaders } from './deprecation.js';
 import { type Answer, type AnyAnswer, type Endpoint, type PageAnswer, replayed } from './endpoint.js';
-import type { Caller, SessionCaller } from './endpoint-access.js';
 import { sendFile } from './file-download.js';
 import type { HttpExchange } from './http-exchange.js';
 import { idempotencyClaim, idempotencyKeyOf } from './idempotency-key.js';
 import { hasBody, readJsonBody } from './json-body.js';
+import { type Authorizer, authorizer } from './organization-roles.js';
 import type { Place } from './page-cursor.js';
+import type { RateLimits } from './rate-limits.js';
 import { HttpRequestContext } from './request-context.js';
 import { type RequestInput, RequestReader } from './request-reader.js';
 import { type StreamingOptions, sendEventStream } from './sse.js';
 import { viewedLite } from './view.js';
 
+/** What all routes share. */
+export interface RouteServices {
+  readonly credentials: Credentials;
+  readonly idempotentExecution: Pick<IdempotentExecution, 'run'>;
+  /** Only endpoints that ask for a role need it. */
+  readonly memberships?: Memberships | undefined;
+  readonly rateLimits: RateLimits;
+  readonly streaming: StreamingOptions;
+}
+
 /** An endpoint prepared at the start: everything that does not depend on the request is computed once. */
 export class Route {
   private readonly authenticate: Authenticator;
+  private readonly authorize: Authorizer | undefined;
+  private readonly executions: RouteServices['idempotentExecution'];
+  private readonly limits: RateLimits;
+  private readonly streaming: StreamingOptions;
   private readonly reader: RequestReader;
   private readonly deprecation: Readonly<Record<string, string>> | undefined;
 
   constructor(
     readonly endpoint: Endpoint,
-    credentials: Credentials,
-    private readonly executions: Pick<IdempotentExecution, 'run'>,
-    private readonly streaming: StreamingOptions,
+    { credentials, ...services }: RouteServices,
   ) {
+    this.executions = services.idempotentExecution;
+    this.limits = services.rateLimits;
+    this.streaming = services.streaming;
+    this.authorize = authorizer(endpoint, services.memberships);
     this.authenticate = authenticator(endpoint, credentials);
     this.reader = new RequestReader(endpoint);
     this.deprecation = endpoint.deprecation && deprecationHeaders(endpoint.deprecation);
@@ -38,12 +57,17 @@ export class Route {
     const { request, response, exchange } = arrival;
     if (this.deprecation) Object.assign(exchange.headers, this.deprecation);
     const caller = await this.authenticate(request);
+    exchange.principal = caller;
+    if (this.limits.countsPrincipals) await this.limits.countPrincipal(arrival.path, caller, exchange.headers);
     const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined;
     const rawBody = hasBody(request) ? await readJsonBody(request) : {};
     const input = this.reader.read(arrival, rawBody);
-    const claim = key === undefined ? undefined : idempotencyClaim(idOf(caller), `POST ${arrival.path}`, key, rawBody);
+    const principal = this.authorize ? await this.authorize(caller, input.params) : caller;
+    exchange.principal = principal;
+    const claim =
+      key === undefined ? undefined : idempotencyClaim(principalKey(principal), `POST ${arrival.path}`, key, rawBody);
     const own = this.endpoint.idempotency === 'own' ? claim : undefined;
-    const context = new HttpRequestContext(input, caller, exchange, request, response, own);
+    const context = new HttpRequestContext(input, principal, exchange, request, response, own);
     const answer = await this.answer(context, claim);
     if ('kind' in answer) {
       return answer.kind === 'file-download'
@@ -94,8 +118,4 @@ function send(response: Response, { headers }: HttpExchange, answer: Answer, bod
 function wholeAnswer(answer: AnyAnswer): Answer {
   if ('kind' in answer) throw new Error(`An answer of the kind ${answer.kind} cannot be stored`);
   return answer;
-}
-
-function idOf(caller: Caller | SessionCaller | null): string {
-  return caller === null ? 'anonymous' : caller.userId;
 }

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import express, { type Router } from 'express';
 import type { AccessTokenVerifier } from '../../../application/access/access-tokens.js';
 import type { AuthenticateApiKey } from '../../../application/access/authenticate-api-key.js';
+import type { Memberships } from '../../../application/access/memberships.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import type { Logger } from '../../../application/ports/logger.js';
@@ -39,6 +40,8 @@ export interface HttpApplicationOptions {
   readonly idempotentExecution: Pick<IdempotentExecution, 'run'>;
   /** `__Host-` prefixed when the public URL is https. */
   readonly sessionCookieName: string;
+  /** Who is a member of which organization; needed when an endpoint asks for a role. */
+  readonly memberships?: Memberships;
   readonly logger: Logger;
   /** The log of the line for each request, whose fields never hold a secret; `logger` by default. */
   readonly accessLogger?: Logger;
@@ -64,13 +67,14 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
   setMaxListeners(0, closing);
   const streaming = { closing, heartbeatMs: options.heartbeatMs ?? 15_000 };
   const rateLimits = new RateLimits(options.rateLimits ?? []);
+  const services = { ...options, credentials, streaming, rateLimits };
   const headers = securityHeaders(publicUrl);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.use(
     dispatcher({
-      routes: endpoints.map((endpoint) => new Route(endpoint, credentials, options.idempotentExecution, streaming)),
+      routes: endpoints.map((endpoint) => new Route(endpoint, services)),
       rateLimits,
       headers,
       trustedProxyHops: options.trustedProxyHops ?? 0,

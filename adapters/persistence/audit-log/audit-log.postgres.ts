@@ -1,11 +1,15 @@
+import { principalKey } from '../../../application/access/principal.js';
 import type { AuditEvent, AuditLog, NewAuditEvent } from '../../../application/audit-log/audit-log.js';
 import type { WallClock } from '../../../application/ports/clock.js';
 import type { IdGenerator } from '../../../application/ports/id-generator.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { type OwnerScope, ownerId } from '../../../domain/shared/owner-scope.js';
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
 
-interface NewRow extends Pick<NewAuditEvent, 'userId' | 'type' | 'details'> {
+interface NewRow extends Pick<NewAuditEvent, 'type' | 'details'> {
+  readonly userId: string | null;
+  readonly organizationId: string | null;
+  readonly actor: string | null;
   readonly id: string;
   readonly occurredAt: Date;
   readonly ip: string | null;
@@ -13,24 +17,32 @@ interface NewRow extends Pick<NewAuditEvent, 'userId' | 'type' | 'details'> {
 }
 
 const APPEND = statement<NewRow>('append-security-event').sql(`
-    INSERT INTO security_events (id, user_id, type, occurred_at, ip, user_agent, details)
-    VALUES (:id, :userId, :type, :occurredAt, :ip, :userAgent, :details)`);
+    INSERT INTO security_events (id, user_id, organization_id, actor, type, occurred_at, ip, user_agent, details)
+    VALUES (:id, :userId, :organizationId, :actor, :type, :occurredAt, :ip, :userAgent, :details)`);
 
 const DECODERS = { details: json<AuditEvent['details']>() };
 
-const COLUMNS = 'id, type, occurred_at AS "occurredAt", ip, user_agent AS "userAgent", details';
+const COLUMNS = 'id, type, occurred_at AS "occurredAt", actor, ip, user_agent AS "userAgent", details';
 
-const NEWEST = statement<{ userId: UserId; limit: number }, AuditEvent>('newest-security-events', DECODERS).sql(
-  `SELECT ${COLUMNS} FROM security_events WHERE user_id = :userId ORDER BY position DESC LIMIT :limit`,
-);
+/* Each has an index of its own. */
+const OF_USER = pagesOf('user_id');
+const OF_ORGANIZATION = pagesOf('organization_id');
 
-const BEFORE = statement<{ userId: UserId; limit: number; before: string }, AuditEvent>(
-  'security-events-before',
-  DECODERS,
-).sql(`
-    SELECT ${COLUMNS} FROM security_events
-    WHERE user_id = :userId AND position < (SELECT position FROM security_events WHERE id = :before AND user_id = :userId)
-    ORDER BY position DESC LIMIT :limit`);
+function pagesOf(column: 'user_id' | 'organization_id') {
+  return {
+    newest: statement<{ owner: string; limit: number }, AuditEvent>(
+      `newest-security-events-of-${column}`,
+      DECODERS,
+    ).sql(`SELECT ${COLUMNS} FROM security_events WHERE ${column} = :owner ORDER BY position DESC LIMIT :limit`),
+    before: statement<{ owner: string; limit: number; before: string }, AuditEvent>(
+      `security-events-of-${column}-before`,
+      DECODERS,
+    ).sql(`
+      SELECT ${COLUMNS} FROM security_events
+      WHERE ${column} = :owner AND position < (SELECT position FROM security_events WHERE id = :before AND ${column} = :owner)
+      ORDER BY position DESC LIMIT :limit`),
+  };
+}
 
 /** The largest stored length of a User-Agent header. */
 const MAX_USER_AGENT_LENGTH = 256;
@@ -46,10 +58,12 @@ export class PostgresAuditLog implements AuditLog {
     private readonly wallClock: WallClock,
   ) {}
 
-  async append({ type, userId, origin, details }: NewAuditEvent): Promise<void> {
+  async append({ type, userId, organizationId, origin, details }: NewAuditEvent): Promise<void> {
     await this.database.affected(APPEND, {
       id: this.ids.next(),
-      userId,
+      userId: userId ?? null,
+      organizationId: organizationId ?? null,
+      actor: origin?.principal ? principalKey(origin.principal) : null,
       type,
       occurredAt: this.wallClock.now(),
       ip: origin ? bounded(origin.ip, MAX_IP_LENGTH) : null,
@@ -58,10 +72,11 @@ export class PostgresAuditLog implements AuditLog {
     });
   }
 
-  async of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
+  async of(owner: OwnerScope, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
+    const { newest, before: older } = owner.userId === undefined ? OF_ORGANIZATION : OF_USER;
     return before === null
-      ? this.database.rows(NEWEST, { userId, limit })
-      : this.database.rows(BEFORE, { userId, limit, before });
+      ? this.database.rows(newest, { owner: ownerId(owner), limit })
+      : this.database.rows(older, { owner: ownerId(owner), limit, before });
   }
 }
 

@@ -7,7 +7,7 @@ import { statement } from '../statement.js';
 const DECODERS = { position: BigInt };
 
 const TAKE = statement<{ position: bigint }, PublishedEvent>('take-notifiable-event', DECODERS).sql(`
-    SELECT position, type, subject_id AS "subjectId", user_id AS "userId", occurred_at AS "occurredAt"
+    SELECT position, type, subject_id AS "subjectId", user_id AS "userId", organization_id AS "organizationId", occurred_at AS "occurredAt"
     FROM outbox WHERE position = :position AND notified_at IS NULL FOR UPDATE`);
 
 const STRANDED = statement<{ olderThanMs: number; limit: number }, { readonly position: bigint }>(

@@ -28,7 +28,7 @@ describe('rows that have had their time', () => {
   it('keeps an idempotency key for the promised day and forgets it after two', async () => {
     for (const age of ['25 hours', '47 hours', '49 hours']) {
       await db.sql(
-        `INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer, stored_at)
+        `INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer, stored_at)
            VALUES ('caller', 'POST /v1/payments', '${age}', 'hash', 201, '{}', now() - interval '${age}')`,
       );
     }

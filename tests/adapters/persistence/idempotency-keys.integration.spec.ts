@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => {
   const subject = randomUUID();
-  claim = { callerId: randomUUID(), route: 'POST /v1/things', key: 'key-1', bodyHash: 'a' };
+  claim = { principal: randomUUID(), route: 'POST /v1/things', key: 'key-1', bodyHash: 'a' };
   effects = async () =>
     (await db.sql<{ n: number }>('SELECT count(*)::int AS n FROM effects WHERE subject = $1', [subject]))[0]?.n ?? 0;
   work = async () => {
@@ -62,7 +62,7 @@ describe('a request with an idempotency key', () => {
 
   it('is another one for another caller, route or key', async () => {
     await run();
-    for (const other of [{ callerId: 'x' }, { route: 'POST /v1/others' }, { key: 'key-2' }]) {
+    for (const other of [{ principal: 'x' }, { route: 'POST /v1/others' }, { key: 'key-2' }]) {
       expect((await run({ ...claim, ...other })).kind).toBe('done');
     }
     expect(await effects()).toBe(4);

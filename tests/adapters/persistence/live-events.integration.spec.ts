@@ -5,6 +5,7 @@ import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
 import type { DomainEvent, PublishedEvent } from '../../../application/ports/event-outbox.js';
 import { paymentRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
+import type { OwnerScope } from '../../../domain/shared/owner-scope.js';
 import { CREATED_AT } from '../../support/builders/time.js';
 import { eventually } from '../../support/eventually.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
@@ -49,7 +50,7 @@ class Watcher {
   readonly ended: Promise<void>;
 
   constructor(user: UserId, after: bigint | null = null, from: PostgresLiveEvents = live) {
-    this.ended = this.watch(from.subscribe(user, after, this.leaving.signal));
+    this.ended = this.watch(from.subscribe({ userId: user }, after, this.leaving.signal));
   }
 
   get subjects(): string[] {
@@ -114,7 +115,7 @@ describe('somebody who watches', () => {
 
   it('who comes back first sees what they missed since the last position, across pages', async () => {
     const subjects = await happened(alice, 230);
-    const [first] = await outbox.since(alice, 0n, 1);
+    const [first] = await outbox.since({ userId: alice }, 0n, 1);
     const watcher = new Watcher(alice, first?.position ?? 0n);
 
     await watcher.sees(subjects.slice(1));
@@ -166,8 +167,8 @@ describe('when notifications are lost', () => {
       standing = resolve;
     });
     class NotedOutbox extends PostgresOutbox {
-      override async lastPosition(user: string): Promise<bigint> {
-        const position = await super.lastPosition(user);
+      override async lastPosition(owner: OwnerScope): Promise<bigint> {
+        const position = await super.lastPosition(owner);
         standing();
         return position;
       }
@@ -209,7 +210,7 @@ describe('leaving', () => {
     const leaving = new AbortController();
     leaving.abort();
     const seen: PublishedEvent[] = [];
-    for await (const event of live.subscribe(alice, 0n, leaving.signal)) seen.push(event);
+    for await (const event of live.subscribe({ userId: alice }, 0n, leaving.signal)) seen.push(event);
 
     expect(seen).toEqual([]);
   });
@@ -217,7 +218,7 @@ describe('leaving', () => {
   it('in the middle of what was missed lets go of everything', async () => {
     const subjects = await happened(alice, 3);
     const leaving = new AbortController();
-    for await (const event of live.subscribe(alice, 0n, leaving.signal)) {
+    for await (const event of live.subscribe({ userId: alice }, 0n, leaving.signal)) {
       expect(event.subjectId).toBe(subjects[0]);
       break;
     }

@@ -115,10 +115,10 @@ describe('draining', () => {
 describe('what happened since', () => {
   it('the newest position is nothing for somebody to whom nothing happened', async () => {
     await outbox.append(newEvents(2));
-    const [, last] = await outbox.since(ALICE, 0n, 10);
+    const [, last] = await outbox.since({ userId: ALICE }, 0n, 10);
 
-    expect(await outbox.lastPosition(ALICE)).toBe(last?.position);
-    expect(await outbox.lastPosition(BOB)).toBe(0n);
-    expect(await outbox.since(ALICE, last?.position ?? 0n, 10)).toEqual([]);
+    expect(await outbox.lastPosition({ userId: ALICE })).toBe(last?.position);
+    expect(await outbox.lastPosition({ userId: BOB })).toBe(0n);
+    expect(await outbox.since({ userId: ALICE }, last?.position ?? 0n, 10)).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ describe('what the ledger refuse is told in words that say what to change', () =
 });
 
 describe('with an idempotency key', () => {
-  const claim = { callerId: ALICE.id, route: 'POST /v1/payments', key: 'k', bodyHash: 'h' };
+  const claim = { principal: ALICE.id, route: 'POST /v1/payments', key: 'k', bodyHash: 'h' };
 
   it('the answer is stored together with the payment it is about', async () => {
     const answerFor = ({ id }: { readonly id: string }) => ({ status: 201, body: { id } });

@@ -1,5 +1,6 @@
+import { principalKey } from '../../../application/access/principal.js';
 import type { AuditEvent, AuditLog, NewAuditEvent } from '../../../application/audit-log/audit-log.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { type OwnerScope, ownerId } from '../../../domain/shared/owner-scope.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT } from '../../support/builders/time.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
@@ -17,20 +18,21 @@ export class InMemoryAuditLog implements AuditLog {
     this.unitOfWork.write(() => this.events.push(event));
   }
 
-  async of(userId: UserId, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
+  async of(owner: OwnerScope, before: string | null, limit: number): Promise<readonly AuditEvent[]> {
     return this.events
-      .map(({ userId: owner, origin, type, details }, index) => ({
-        owner,
+      .map(({ userId, organizationId, origin, type, details }, index) => ({
+        of: userId ?? organizationId,
         id: uuid(index),
         type,
         occurredAt: CREATED_AT,
+        actor: origin?.principal ? principalKey(origin.principal) : null,
         ip: origin?.ip ?? null,
         userAgent: origin?.userAgent ?? null,
         details,
       }))
-      .filter(({ id, owner }) => owner === userId && (before === null || id < before))
+      .filter(({ id, of }) => of === ownerId(owner) && (before === null || id < before))
       .reverse()
       .slice(0, limit)
-      .map(({ owner: _owner, ...event }) => event);
+      .map(({ of: _of, ...event }) => event);
   }
 }

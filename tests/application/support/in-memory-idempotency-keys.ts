@@ -24,6 +24,6 @@ export class InMemoryIdempotencyKeys implements IdempotencyKeys {
   }
 }
 
-function idOf({ callerId, route, key }: IdempotencyClaim): string {
-  return [callerId, route, key].join(' ');
+function idOf({ principal, route, key }: IdempotencyClaim): string {
+  return [principal, route, key].join(' ');
 }

@@ -1,8 +1,12 @@
 import type { EventOutbox, EventType, OutboxReader, PublishedEvent } from '../../../application/ports/event-outbox.js';
+import { type OwnerScope, ownerId } from '../../../domain/shared/owner-scope.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 /** What is appended. */
-type Appended = Omit<PublishedEvent, 'position'>;
+type Appended = Omit<PublishedEvent, 'position' | 'userId' | 'organizationId'> & {
+  readonly userId?: string;
+  readonly organizationId?: string;
+};
 
 export class InMemoryOutbox implements EventOutbox, OutboxReader {
   readonly events: Appended[] = [];
@@ -39,15 +43,15 @@ export class InMemoryOutbox implements EventOutbox, OutboxReader {
     return batch.length;
   }
 
-  async since(userId: string, position: bigint, limit: number): Promise<readonly PublishedEvent[]> {
+  async since(owner: OwnerScope, position: bigint, limit: number): Promise<readonly PublishedEvent[]> {
     return this.positioned()
-      .filter((event) => event.userId === userId && event.position > position)
+      .filter((event) => (event.userId ?? event.organizationId) === ownerId(owner) && event.position > position)
       .slice(0, limit);
   }
 
   private positioned(): readonly PublishedEvent[] {
-    return this.events.map(({ type, subjectId, userId, occurredAt }, index) => {
-      return { position: BigInt(index + 1), type, subjectId, userId, occurredAt };
+    return this.events.map(({ type, subjectId, userId = null, organizationId = null, occurredAt }, index) => {
+      return { position: BigInt(index + 1), type, subjectId, userId, organizationId, occurredAt };
     });
   }
 }

@@ -46,7 +46,7 @@ const INSERT_EVENT = {
 
 const INSERT_KEY = {
   name: 'bare-insert-key',
-  text: `INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer)
+  text: `INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
     VALUES ($1, 'POST /v1/payments', $2, '', 201, $3)`,
 };
 

@@ -38,6 +38,7 @@ interface DocumentedBody {
 interface DocumentedOperation {
   readonly operationId: string;
   readonly security: readonly Alternative[];
+  readonly 'x-organization-roles'?: 'any' | readonly string[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: DocumentedBody;
 }
@@ -61,6 +62,8 @@ export interface Operation {
   readonly tokenScopes: readonly (readonly string[])[];
   /** The same for an API key; null where the document offers none. */
   readonly keyScopes: readonly (readonly string[])[] | null;
+  /** The roles in the organization that let a member in; null where no role is asked for. */
+  readonly roles: 'any' | readonly string[] | null;
   readonly parameters: readonly Parameter[];
   readonly body?: { readonly schema: Schema; readonly example?: object };
 }
@@ -105,6 +108,7 @@ export class ApiDocument {
       access: accessOf(security),
       tokenScopes: scopeSets('bearerToken'),
       keyScopes: security.some((alternative) => 'apiKey' in alternative) ? scopeSets('apiKey') : null,
+      roles: described['x-organization-roles'] ?? null,
       parameters: parameters.map((parameter) =>
         '$ref' in parameter ? this.referenced<Parameter>(parameter.$ref) : parameter,
       ),

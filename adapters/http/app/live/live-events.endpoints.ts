@@ -1,7 +1,7 @@
+import type { UserPrincipal } from '../../../../application/access/principal.js';
 import type { LiveEvents } from '../../../../application/live/live-events.js';
 import type { PublishedEvent } from '../../../../application/ports/event-outbox.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
-import type { SessionCaller } from '../../shell/endpoint-access.js';
 import { type ServerSentEvent, stream } from '../../shell/sse.js';
 
 const POSITION = /^\d{1,18}$/;
@@ -28,11 +28,11 @@ export function liveEventsEndpoint(liveEvents: LiveEvents): Endpoint {
 
 async function* serverSentEvents(
   liveEvents: LiveEvents,
-  { userId, sessionId }: SessionCaller,
+  { userId, sessionId }: UserPrincipal,
   after: bigint | null,
   signal: AbortSignal,
 ): AsyncGenerator<ServerSentEvent> {
-  for await (const event of liveEvents.subscribe(userId, after, signal)) {
+  for await (const event of liveEvents.subscribe({ userId }, after, signal)) {
     yield serverSentEvent(event);
     // The end of the session is the last event of the stream.
     if (event.type === 'session.ended' && event.subjectId === sessionId) return;

@@ -72,7 +72,7 @@ export function errorResponsesOf(endpoint: Endpoint, rateLimited: boolean): Reco
 function possibleErrors({ access, method, path, body }: Endpoint, rateLimited: boolean): readonly ErrorName[] {
   const possible: readonly (readonly [ErrorName, boolean])[] = [
     ['Unauthorized', !(access.kind === 'public' && access.ignoresCredential)],
-    ['Forbidden', access.kind === 'scopes' || access.kind === 'credential'],
+    ['Forbidden', access.kind === 'scopes' || access.kind === 'credential' || access.kind === 'role'],
     ['NotFound', path.includes('{')],
     ['Conflict', method !== 'GET'],
     ['PayloadTooLarge', body !== undefined],

@@ -22,6 +22,7 @@ export function operationOf(endpoint: Endpoint, { schemas, rateLimited, withOaut
     summary,
     ...(description ? { description } : {}),
     ...(deprecation ? { deprecated: true } : {}),
+    ...(access.kind === 'role' ? { 'x-organization-roles': access.roles } : {}),
     security: securityOf(access, withOauth),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body

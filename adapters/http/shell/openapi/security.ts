@@ -35,6 +35,7 @@ export function securityOf(access: Access, withOauth: boolean): readonly JsonObj
       ]);
     }
     case 'credential':
+    case 'role':
       return [...(withOauth ? [{ oauth2: [] }] : []), { bearerToken: [] }, { apiKey: [] }];
   }
 }
@@ -43,7 +44,7 @@ export function securityOf(access: Access, withOauth: boolean): readonly JsonObj
 export function securitySchemes({ endpoints, oauth }: SecuredApi, sessionCookieName: string): JsonObject {
   const schemes: JsonObject = {};
   const kinds = new Set(endpoints.map(({ access }) => access.kind));
-  if (kinds.has('scopes') || kinds.has('credential')) {
+  if (kinds.has('scopes') || kinds.has('credential') || kinds.has('role')) {
     schemes['bearerToken'] = {
       type: 'http',
       scheme: 'bearer',

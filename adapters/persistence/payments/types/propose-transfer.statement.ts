@@ -14,7 +14,7 @@ export interface ProposeTransferParams {
   readonly status: string;
   readonly eventType: string;
   readonly occurredAt: Date;
-  readonly callerId: string | null;
+  readonly principal: string | null;
   readonly route: string | null;
   readonly key: string | null;
   readonly bodyHash: string | null;
@@ -45,8 +45,8 @@ export const PROPOSE_TRANSFER = statement<ProposeTransferParams, ProposeTransfer
         LEFT JOIN account_balances b ON b.account_id = payer.id AND b.asset = :token::text
       WHERE u.username = :recipientUsername::text
     ), claim AS (
-      INSERT INTO idempotency_keys (caller_id, route, key, body_hash, status, answer)
-      SELECT :callerId::text, :route::text, :key::text, :bodyHash::text, :answerStatus::integer, :answerBody::jsonb
+      INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
+      SELECT :principal::text, :route::text, :key::text, :bodyHash::text, :answerStatus::integer, :answerBody::jsonb
       FROM recipient WHERE acceptable AND :key::text IS NOT NULL
       ON CONFLICT DO NOTHING
       RETURNING key
@@ -64,7 +64,7 @@ export const PROPOSE_TRANSFER = statement<ProposeTransferParams, ProposeTransfer
     SELECT EXISTS (SELECT FROM request) AS stored, id AS "recipientId", available FROM recipient`);
 
 export interface AnswerParams {
-  readonly callerId: string;
+  readonly principal: string;
   readonly route: string;
   readonly key: string;
 }
@@ -78,5 +78,5 @@ export interface AnswerRow {
 /** The stored answer of a key, for a proposal that was not stored because the key had been used. */
 export const FIND_ANSWER = statement<AnswerParams, AnswerRow>('find-idempotent-answer', { answer: json<object>() }).sql(
   `SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys
-    WHERE caller_id = :callerId AND route = :route AND key = :key`,
+    WHERE principal = :principal AND route = :route AND key = :key`,
 );

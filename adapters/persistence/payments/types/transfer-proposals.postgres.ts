@@ -35,8 +35,8 @@ export class PostgresTransferProposals implements TransferProposals {
   }
 
   private async earlierAnswer({ claim }: IdempotentAnswer): Promise<TransferOutcome | null> {
-    const { callerId, route, key } = claim;
-    const row = await this.database.row(FIND_ANSWER, { callerId, route, key });
+    const { principal, route, key } = claim;
+    const row = await this.database.row(FIND_ANSWER, { principal, route, key });
     if (!row) return null;
     if (row.bodyHash !== claim.bodyHash) return { kind: 'keyReused' };
     return { kind: 'replayed', answer: { status: row.status, body: row.answer } };
@@ -57,7 +57,7 @@ function paramsOf(
     token: tokenOf(money.currency),
     eventType: event.type,
     occurredAt: event.occurredAt,
-    callerId: claim?.callerId ?? null,
+    principal: claim?.principal ?? null,
     route: claim?.route ?? null,
     key: claim?.key ?? null,
     bodyHash: claim?.bodyHash ?? null,

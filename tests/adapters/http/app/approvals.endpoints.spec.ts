@@ -25,13 +25,16 @@ let app: Express;
 
 beforeEach(() => {
   world = approvalsOf();
-  ({ app } = testApplication({ authenticateSession: async () => ({ userId: ALICE.id, sessionId: uuid(9) }) }, [
-    listApprovalsEndpoint(world.list, world.clock),
-    approvalHistoryEndpoint(world.list),
-    beginApprovalEndpoint(world.pipeline.begin),
-    approveEndpoint(world.pipeline.sign),
-    rejectEndpoint(world.reject),
-  ]));
+  ({ app } = testApplication(
+    { authenticateSession: async () => ({ kind: 'user', userId: ALICE.id, sessionId: uuid(9) }) },
+    [
+      listApprovalsEndpoint(world.list, world.clock),
+      approvalHistoryEndpoint(world.list),
+      beginApprovalEndpoint(world.pipeline.begin),
+      approveEndpoint(world.pipeline.sign),
+      rejectEndpoint(world.reject),
+    ],
+  ));
 });
 
 const SIGNED_IN = { Cookie: 'session=alive', Origin: 'http://pay.test', 'Sec-Fetch-Site': 'same-origin' };

@@ -11,6 +11,7 @@ const EVENT: PublishedEvent = {
   type: 'payment.approved',
   subjectId: uuid(1),
   userId: USER_ID,
+  organizationId: null,
   occurredAt: CREATED_AT,
 };
 
@@ -37,7 +38,7 @@ it('the stream tells what happened to what and when, and its position as the id'
   expect(answer.text).toContain(
     `id: 42\nevent: payment.approved\ndata: {"subjectId":"${uuid(1)}","occurredAt":"2026-03-01T12:00:00.000Z"}\n\n`,
   );
-  expect(asked).toEqual([[USER_ID, null]]);
+  expect(asked).toEqual([[{ userId: USER_ID }, null]]);
 });
 
 it.each([
@@ -49,7 +50,7 @@ it.each([
   ['1.5', null],
   ['abc', null],
 ])('a browser that comes back with Last-Event-ID %s goes on after %s', async (lastEventId, after) => {
-  expect((await streamed(lastEventId)).asked).toEqual([[USER_ID, after]]);
+  expect((await streamed(lastEventId)).asked).toEqual([[{ userId: USER_ID }, after]]);
 });
 
 it.each([

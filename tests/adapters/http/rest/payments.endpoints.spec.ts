@@ -85,7 +85,12 @@ describe('POST /v1/payments', () => {
     const answer = await post(BODY, { 'Idempotency-Key': 'k-1' });
 
     expect(desk.transfers.proposed[0]?.idempotent).toEqual({
-      claim: { callerId: USER_ID, route: 'POST /v1/payments', key: 'k-1', bodyHash: expect.stringMatching(/^\w{64}$/) },
+      claim: {
+        principal: `user:${USER_ID}/client:cli`,
+        route: 'POST /v1/payments',
+        key: 'k-1',
+        bodyHash: expect.stringMatching(/^\w{64}$/),
+      },
       answer: { status: 201, body: answer.body },
     });
   });

@@ -67,6 +67,7 @@ describe('an API key', () => {
   it('opens what it carries, in its own header', async () => {
     await request(app).get('/v1/parcels/upcoming').set(KEY).expect(200);
     expect((await request(app).get('/v1/anybody').set(KEY).expect(200)).body.caller).toEqual({
+      kind: 'api-key',
       userId: USER_ID,
       clientId: `api-key:${API_KEY_ID}`,
       credential: { kind: 'api-key', keyId: API_KEY_ID },

@@ -178,7 +178,7 @@ const sessionEndpoints = [
     audience: 'owner',
     operationId: 'signIn',
     access: { kind: 'anonymous-session' },
-    handle: async ({ caller }) => ok({ sessionId: caller?.sessionId ?? null }),
+    handle: async ({ caller }) => ok({ sessionId: caller.kind === 'user' ? caller.sessionId : null }),
   }),
 ];
 

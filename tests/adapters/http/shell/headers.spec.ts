@@ -93,6 +93,9 @@ describe('the access log', () => {
           status: 200,
           durationMs: expect.any(Number),
           requestId: 'r-7',
+          principal: 'client',
+          userId: USER_ID,
+          clientId: 'cli',
         },
       },
       {
@@ -102,7 +105,7 @@ describe('the access log', () => {
       },
     ]);
     const text = JSON.stringify(log.lines);
-    for (const secret of ['secret-id', 'small', 'read_parcels', USER_ID]) expect(text).not.toContain(secret);
+    for (const secret of ['secret-id', 'small', 'read_parcels']) expect(text).not.toContain(secret);
     expect(observed[0]).toEqual({ method: 'GET', route: '/v1/parcels/{id}', status: 200, seconds: expect.any(Number) });
   });
 });

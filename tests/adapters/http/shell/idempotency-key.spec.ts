@@ -17,7 +17,7 @@ async function claimOf(body: object | string, key = 'k-1') {
 describe('an idempotency key', () => {
   it('reaches the handler with its caller, route and the hash of the body', async () => {
     expect(await claimOf(BODY)).toEqual({
-      callerId: USER_ID,
+      principal: `user:${USER_ID}/client:cli`,
       route: 'POST /v1/parcels',
       key: 'k-1',
       bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -34,7 +34,7 @@ function documentOf(endpoints: readonly Endpoint[], oauth?: ApiDescription['oaut
   const limiter = new MemoryRateLimiter({ limit: 60 });
   const context = {
     publicUrl: 'http://pay.test',
-    rateLimits: new RateLimits([{ prefix: '/v1', limiter }]),
+    rateLimits: new RateLimits([{ prefix: '/v1', by: 'address', limiter }]),
     sessionCookieName: 'session',
   };
   return JSON.parse(JSON.stringify(buildOpenApiDocument({ ...api, ...(oauth ? { oauth } : {}) }, context)));

@@ -14,7 +14,7 @@ function operations(checks: Record<string, ReadinessCheck>) {
   const { app } = testApplication({
     mounts: [mount],
     observe: requestMetrics(registry),
-    rateLimits: [{ prefix: '/v1', limiter }],
+    rateLimits: [{ prefix: '/v1', by: 'address', limiter }],
   });
   return { app, log };
 }

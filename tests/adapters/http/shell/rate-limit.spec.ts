@@ -5,12 +5,12 @@ import { Router } from 'express';
 import request from 'supertest';
 import { startHttpServer } from '../../../../adapters/http/shell/server.js';
 import { MemoryRateLimiter } from '../../../../adapters/rate-limits/memory-rate-limiter.js';
-import { READ, testApplication } from './support/test-application.js';
+import { API_KEY, READ, testApplication } from './support/test-application.js';
 
 function limited(limit: number, trustedProxyHops = 0) {
   let now = 600_000;
   const limiter = new MemoryRateLimiter({ limit, now: () => now });
-  const { app } = testApplication({ rateLimits: [{ prefix: '/v1', limiter }], trustedProxyHops });
+  const { app } = testApplication({ rateLimits: [{ prefix: '/v1', by: 'address', limiter }], trustedProxyHops });
   return {
     app,
     advance: (milliseconds: number) => {
@@ -27,10 +27,15 @@ function withMount(limits: { general: number; token: number; signIn?: number }) 
   const { app } = testApplication({
     mounts: [mount],
     rateLimits: [
-      { prefix: '/oauth', limiter: new MemoryRateLimiter({ limit: limits.general, now }) },
-      { prefix: '/oauth/token', limiter: new MemoryRateLimiter({ limit: limits.token, now }), policy: 'token' },
-      { prefix: '/oauth/interaction/{uid}/sign-in', limiter: signIn, policy: 'sign-in' },
-      { prefix: '/v1/parcels', limiter: signIn, policy: 'sign-in' },
+      { prefix: '/oauth', by: 'address', limiter: new MemoryRateLimiter({ limit: limits.general, now }) },
+      {
+        prefix: '/oauth/token',
+        by: 'address',
+        limiter: new MemoryRateLimiter({ limit: limits.token, now }),
+        policy: 'token',
+      },
+      { prefix: '/oauth/interaction/{uid}/sign-in', by: 'address', limiter: signIn, policy: 'sign-in' },
+      { prefix: '/v1/parcels', by: 'address', limiter: signIn, policy: 'sign-in' },
     ],
   });
   return app;
@@ -168,3 +173,29 @@ async function statusOf(port: number, target: string): Promise<number> {
   socket.end(`POST ${target} HTTP/1.1\r\nHost: pay.test\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   return Number((await text(socket)).split(' ')[1]);
 }
+
+describe('a limit by principal', () => {
+  const now = () => 600_000;
+  const byPrincipal = (limit: number) =>
+    testApplication({
+      rateLimits: [
+        { prefix: '/v1', by: 'address', limiter: new MemoryRateLimiter({ limit: 100, now }) },
+        { prefix: '/v1', by: 'principal', limiter: new MemoryRateLimiter({ limit, now }), policy: 'caller' },
+      ],
+    }).app;
+  const AS_SCRIPT = { 'X-API-Key': API_KEY };
+
+  it('counts each client of a user by itself, whatever address it comes from, and says so', async () => {
+    const app = byPrincipal(1);
+    const { headers } = await request(app).get('/v1/parcels/upcoming').set(READ).expect(200);
+    expect(headers['ratelimit-policy']).toBe('"default";q=100;w=60, "caller";q=1;w=60');
+    expect(headers['ratelimit']).toMatch(/^"default";r=99;t=\d+, "caller";r=0;t=\d+$/);
+    await request(app).get('/v1/parcels/upcoming').set(READ).expect(429);
+    await request(app).get('/v1/parcels/upcoming').set(AS_SCRIPT).expect(200);
+  });
+
+  it('counts nobody who is not known', async () => {
+    const app = byPrincipal(1);
+    for (let times = 0; times < 3; times += 1) await request(app).get('/v1/health').expect(200);
+  });
+});

@@ -36,20 +36,20 @@ describe('the audit log', () => {
     }
     await record.append({ ...removed('foreign'), userId: (await storedPerson(db.database)).user.id });
 
-    const first = await record.of(owner.user.id, null, 2);
-    const second = await record.of(owner.user.id, first[1]?.id ?? '', 2);
-    const last = await record.of(owner.user.id, second[1]?.id ?? '', 2);
+    const first = await record.of({ userId: owner.user.id }, null, 2);
+    const second = await record.of({ userId: owner.user.id }, first[1]?.id ?? '', 2);
+    const last = await record.of({ userId: owner.user.id }, second[1]?.id ?? '', 2);
     const all = [...first, ...second, ...last];
     expect(all.map(({ details }) => details['passkeyId'])).toEqual(['p4', 'p3', 'p2', 'p1', 'p0']);
     expect(all[0]).toMatchObject({ type: 'passkey.removed', ip: '192.0.2.1', userAgent: 'Firefox' });
     expect(all[0]?.occurredAt.getTime()).toBeGreaterThanOrEqual(before);
-    expect(await record.of(userId(randomUUID()), null, 10)).toEqual([]);
+    expect(await record.of({ userId: userId(randomUUID()) }, null, 10)).toEqual([]);
   });
 
   it('bounds what a client says of itself and drops what a terminal would obey', async () => {
     await record.append(removed('p', { ip: '::1', userAgent: `\u001b[2J\u0000${'👛'.repeat(1000)}` }));
     await record.append(removed('p', { ip: '::1', userAgent: null }));
-    const [silent, loud] = await record.of(owner.user.id, null, 2);
+    const [silent, loud] = await record.of({ userId: owner.user.id }, null, 2);
     expect(loud?.userAgent).toMatch(/^\[2J👛+$/u);
     expect([...(loud?.userAgent ?? '')]).toHaveLength(256);
     expect(silent?.userAgent).toBeNull();
@@ -66,7 +66,7 @@ describe('the audit log', () => {
   ])('refuses %s', async (sql) => {
     await record.append(removed('p'));
     await expect(db.sql(sql)).rejects.toThrow('The security record only grows');
-    expect(await record.of(owner.user.id, null, 10)).toMatchObject([{ details: { passkeyId: 'p' } }]);
+    expect(await record.of({ userId: owner.user.id }, null, 10)).toMatchObject([{ details: { passkeyId: 'p' } }]);
   });
 
   it('keeps its people: a user with a record cannot be deleted', async () => {

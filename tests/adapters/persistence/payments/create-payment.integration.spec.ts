@@ -111,7 +111,7 @@ describe('on the general way, an idempotency key', () => {
     recipientUsername: recipient.user.username,
   });
   const keyed = (bodyHash = 'a'.repeat(64)) => ({
-    claim: { callerId: payer.user.id, route: 'POST /v1/payments', key: 'k', bodyHash },
+    claim: { principal: payer.user.id, route: 'POST /v1/payments', key: 'k', bodyHash },
     answerFor: ({ id }: { readonly id: string }) => ({ status: 201, body: { id } }),
   });
   const stored = async () => {

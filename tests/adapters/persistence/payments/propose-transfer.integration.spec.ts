@@ -53,7 +53,7 @@ function proposeTo(whom: Person, overrides: Overrides = {}, idempotent: Idempote
 }
 
 function claimOf(overrides: Partial<IdempotencyClaim> = {}): IdempotencyClaim {
-  return { callerId: payer.user.id, route: 'POST /v1/payments', key: 'k-1', bodyHash: 'a'.repeat(64), ...overrides };
+  return { principal: payer.user.id, route: 'POST /v1/payments', key: 'k-1', bodyHash: 'a'.repeat(64), ...overrides };
 }
 
 const answer = (text: string) => ({ status: 201, body: { text, nested: { list: [1, null, 'ü'] } } });
@@ -177,7 +177,7 @@ describe('the same idempotency key', () => {
   });
 
   it('of another caller, or on another route, is another key', async () => {
-    const claims = [claimOf(), claimOf({ callerId: randomUUID() }), claimOf({ route: 'POST /v1/trades' })];
+    const claims = [claimOf(), claimOf({ principal: randomUUID() }), claimOf({ route: 'POST /v1/trades' })];
     for (const claim of claims) {
       expect(await proposeTo(recipient, {}, { claim, answer: answer('own') })).toEqual({ kind: 'stored' });
     }

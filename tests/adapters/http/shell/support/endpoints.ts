@@ -92,7 +92,7 @@ export const testEndpoints: readonly Endpoint[] = [
     operationId: 'catalogue',
     access: { kind: 'public' },
     responses: { 200: Echo },
-    handle: async ({ caller }) => ok({ seen: { caller: caller?.clientId ?? null } }),
+    handle: async ({ caller }) => ok({ seen: { caller: caller.kind === 'nobody' ? null : caller.clientId } }),
   }),
   endpoint({
     ...parcel,

@@ -89,7 +89,8 @@ export function testApplication(
     verifier,
     apiKeys,
     planGate,
-    authenticateSession: async (token) => (token === 'alive' ? { userId: USER_ID, sessionId: 's1' } : null),
+    authenticateSession: async (token) =>
+      token === 'alive' ? { kind: 'user', userId: USER_ID, sessionId: 's1' } : null,
     idempotentExecution: new IdempotentExecution(new InMemoryIdempotencyKeys(unitOfWork), unitOfWork),
     sessionCookieName: 'session',
     logger: log,
