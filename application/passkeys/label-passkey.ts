@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../access/request-origin.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { PasskeyRepository } from './passkey.repository.js';
-import type { PasskeyTarget } from './passkey-overview.js';
+import type { PasskeyTarget } from './passkey-target.js';
 
 /** Sets or removes the nickname of a passkey. Nicknames need not be unique. */
 export class LabelPasskey {

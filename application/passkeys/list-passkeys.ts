@@ -2,8 +2,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Address } from '../ports/user-operation.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import type { PasskeyRepository } from './passkey.repository.js';
-import type { PasskeyOverview } from './passkey-overview.js';
+import type { PasskeyOverview, PasskeyRepository } from './passkey.repository.js';
 
 export interface WalletPasskeys {
   /** The wallet that the passkeys belong to. */

@@ -3,7 +3,7 @@ import type { PasskeyKind, PasskeyStatus } from '../../domain/passkeys/passkey-s
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { PasskeyCredential } from './passkey-ceremonies.js';
-import type { PasskeyOverview, PasskeyTarget } from './passkey-overview.js';
+import type { PasskeyTarget } from './passkey-target.js';
 
 export interface Passkey extends PasskeyCredential {
   readonly id: PasskeyId;
@@ -11,6 +11,16 @@ export interface Passkey extends PasskeyCredential {
   readonly kind: PasskeyKind;
   readonly status: PasskeyStatus;
   readonly createdAt: Date;
+}
+
+/** A passkey as its owner sees it. */
+export interface PasskeyOverview extends Passkey {
+  readonly label: string | null;
+  readonly loginLabel: string | null;
+  /** Wall-clock time (docs/rules/time.md#two-clocks). */
+  readonly lastUsedAt: Date | null;
+  /** Why the newest change of it failed; null when it did not. */
+  readonly failureReason: string | null;
 }
 
 /** The passkeys of all users. Nothing but `findByCredential` finds a passkey that was removed. */

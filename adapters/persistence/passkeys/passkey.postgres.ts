@@ -1,6 +1,10 @@
 import { Not } from 'typeorm';
-import type { Passkey, PasskeyRepository as Repository } from '../../../application/passkeys/passkey.repository.js';
-import type { PasskeyOverview, PasskeyTarget } from '../../../application/passkeys/passkey-overview.js';
+import type {
+  Passkey,
+  PasskeyOverview,
+  PasskeyRepository as Repository,
+} from '../../../application/passkeys/passkey.repository.js';
+import type { PasskeyTarget } from '../../../application/passkeys/passkey-target.js';
 import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';

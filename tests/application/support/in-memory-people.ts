@@ -1,7 +1,7 @@
 import type { AppSession, AppSessionRepository } from '../../../application/access/app-session.repository.js';
 import type { Challenge, ChallengeStore } from '../../../application/access/challenges.js';
-import type { Passkey, PasskeyRepository } from '../../../application/passkeys/passkey.repository.js';
-import type { PasskeyOverview, PasskeyTarget } from '../../../application/passkeys/passkey-overview.js';
+import type { Passkey, PasskeyOverview, PasskeyRepository } from '../../../application/passkeys/passkey.repository.js';
+import type { PasskeyTarget } from '../../../application/passkeys/passkey-target.js';
 import type { User, UserRepository } from '../../../application/users/user.repository.js';
 import type { Wallet, WalletRepository } from '../../../application/wallets/wallet.repository.js';
 import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';

@@ -1,4 +1,4 @@
-import type { PasskeyOverview } from '../../../../application/passkeys/passkey-overview.js';
+import type { PasskeyOverview } from '../../../../application/passkeys/passkey.repository.js';
 import {
   PASSKEY_KINDS,
   PASSKEY_STATUSES,

@@ -1,9 +1,6 @@
 import type { WalletPasskeys } from '../../../../application/passkeys/list-passkeys.js';
-import {
-  PASSKEY_TARGETS,
-  type PasskeyOverview,
-  type PasskeyTarget,
-} from '../../../../application/passkeys/passkey-overview.js';
+import type { PasskeyOverview } from '../../../../application/passkeys/passkey.repository.js';
+import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/passkey-target.js';
 import type { PasskeyStatus } from '../../../../domain/passkeys/passkey-status.js';
 import { authenticatorName } from './authenticator-names.js';
 import type { OnchainStatus, PasskeyRow, PasskeyRowStatus, PasskeysResponse } from './passkey.response.js';

@@ -1,4 +1,4 @@
-import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/passkey-overview.js';
+import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/passkey-target.js';
 import { PASSKEY_KINDS, type PasskeyKind } from '../../../../domain/passkeys/passkey-status.js';
 import { Always, OneOf } from '../../shell/fields/choices.js';
 import { ChainAddress, Id } from '../../shell/fields/identifiers.js';

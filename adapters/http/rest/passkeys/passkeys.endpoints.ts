@@ -1,6 +1,6 @@
 import type { LabelPasskey } from '../../../../application/passkeys/label-passkey.js';
 import type { ListPasskeys } from '../../../../application/passkeys/list-passkeys.js';
-import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/passkey-overview.js';
+import { PASSKEY_TARGETS, type PasskeyTarget } from '../../../../application/passkeys/passkey-target.js';
 import { passkeyId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
