@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
-import { type Audience, servedTo } from '../adapters/http/shell/audience.js';
+import type { Audience } from '../adapters/http/shell/audience.js';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
+import { servedTo } from '../adapters/http/shell/served-to.js';
 import type { Api } from '../adapters/http/shell/shell.js';
 import { TAGS } from '../adapters/http/tags.js';
 import type { Role } from './configuration.js';

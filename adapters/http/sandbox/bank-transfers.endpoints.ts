@@ -127,6 +127,7 @@ export function sendBankTransferEndpoint(sendBankTransfer: SendBankTransfer): En
     idempotency: false,
     body: BankTransferBody,
     responses: { 201: BankTransferResponse },
+    refusals: [404],
     async handle({ body }) {
       return created(present(await sendBankTransfer.execute(body)));
     },

@@ -117,6 +117,7 @@ export function faucetEndpoint(faucet: Faucet): Endpoint {
     idempotency: false,
     body: FaucetBody,
     responses: { 200: FaucetResponse },
+    refusals: [404],
     async handle({ body }) {
       const money = await faucet.execute(body);
       const amount = formatMinorUnits(money.minorUnits);

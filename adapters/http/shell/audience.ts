@@ -1,5 +1,3 @@
-import type { Endpoint } from './endpoint.js';
-
 /**
  * Whom an endpoint is for.
  *
@@ -17,24 +15,3 @@ export type PathOf<Who extends Audience> = {
   readonly owner: `/app/api/${string}`;
   readonly sandbox: `/sandbox/${string}`;
 }[Who];
-
-/** The endpoints that are served to one audience. */
-export function servedTo(audience: Exclude<Audience, 'both'>, endpoints: readonly Endpoint[]): readonly Endpoint[] {
-  return endpoints.flatMap((endpoint) => {
-    if (endpoint.audience === audience) return [endpoint];
-    if (endpoint.audience !== 'both') return [];
-    if (audience === 'client') return [endpoint];
-    return audience === 'owner' ? [twinOf(endpoint)] : [];
-  });
-}
-
-/** The owner's twin: `/v1/transactions` at `/app/api/transactions`, on every plan and always in full. */
-function twinOf({ view: _view, planGate: _planGate, ...shared }: Endpoint): Endpoint {
-  return {
-    ...shared,
-    audience: 'owner',
-    path: shared.path.replace(/^\/v1\//, '/app/api/'),
-    access: { kind: 'session' },
-    handle: (context) => shared.handle(context),
-  };
-}

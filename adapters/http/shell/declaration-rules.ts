@@ -1,5 +1,6 @@
-import type { Class, Endpoint } from './endpoint.js';
+import type { Endpoint } from './endpoint.js';
 import { pathParameters } from './endpoint-table.js';
+import type { Class } from './fields/class.js';
 import { fieldsOf } from './fields/field.js';
 import { undescribedFields } from './fields/undescribed-fields.js';
 import { isVariants } from './variants.js';

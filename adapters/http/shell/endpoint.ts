@@ -2,15 +2,13 @@ import type { IdempotencyClaim } from '../../../application/ports/idempotency.js
 import type { Audience, PathOf } from './audience.js';
 import type { Deprecation } from './deprecation.js';
 import type { Access, AccessOf, CallerOf } from './endpoint-access.js';
+import type { Class } from './fields/class.js';
 import type { FileDownload } from './file-download.js';
 import type { Place } from './page-cursor.js';
 import type { PageOf, Paging, PlaceOf } from './paging.js';
 import type { NamesIn, ParametersOf, PathParameters, ValuesOf } from './path-parameters.js';
 import type { EventStream } from './sse.js';
 import type { Variants } from './variants.js';
-
-/** A class whose fields carry the decorators of fields/; it documents and, on input, checks a JSON object. */
-export type Class<T extends object = object> = new () => T;
 
 /** The fields of a request part for which the endpoint declares no class: there are none. */
 export type NoFields = Readonly<Record<never, never>>;
@@ -118,6 +116,8 @@ interface Description {
    * every plan. A text begins the refusal's message: "Creating an API key".
    */
   readonly planGate?: false | string;
+  /** Statuses of refusals that do not follow from the rest of the declaration, such as 404 for what a body or a query names. */
+  readonly refusals?: readonly (404 | 409)[];
   /** The success answer is an event stream; its response class describes the `data` of an event. */
   readonly eventStream?: boolean;
   /** The success answer is a file of one of these media types. */

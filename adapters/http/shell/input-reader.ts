@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidatorOptions, validateSync } from 'class-validator';
-import type { Class } from './endpoint.js';
+import type { Class } from './fields/class.js';
 import { type Problem, problemsOf, unknownFields } from './problems.js';
 import type { JsonObject } from './untrusted-values.js';
 

@@ -1,6 +1,6 @@
 import type { ValidationError as FieldError } from 'class-validator';
 import { ValidationError } from '../../../domain/shared/errors.js';
-import type { Class } from './endpoint.js';
+import type { Class } from './fields/class.js';
 import { fieldsOf } from './fields/field.js';
 import { echo } from './untrusted-values.js';
 

@@ -1,4 +1,4 @@
-import type { Class } from './endpoint.js';
+import type { Class } from './fields/class.js';
 import { type InputReader, inputReader } from './input-reader.js';
 import type { Problem } from './problems.js';
 

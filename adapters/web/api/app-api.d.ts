@@ -1908,6 +1908,19 @@ export interface components {
              */
             target: "WALLET" | "LOGIN";
         };
+        LiveEventResponse: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * @description The id of what it happened to; its kind follows from the type of the event.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            subjectId: string;
+        };
         LookAlikeResponse: {
             /**
              * @description The known address. EIP-55 checksummed.
@@ -4513,7 +4526,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/event-stream": string;
+                };
             };
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
@@ -5020,6 +5035,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5196,6 +5212,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5976,7 +5993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, unknown>;
                     "application/xml": string;
                     "text/csv": string;
                 };

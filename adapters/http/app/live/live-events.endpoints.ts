@@ -2,9 +2,22 @@ import type { UserPrincipal } from '../../../../application/access/principal.js'
 import type { LiveEvents } from '../../../../application/live/live-events.js';
 import type { PublishedEvent } from '../../../../application/ports/event-outbox.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 import { type ServerSentEvent, stream } from '../../shell/sse.js';
 
 const POSITION = /^\d{1,18}$/;
+
+class LiveEventResponse {
+  @Text(
+    'The id of what it happened to; its kind follows from the type of the event.',
+    '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11',
+  )
+  subjectId!: string;
+
+  @Instant('When it happened.')
+  occurredAt!: string;
+}
 
 export function liveEventsEndpoint(liveEvents: LiveEvents): Endpoint {
   return endpoint({
@@ -18,7 +31,8 @@ export function liveEventsEndpoint(liveEvents: LiveEvents): Endpoint {
       "Each event names what happened and to what; read the thing itself for its state. After a break the browser's " +
       'Last-Event-ID makes the stream begin with what was missed. An event may come twice.',
     access: { kind: 'session' },
-    responses: { 200: null },
+    responses: { 200: LiveEventResponse },
+    eventStream: true,
     async handle({ caller, lastEventId, signal }) {
       const after = lastEventId && POSITION.test(lastEventId) ? BigInt(lastEventId) : null;
       return stream(serverSentEvents(liveEvents, caller, after, signal));

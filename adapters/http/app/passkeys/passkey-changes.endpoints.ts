@@ -49,6 +49,7 @@ export function passkeyChangeOptionsEndpoint(beginSigning: BeginSigning, change:
     access: SIGNED_IN,
     params: { id: passkeyId },
     responses: { 200: SigningOptionsResponse },
+    refusals: [409],
     async handle({ caller, params }) {
       const request = { kind: CHANGE_PASSKEY[change], subjectId: params.id, userId: caller.userId };
       return ok(presentSigning(await beginSigning.execute(request)));

@@ -58,6 +58,7 @@ export function earningsSeriesEndpoint(getEarningsSeries: GetEarningsSeries): En
     access: { kind: 'scopes', scopes: ['read:earnings'] },
     query: EarningsSeriesQuery,
     responses: { 200: EarningsSeriesResponse },
+    refusals: [404],
     async handle({ caller, query: { accountId, window } }) {
       const points = await getEarningsSeries.execute({ userId: caller.userId, accountId, window });
       return ok({ accountId: accountId.toLowerCase(), window, points: points.map(presentPoint) });

@@ -1,6 +1,6 @@
 import type { PaymentInputs } from '../../../../application/payments/types/payment-types.js';
 import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
-import type { Class } from '../../shell/endpoint.js';
+import type { Class } from '../../shell/fields/class.js';
 import type { Variants } from '../../shell/variants.js';
 import { TransferMonedaBody } from './types/transfer-moneda.body.js';
 

@@ -108,6 +108,7 @@ export function spendingByContactEndpoint(getSpending: GetSpendingByContact): En
     access: READ_SPENDING,
     query: ByContactQuery,
     responses: { 200: SpendingByContactResponse },
+    refusals: [404],
     async handle({ caller, query }) {
       const { accountId } = query;
       return ok(presentByContact(accountId, await getSpending.execute({ ...inputOf(caller, query), accountId })));

@@ -22,6 +22,7 @@ export function spendingTransactionsEndpoint(listTransactions: ListSpendingTrans
     query: SpendingTransactionsQuery,
     paging: { by: 'cursor or offset', place: SPENDING_PLACE },
     responses: { 200: SpendingTransactionsResponse },
+    refusals: [404],
     view: liteSpendingTransactions,
     async handle({ caller, query, page: { limit, offset, start } }) {
       const { period, currency, category, accountId } = query;

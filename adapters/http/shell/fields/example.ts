@@ -1,4 +1,4 @@
-import type { Class } from '../endpoint.js';
+import type { Class } from './class.js';
 import { type Field, fieldsOf } from './field.js';
 
 /** An object of the class as the document shows it, put together from the examples of its fields. */

@@ -1,5 +1,5 @@
-import type { Class } from '../endpoint.js';
 import type { JsonObject } from '../untrusted-values.js';
+import type { Class } from './class.js';
 
 /** What is known of one field of a request or of an answer. */
 export interface Field {

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
-import type { Class } from '../endpoint.js';
 import type { JsonObject } from '../untrusted-values.js';
+import type { Class } from './class.js';
 import { type FieldDecorator, field } from './field.js';
 import type { NumberLimits } from './numbers.js';
 

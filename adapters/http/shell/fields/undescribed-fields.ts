@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
-import type { Class } from '../endpoint.js';
+import type { Class } from './class.js';
 import { fieldsOf } from './field.js';
 
 /** Fields that class-validator checks and no field decorator describes, here or in a nested class: `AddressBody.city`. */

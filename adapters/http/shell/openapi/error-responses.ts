@@ -69,12 +69,13 @@ export function errorResponsesOf(endpoint: Endpoint, rateLimited: boolean): Reco
   return Object.fromEntries(references);
 }
 
-function possibleErrors({ access, method, path, body }: Endpoint, rateLimited: boolean): readonly ErrorName[] {
+function possibleErrors(endpoint: Endpoint, rateLimited: boolean): readonly ErrorName[] {
+  const { access, method, path, body, refusals = [] } = endpoint;
   const possible: readonly (readonly [ErrorName, boolean])[] = [
     ['Unauthorized', !(access.kind === 'public' && access.ignoresCredential)],
     ['Forbidden', access.kind === 'scopes' || access.kind === 'credential' || access.kind === 'role'],
-    ['NotFound', path.includes('{')],
-    ['Conflict', method !== 'GET'],
+    ['NotFound', path.includes('{') || refusals.includes(404)],
+    ['Conflict', method !== 'GET' || refusals.includes(409)],
     ['PayloadTooLarge', body !== undefined],
     ['UnsupportedMediaType', body !== undefined],
     ['ValidationFailed', true],

@@ -1,4 +1,5 @@
-import type { Class, Endpoint } from '../endpoint.js';
+import type { Endpoint } from '../endpoint.js';
+import type { Class } from '../fields/class.js';
 import { exampleOf } from '../fields/example.js';
 import type { JsonObject } from '../untrusted-values.js';
 import { isVariants, type Variants } from '../variants.js';

@@ -36,10 +36,16 @@ function contentOf(
     return { 'text/event-stream': { schema } };
   }
   if (succeeds && endpoint.file) {
-    return Object.fromEntries(endpoint.file.map((mediaType) => [mediaType, { schema: { type: 'string' } }]));
+    return Object.fromEntries(
+      endpoint.file.map((mediaType) => [mediaType, { schema: { type: typeOfFile(mediaType) } }]),
+    );
   }
   if (!type || !body) return undefined;
   return { 'application/json': { schema: body, example: exampleOfBody(type) } };
+}
+
+function typeOfFile(mediaType: string): string {
+  return mediaType === 'application/json' ? 'object' : 'string';
 }
 
 function exampleOfBody(type: NonNullable<ResponseBody>): unknown {

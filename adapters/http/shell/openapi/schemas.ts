@@ -1,4 +1,4 @@
-import type { Class } from '../endpoint.js';
+import type { Class } from '../fields/class.js';
 import { type Field, fieldsOf } from '../fields/field.js';
 import type { JsonObject } from '../untrusted-values.js';
 

@@ -96,12 +96,14 @@ describe('POST /v1/payments', () => {
   });
 
   it('answers a replay with the stored answer, and says that it is one', async () => {
-    desk.transfers.outcome = { kind: 'replayed', answer: { status: 201, body: { paymentRequestId: 'the first' } } };
+    const { body } = await post(BODY);
+    const stored = { ...body, message: 'As it was answered at first' };
+    desk.transfers.outcome = { kind: 'replayed', answer: { status: 201, body: stored } };
     const answer = await post(BODY, { 'Idempotency-Key': 'k-1' });
 
     expect(answer.status).toBe(201);
     expect(answer.headers['idempotent-replayed']).toBe('true');
-    expect(answer.body).toEqual({ paymentRequestId: 'the first' });
+    expect(answer.body).toEqual(stored);
   });
 
   it('needs write:payments', async () => {

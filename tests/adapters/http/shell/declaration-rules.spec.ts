@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { servedTo } from '../../../../adapters/http/shell/audience.js';
 import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { Text } from '../../../../adapters/http/shell/fields/text.js';
+import { servedTo } from '../../../../adapters/http/shell/served-to.js';
 import { testEndpoints } from './support/endpoints.js';
 import { READ, testApplication } from './support/test-application.js';
 

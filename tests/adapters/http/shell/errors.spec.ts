@@ -30,6 +30,7 @@ function throwing(error: unknown): Endpoint {
     summary: 'Fails',
     access: { kind: 'public' },
     responses: { 200: Nothing },
+    refusals: [404, 409],
     handle: async () => {
       throw error;
     },

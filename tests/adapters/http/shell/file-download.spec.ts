@@ -23,6 +23,7 @@ async function serve(chunks: () => AsyncIterable<string>) {
       summary: 'Get a file',
       access: { kind: 'public' },
       responses: { 200: null },
+      refusals: [409],
       file: ['text/csv', 'application/xml'],
       handle: async () => download({ name: 'parcels.csv', contentType: 'text/csv; charset=utf-8', chunks: chunks() }),
     }),
