@@ -1,5 +1,6 @@
 import { discard } from '../../domain/passkeys/passkey.js';
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -29,9 +30,7 @@ export class DiscardPasskey {
     if (!passkey) throw new NotFoundError('The passkey');
     const { next, events } = discard(passkey, this.clock.now());
     await this.unitOfWork.run(async () => {
-      if (!(await this.passkeys.transition(next, passkey.status))) {
-        throw new ConflictError('The passkey was changed a moment ago; look again');
-      }
+      assertCurrent(await this.passkeys.transition(next, passkey.status), 'The passkey');
       await this.outbox.append(events);
       await this.auditLog.append({ type: 'passkey.removed', userId, origin, details: { passkeyId: passkey.id } });
     });

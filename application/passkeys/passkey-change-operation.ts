@@ -1,5 +1,6 @@
 import type { PasskeyEvent, WalletPasskey } from '../../domain/passkeys/passkey.js';
 import { type PasskeyChange, passkeyChanges } from '../../domain/passkeys/passkey-change.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, type UserId } from '../../domain/shared/ids.js';
@@ -65,7 +66,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     const { id, userId } = subject.passkey;
     const held = await this.passkeys.lock(userId);
     const passkey = held.find((one) => one.id === id);
-    if (!passkey || (await this.nextAttempt(id)) !== subject.attempt) throw overtaken();
+    assertCurrent(passkey != null && (await this.nextAttempt(id)) === subject.attempt, 'The passkey');
     signersAmong(held, id);
     if (this.change === 'remove' && (await this.operations.isUnderWayWith(id))) {
       throw new ConflictError(
@@ -118,11 +119,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     passkey: Passkey,
     { next, events }: Decision<WalletPasskey, PasskeyEvent>,
   ): Promise<readonly PasskeyEvent[]> {
-    if (await this.passkeys.transition(next, passkey.status)) return events;
-    throw overtaken();
+    assertCurrent(await this.passkeys.transition(next, passkey.status), 'The passkey');
+    return events;
   }
-}
-
-function overtaken(): ConflictError {
-  return new ConflictError('The passkey was changed a moment ago; look again');
 }

@@ -10,8 +10,9 @@ import {
   statusAt,
 } from '../../domain/payments/payment-request.js';
 import { paymentRequestMachine } from '../../domain/payments/payment-request-status.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
 import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import { assertAllowed } from '../../domain/shared/state-machine.js';
 import type {
@@ -95,8 +96,9 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
     payment: PaymentRequest,
     { next, events }: Decision<PaymentRequest, PaymentEvent>,
   ): Promise<readonly PaymentEvent[]> {
-    if (await this.payments.transition(next, payment.status)) return events;
-    throw new ConflictError('The payment request was approved, rejected or expired a moment ago');
+    const isCurrent = await this.payments.transition(next, payment.status);
+    assertCurrent(isCurrent, 'The payment request', 'approved, rejected or expired');
+    return events;
   }
 
   private async existing(id: string): Promise<PaymentRequest> {

@@ -1,5 +1,6 @@
 import { reject } from '../../domain/payments/payment-request.js';
-import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -26,9 +27,8 @@ export class RejectPayment {
     if (payment.status === 'REJECTED') return;
     const { next, events } = reject(payment, this.clock.now(), input.reason);
     await this.unitOfWork.run(async () => {
-      if (!(await this.payments.transition(next, payment.status))) {
-        throw new ConflictError('The payment request was approved, rejected or expired a moment ago');
-      }
+      const isCurrent = await this.payments.transition(next, payment.status);
+      assertCurrent(isCurrent, 'The payment request', 'approved, rejected or expired');
       await this.outbox.append(events);
     });
   }
