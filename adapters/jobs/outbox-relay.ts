@@ -17,13 +17,15 @@ const backOff: BackOff = { firstMs: 200, capMs: 10_000 };
 
 /**
  * Publishes committed events: it adds the jobs that react to them, then announces them. When adding fails, the events stay in the outbox
- * and are tried again. An event can be announced twice and a job added twice, but none is lost.
+ * and are tried again. An event can be announced twice and a job added twice, but none is lost. An event of an unknown type, which
+ * another version of the service has stored, starts no job and is published, because it must not keep back the events after it.
  */
 export class OutboxRelay {
   private readonly wakeUp = new WakeUpSignal();
   private readonly stop = new WakeUpSignal();
   private readonly relaying: FailureLog;
   private readonly announcing: FailureLog;
+  private readonly unknownTypes = new Set<string>();
   private stopped = false;
   private loop: Promise<void> | undefined;
 
@@ -32,7 +34,7 @@ export class OutboxRelay {
     private readonly kinds: EventKinds,
     private readonly queue: JobQueue,
     private readonly announce: Announce,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
     this.relaying = new FailureLog(logger, 'The outbox relay');
     this.announcing = new FailureLog(logger, 'The announcement of events');
@@ -89,8 +91,18 @@ export class OutboxRelay {
   }
 
   private jobsFor({ type, subjectId, position }: PublishedEvent): readonly Job[] {
-    const { starts = [], notify } = this.kinds.of(type);
-    const jobs = starts.map((kind) => ({ kind, subjectId }));
-    return notify ? [...jobs, { kind: notifyJob, subjectId: String(position) }] : jobs;
+    const kind = this.kinds.of(type);
+    if (!kind) this.reportUnknown(type, position);
+    const jobs = (kind?.starts ?? []).map((started) => ({ kind: started, subjectId }));
+    return kind?.notify ? [...jobs, { kind: notifyJob, subjectId: String(position) }] : jobs;
+  }
+
+  private reportUnknown(type: string, position: bigint): void {
+    if (this.unknownTypes.has(type)) return;
+    this.unknownTypes.add(type);
+    this.logger.error(
+      { type, position: String(position) },
+      `Nothing follows from events of the unknown type "${type}"`,
+    );
   }
 }

@@ -49,7 +49,7 @@ export class Notify implements JobHandler {
 
   private async notify(event: PublishedEvent, owner: UserId): Promise<void> {
     const wanted = await this.notices.lock(owner);
-    const change = await this.kinds.of(event.type).notify?.(event, owner);
+    const change = await this.kinds.of(event.type)?.notify?.(event, owner);
     if (change) await this.outbox.append(await this.apply(change, owner, wanted));
   }
 

@@ -4,7 +4,10 @@ import type { EventType, PublishedEvent } from './event-outbox.js';
 import type { JobKind } from './job-queue.js';
 import { token } from './token.js';
 
-/** The consequences of the events of one type. Every feature contributes its own. The start fails when a type has none. */
+/**
+ * The consequences of the events of one type. Every feature contributes its own. The start fails when a type is contributed twice, or
+ * without a consequence and without a reason in `ignored`. A test finds a declared type that nobody contributes.
+ */
 export interface EventKind {
   readonly type: EventType;
   /** The jobs to start for the event's subject. */

@@ -19,11 +19,9 @@ export class EventKinds {
     this.notifying = all.filter(({ notify }) => notify !== undefined).map(({ type }) => type);
   }
 
-  /** @throws Error for a type that no feature contributes */
-  of(type: string): EventKind {
-    const kind = this.byType.get(type);
-    if (!kind) throw new Error(`No feature says what follows from the event "${type}"`);
-    return kind;
+  /** @returns undefined for a type that no feature contributes; another version of the service may have stored such an event */
+  of(type: string): EventKind | undefined {
+    return this.byType.get(type);
   }
 }
 
