@@ -1,8 +1,17 @@
 import { createPrivateKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import type { Passkey, PasskeyStore } from '../../infrastructure/demo/software-authenticator.js';
+import { ALTERED } from './answers/altered.js';
+import { answers } from './answers/watch.js';
 
 const RP_ID = 'localhost';
 const PATIENCE_MS = 60_000;
@@ -55,6 +64,7 @@ export class TestBrowser {
 
   async visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await this.browser.newContext(options);
+    context.on('response', (response) => answers.look(() => held(response)));
     await context.addInitScript(`${TELL_VIOLATIONS}\n${MARK_OFFERS}`);
     return Visitor.arrive(await context.newPage());
   }
@@ -143,6 +153,16 @@ export class Visitor {
   async leave(): Promise<void> {
     await this.page.context().close();
   }
+}
+
+/** What the page gets is held against the documents as what a test gets is, unless the test has altered it on the way. */
+async function held(response: Response): Promise<void> {
+  const headers = response.headers();
+  const contentType = headers['content-type'] ?? '';
+  if (ALTERED in headers || !contentType.startsWith('application/json')) return;
+  const json: unknown = await response.json();
+  const method = response.request().method();
+  await answers.got(response.url(), { method, status: response.status(), contentType, json });
 }
 
 function pkcs8({ privateKey }: Passkey): string {

@@ -1,4 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: fetch joins header lines. The answer is handed to the watch below.
 import { request } from 'node:http';
+import { answers } from '../answers/watch.js';
 import type { ErrorBody, HttpAnswer } from '../sandbox/http-exchange.js';
 
 /** Sends a GET with header lines that fetch would join. */
@@ -12,7 +14,10 @@ export function sendHeaderLines(
       response.on('data', (chunk: Buffer) => {
         text += chunk.toString();
       });
-      response.on('end', () => {
+      response.on('end', async () => {
+        const contentType = response.headers['content-type'] ?? '';
+        const json: unknown = contentType.startsWith('application/json') ? JSON.parse(text) : undefined;
+        await answers.got(url, { method: 'GET', status: response.statusCode ?? 0, contentType, json });
         const received = new Headers({ 'www-authenticate': response.headers['www-authenticate'] ?? '' });
         resolve({ status: response.statusCode ?? 0, headers: received, body: JSON.parse(text) as ErrorBody });
       });

@@ -1,3 +1,4 @@
+import { answers } from '../answers/watch.js';
 import { eventually } from '../eventually.js';
 import type { AppBrowser } from './app-browser.js';
 
@@ -15,7 +16,10 @@ export class EventStream {
   private readonly closing = new AbortController();
   private readonly received: StreamedEvent[] = [];
 
-  private constructor(readonly contentType: string | null) {}
+  private constructor(
+    private readonly url: string,
+    readonly contentType: string | null,
+  ) {}
 
   /** Resolves when the server has answered: what happens from now on is in the stream. */
   static async open(browser: AppBrowser, lastEventId?: string): Promise<EventStream> {
@@ -23,7 +27,7 @@ export class EventStream {
     const closing = new AbortController();
     const response = await fetch(`${browser.origin}/app/api/events`, { headers, signal: closing.signal });
     if (response.status !== 200 || response.body === null) throw new Error(`The stream answered ${response.status}`);
-    const stream = new EventStream(response.headers.get('content-type'));
+    const stream = new EventStream(response.url, response.headers.get('content-type'));
     stream.closing.signal.addEventListener('abort', () => closing.abort());
     stream.read(response.body).catch(() => undefined);
     return stream;
@@ -67,6 +71,8 @@ export class EventStream {
     );
     const [id, event, data] = [fields.get('id'), fields.get('event'), fields.get('data')];
     if (id === undefined || event === undefined || data === undefined) return;
+    const seen = { method: 'GET', status: 200, contentType: 'text/event-stream', json: JSON.parse(data) as unknown };
+    answers.look(() => answers.got(this.url, seen));
     // An event may come twice; its id says so.
     if (this.received.every((known) => known.id !== id))
       this.received.push({ id, event, data: JSON.parse(data) as StreamedEvent['data'] });

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { ALTERED } from '../answers/altered.js';
 import type { TestBrowser, Visitor } from '../browser.js';
 import { eventually } from '../eventually.js';
 import type { Person, Sandbox } from './sandbox.js';
@@ -69,7 +70,8 @@ export class OwnerPage {
     await this.page.route(`${this.url}/app/api${path}`, async (route) => {
       const response = await route.fetch();
       const altered = alteration((await response.json()) as never);
-      await (altered === undefined ? route.fulfill({ response }) : route.fulfill({ response, json: altered }));
+      const headers = { ...response.headers(), [ALTERED]: 'true' };
+      await (altered === undefined ? route.fulfill({ response }) : route.fulfill({ response, headers, json: altered }));
     });
   }
 

@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
         in: 'query',
         required: false,
         description: 'Those in the archive.',
-        schema: { type: 'boolean' },
+        schema: { type: 'boolean', enum: [true, false] },
       },
       { $ref: '#/components/parameters/View' },
     ]);

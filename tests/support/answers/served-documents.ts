@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AnswersDocument, ApiSchemas } from './api-schemas.js';
+
+const DOCUMENTS = ['/openapi.json', '/app/api/openapi.json', '/sandbox/openapi.json'];
+
+type Fetch = typeof globalThis.fetch;
+
+/** The documents that a service serves. @throws TypeError when it cannot be reached */
+export async function servedDocuments(origin: string, fetch: Fetch): Promise<readonly ApiSchemas[]> {
+  const answers = await Promise.all(DOCUMENTS.map((path) => fetch(`${origin}${path}`)));
+  const documents: ApiSchemas[] = [];
+  for (const answer of answers) {
+    if (answer.status === 200) documents.push(schemasOf(await answer.text()));
+    else await answer.body?.cancel();
+  }
+  return documents;
+}
+
+/** The documents as the declarations have them (npm run generate). */
+export async function committedDocuments(): Promise<readonly ApiSchemas[]> {
+  const texts = await Promise.all(
+    ['rest', 'app', 'sandbox'].map((name) => readFile(`docs/openapi/${name}.json`, 'utf8')),
+  );
+  return texts.map(schemasOf);
+}
+
+/** Many tests make an application of the same endpoints: its schemas are compiled once. */
+const known = new Map<string, ApiSchemas>();
+
+function schemasOf(text: string): ApiSchemas {
+  const schemas = known.get(text) ?? new ApiSchemas(JSON.parse(text) as AnswersDocument);
+  known.set(text, schemas);
+  return schemas;
+}
+
+/** The documents of an application in this process, which is asked through a server of its own. */
+export async function documentsOf(
+  application: RequestListener,
+  fetch: Fetch,
+  told: (port: number) => void,
+): Promise<readonly ApiSchemas[]> {
+  const server = createServer(application).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  told(port);
+  try {
+    return await servedDocuments(`http://127.0.0.1:${port}`, fetch);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
