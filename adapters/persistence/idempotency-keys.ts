@@ -10,17 +10,23 @@ const LIMIT_WAIT = statement<{ limit: string }, { readonly before: string }>('li
   `SELECT current_setting('lock_timeout') AS before, set_config('lock_timeout', :limit, true)`,
 );
 
-/* The answer is stored before the transaction ends. No other transaction can see the row before. */
+/*
+ * The answer is stored before the transaction ends. No other transaction can see the row before. A key that an older version stored for
+ * the user, without the client, is not claimed again: it may be this request's. Such rows are deleted after 48 hours.
+ */
 const CLAIM = statement<IdempotencyClaim>('claim-idempotency-key').sql(`
     INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
-    VALUES (:principal, :route, :key, :bodyHash, 0, 'null')
+    SELECT :principal::text, :route::text, :key::text, :bodyHash::text, 0, 'null'
+    WHERE NOT EXISTS (
+      SELECT FROM idempotency_keys WHERE principal = split_part(:principal::text, '/', 1) AND route = :route AND key = :key)
     ON CONFLICT DO NOTHING`);
 
 const FIND = statement<{ principal: string; route: string; key: string }, AnswerRow>(
   'find-answer-of-idempotency-key',
 ).sql(`
-    SELECT body_hash AS "bodyHash", status, answer FROM idempotency_keys
-    WHERE principal = :principal AND route = :route AND key = :key`);
+    SELECT principal = :principal::text AS own, body_hash AS "bodyHash", status, answer FROM idempotency_keys
+    WHERE principal IN (:principal::text, split_part(:principal::text, '/', 1)) AND route = :route AND key = :key
+    ORDER BY own DESC LIMIT 1`);
 
 const STORE = statement<{ principal: string; route: string; key: string; status: number; body: string }>(
   'store-answer-of-idempotency-key',
@@ -29,6 +35,8 @@ const STORE = statement<{ principal: string; route: string; key: string; status:
 );
 
 interface AnswerRow {
+  /** False for a key that an older version stored without the client. */
+  readonly own: boolean;
   readonly bodyHash: string;
   readonly status: number;
   readonly answer: StoredAnswer['body'];
@@ -50,6 +58,7 @@ export class PostgresIdempotencyKeys implements IdempotencyKeys {
     const row = await this.database.row(FIND, { principal, route, key });
     // The key was deleted between the two statements. Reporting it as in flight is right: a repeated request finds the key free.
     if (!row) return { kind: 'inFlight' };
+    if (!row.own) return { kind: 'usedBeforeUpgrade' };
     if (row.bodyHash !== bodyHash) return { kind: 'otherBody' };
     return { kind: 'answered', answer: { status: row.status, body: row.answer } };
   }

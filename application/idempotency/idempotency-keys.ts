@@ -7,6 +7,8 @@ export type ClaimOutcome =
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   /** The key was used before with another body. */
   | { readonly kind: 'otherBody' }
+  /** The user used the key before an upgrade, with this client or with another one. */
+  | { readonly kind: 'usedBeforeUpgrade' }
   /** Another request with this key is in flight. */
   | { readonly kind: 'inFlight' };
 

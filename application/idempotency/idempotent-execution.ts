@@ -19,8 +19,8 @@ export class IdempotentExecution {
 
   /**
    * @param answerFor the answer to keep for a repeated request
-   * @throws ValidationError when the key was used before with another body; ConflictError, retryable, while the first request is
-   *   still being carried out; and whatever the work throws, after which the key is free again
+   * @throws ValidationError when the key was used before with another body; ConflictError when it was used before an upgrade;
+   *   ConflictError, retryable, while the first request is still being carried out; and whatever the work throws, after which the key is free again
    */
   async run<Result>(
     claim: IdempotencyClaim,
@@ -37,6 +37,8 @@ export class IdempotentExecution {
             'Idempotency-Key',
             'was used before with another body; use a new key for a new request',
           );
+        case 'usedBeforeUpgrade':
+          throw new ConflictError('This Idempotency-Key was used before an upgrade; use a new key');
         case 'inFlight':
           throw new ConflictError(
             'A request with this Idempotency-Key is still being carried out; send it again',

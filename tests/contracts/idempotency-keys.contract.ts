@@ -50,6 +50,22 @@ export function idempotencyKeysContract(open: OpenStage): void {
       }
     });
 
+    it('are not claimed for a client after the user has used them without a client', async () => {
+      const user = `user:${randomUUID()}`;
+      await answered({ ...claim, principal: user });
+      const ofClient = { ...claim, principal: `${user}/client:https://client.example/id` };
+
+      expect(await claimed(ofClient)).toEqual({ kind: 'usedBeforeUpgrade' });
+      for (const other of [
+        { principal: `user:${randomUUID()}/client:cli` },
+        { route: 'POST /v1/others' },
+        { key: 'key-2' },
+      ]) {
+        expect(await answered({ ...ofClient, ...other })).toEqual({ kind: 'claimed' });
+        expect(await claimed({ ...ofClient, ...other })).toEqual({ kind: 'answered', answer: ANSWER });
+      }
+    });
+
     it('are free again when the unit of work rolls back', async () => {
       await rolledBack(stage, () => stage.idempotencyKeys.claim(claim));
 

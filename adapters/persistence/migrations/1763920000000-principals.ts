@@ -44,7 +44,8 @@ const OWNERS = `
 
 /*
  * The old rows name the user only. The client follows from the path for the app, and from the payment request for proposals. Nothing
- * tells the client of the rest: those keys stay with the user alone and protect no request any more. They are at most 48 hours old.
+ * tells the client of the rest: those keys stay with the user alone, and a claim of the same key by any client of the user is refused
+ * until they are 48 hours old.
  */
 const IDEMPOTENCY_KEYS = `
   ALTER TABLE idempotency_keys RENAME COLUMN caller_id TO principal;

@@ -68,6 +68,17 @@ describe('a request with an idempotency key', () => {
     expect(await effects()).toBe(4);
   });
 
+  it('is refused, and not carried out, when the user used the key before an upgrade', async () => {
+    const user = `user:${randomUUID()}`;
+    await db.sql(`INSERT INTO idempotency_keys (principal, route, key, body_hash, status, answer)
+      VALUES ('${user}', '${claim.route}', '${claim.key}', '${claim.bodyHash}', 201, '{}')`);
+    const refusal = await run({ ...claim, principal: `${user}/client:cli` }).catch((error: unknown) => error);
+
+    expect(refusal).toBeInstanceOf(ConflictError);
+    expect(refusal).toMatchObject({ retryable: false, message: expect.stringContaining('use a new key') });
+    expect(await effects()).toBe(0);
+  });
+
   it('leaves the key free when the work fails, and nothing of the work', async () => {
     const failing = run(claim, async () => {
       await work();

@@ -12,6 +12,8 @@ export class InMemoryIdempotencyKeys implements IdempotencyKeys {
     const id = idOf(claim);
     const kept = this.kept.get(id);
     if (!kept) {
+      const [withoutClient = ''] = claim.principal.split('/');
+      if (this.kept.has(idOf({ ...claim, principal: withoutClient }))) return { kind: 'usedBeforeUpgrade' };
       this.unitOfWork.write(() => this.kept.set(id, { claim }));
       return { kind: 'claimed' };
     }
