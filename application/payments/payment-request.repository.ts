@@ -35,7 +35,10 @@ export interface PaymentRequestRepository {
   ): Promise<readonly PaymentRequest[]>;
   /** The ids of pending requests past their window. */
   overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
-  /** Compare-and-set: stores `next` when the status is still `from`. Returns false when another process was faster. */
+  /**
+   * Compare-and-set: stores `next` when the status is still `from`. An approval or a rejection is stored only when its time lies inside the
+   * approval window. Returns false when another process was faster, or the window had closed at that time.
+   */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
 }
 export const PaymentRequestRepository = token<PaymentRequestRepository>('PaymentRequestRepository');

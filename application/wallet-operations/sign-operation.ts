@@ -41,16 +41,18 @@ export class SignOperation {
     const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);
     kind.assertSignable(subject, this.clock.now());
     const signature = await this.signatures.verify(userId, prepared, assertion, plan.notSignedBy);
-    const at = this.clock.now();
     const [id, passkeyId] = [walletOperationId(this.ids.next()), signature.passkey.id];
-    const terms = { id, kind: kind.name, subjectId: subjectId.toLowerCase(), userId, passkeyId, signedAt: at };
-    const { next, events } = sign(terms);
-    await this.unitOfWork.run(async () => {
+    const terms = { id, kind: kind.name, subjectId: subjectId.toLowerCase(), userId, passkeyId };
+    return this.unitOfWork.run(async () => {
+      const at = this.clock.now();
+      const { next, events } = sign({ ...terms, signedAt: at });
       const approved = await kind.approved(subject, { passkeyId, origin, at });
       await this.signatures.recordUse(signature);
       await this.operations.add(next, signature.operation);
       await this.outbox.append([...approved, ...events]);
+      /* Each statement may have waited for a lock. Here all locks are held, and the deadline must still lie ahead. */
+      kind.assertSignable(subject, this.clock.now());
+      return next;
     });
-    return next;
   }
 }

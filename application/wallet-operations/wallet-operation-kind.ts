@@ -53,7 +53,11 @@ export interface WalletOperationKind<Subject = unknown> {
    */
   find(subjectId: string, owner: UserId): Promise<Subject>;
   plan(subject: Subject, wallet: Wallet): OperationPlan;
-  /** @throws ConflictError when it cannot be signed now */
+  /**
+   * The pipeline calls it before the signature is verified, and once more as the last step of the unit of work that stores the operation,
+   * with the same subject: a wait for a lock must not outlast the deadline.
+   * @throws ConflictError when it cannot be signed at this time
+   */
   assertSignable(subject: Subject, at: Date): void;
   /**
    * Changes the subject's status by compare-and-set after the signature. Runs in the unit of work that stores the operation.

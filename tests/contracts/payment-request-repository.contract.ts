@@ -140,6 +140,18 @@ export function paymentRequestRepositoryContract(open: OpenStage): void {
       expect(await found(payments, pending)).toEqual(rejected);
     });
 
+    it('stores a decision that was made inside the window, and none that was made when it closed', async () => {
+      const pending = await storedPending(payments, payer, recipient);
+      const [inTime, late] = [later(pending.expiresAt, -1), pending.expiresAt];
+      const approved = approve(pending, inTime).next;
+      const rejected = reject(pending, inTime, null).next;
+
+      expect(await payments.transition({ ...approved, approvedAt: late }, 'PENDING_APPROVAL')).toBe(false);
+      expect(await payments.transition({ ...rejected, rejectedAt: late }, 'PENDING_APPROVAL')).toBe(false);
+      expect(await found(payments, pending)).toEqual(pending);
+      expect(await payments.transition(approved, 'PENDING_APPROVAL')).toBe(true);
+    });
+
     it('stores nothing for a request that does not exist', async () => {
       const pending = await storedPending(payments, payer, recipient);
       const elsewhere = { ...approve(pending, APPROVED_AT).next, id: paymentRequestId(randomUUID()) };

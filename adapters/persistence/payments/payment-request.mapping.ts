@@ -103,7 +103,7 @@ export function instructionColumnsOf({ instruction }: PaymentTerms, types: Payme
   };
 }
 
-/** The columns that a transition sets. */
+/** The columns that a transition sets, and what it is checked against. */
 export interface TransitionColumns {
   readonly status: PaymentRequestStatus;
   /** Null leaves the stored time. */
@@ -113,6 +113,8 @@ export interface TransitionColumns {
   readonly failureCode: OperationFailure['code'] | null;
   readonly failureReason: string | null;
   readonly rejectionReason: string | null;
+  /** The time of the owner's decision, which must lie inside the approval window. Null when it is none. It is no column. */
+  readonly decidedAt: Date | null;
 }
 
 const NOTHING = {
@@ -122,6 +124,7 @@ const NOTHING = {
   failureCode: null,
   failureReason: null,
   rejectionReason: null,
+  decidedAt: null,
 };
 
 export function transitionColumnsOf(next: PaymentRequest): TransitionColumns {
@@ -131,14 +134,16 @@ export function transitionColumnsOf(next: PaymentRequest): TransitionColumns {
     case 'EXPIRED':
       return { ...NOTHING, status };
     case 'APPROVED':
-      return { ...NOTHING, status, approvedAt: next.approvedAt };
+      return { ...NOTHING, status, approvedAt: next.approvedAt, decidedAt: next.approvedAt };
     case 'COMPLETED':
       return { ...NOTHING, status, endedAt: next.completedAt, transactionHash: next.transactionHash };
     case 'FAILED': {
       const { code: failureCode, reason: failureReason } = next.failure;
       return { ...NOTHING, status, endedAt: next.failedAt, failureCode, failureReason };
     }
-    case 'REJECTED':
-      return { ...NOTHING, status, endedAt: next.rejectedAt, rejectionReason: next.rejectionReason };
+    case 'REJECTED': {
+      const { rejectedAt, rejectionReason } = next;
+      return { ...NOTHING, status, endedAt: rejectedAt, rejectionReason, decidedAt: rejectedAt };
+    }
   }
 }

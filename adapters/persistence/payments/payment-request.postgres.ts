@@ -54,7 +54,7 @@ const TRANSITION = statement<TransitionColumns & { id: PaymentRequestId; from: P
 ).sql(`
     UPDATE payment_requests SET status = :status, approved_at = coalesce(approved_at, :approvedAt), ended_at = :endedAt,
       transaction_hash = :transactionHash, failure_code = :failureCode, failure_reason = :failureReason, rejection_reason = :rejectionReason
-    WHERE id = :id AND status = :from`);
+    WHERE id = :id AND status = :from AND (:decidedAt::timestamptz IS NULL OR expires_at > :decidedAt)`);
 
 export class PostgresPaymentRequestRepository implements Repository {
   constructor(

@@ -129,6 +129,16 @@ describe('an approval that is refused changes nothing', () => {
         return {};
       },
     },
+    'a window that closes while the decision is stored': {
+      error: ConflictError,
+      says: 'The payment request is EXPIRED',
+      attempt: ({ clock, payment, payments }) => {
+        payments.meanwhile = () => {
+          clock.time = payment.expiresAt;
+        };
+        return {};
+      },
+    },
   };
 
   it.each(Object.keys(refusals))('%s', async (name) => {

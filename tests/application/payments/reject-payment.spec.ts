@@ -46,6 +46,17 @@ describe('a rejection that is refused changes nothing', () => {
     expect(state()).toEqual(before);
   });
 
+  it('of a request whose window closes while the decision is stored', async () => {
+    const { reject, payment, payments, clock, state } = approvalsOf();
+    payments.meanwhile = () => {
+      clock.time = payment.expiresAt;
+    };
+    const before = state();
+
+    await expect(reject.execute({ id: payment.id, userId: ALICE.id, reason: null })).rejects.toThrow('EXPIRED');
+    expect(state()).toEqual(before);
+  });
+
   it('of somebody else’s request, and of one that does not exist', async () => {
     const { reject, payment, state } = approvalsOf();
     const before = state();

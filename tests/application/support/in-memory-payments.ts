@@ -63,7 +63,9 @@ export class InMemoryPayments implements PaymentRequestRepository {
   async transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean> {
     this.meanwhile?.();
     this.meanwhile = null;
-    if (this.stored.get(next.id)?.status !== from) return false;
+    const stored = this.stored.get(next.id);
+    const decidedAt = decisionTimeOf(next);
+    if (stored?.status !== from || (decidedAt && stored.expiresAt <= decidedAt)) return false;
     this.unitOfWork.write(() => this.stored.set(next.id, next));
     return true;
   }
@@ -73,4 +75,9 @@ export class InMemoryPayments implements PaymentRequestRepository {
       .filter((payment) => payment.status === 'PENDING_APPROVAL' && matches(payment))
       .sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
   }
+}
+
+function decisionTimeOf(next: PaymentRequest): Date | null {
+  if (next.status === 'APPROVED') return next.approvedAt;
+  return next.status === 'REJECTED' ? next.rejectedAt : null;
 }
