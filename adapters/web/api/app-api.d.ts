@@ -112,7 +112,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description For good, from the next request on, and with it the keys that it made. Works on every plan.
+         * @description The next request with the key is refused. The keys that were created with it are revoked, too. This cannot be undone. Works on every plan.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         /**
          * List your contacts and their accounts
-         * @description Everybody you have paid, or who has paid you, and whom you added in the app.
+         * @description Everybody you have paid, everybody who has paid you, and everybody you added in the app.
          */
         get: operations["listContacts"];
         put?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * List your notifications, the newest first
-         * @description Reading them here leaves them unread; the owner reads, dismisses and clears them in the app.
+         * @description Listing notifications here does not mark them as read. The owner marks them as read, dismisses and clears them in the app.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         head?: never;
         /**
          * Give a passkey a nickname, or take it away
-         * @description Cosmetic only. The passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.
+         * @description A nickname only helps people to tell passkeys apart. A passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.
          */
         patch: operations["labelPasskey"];
         trace?: never;
@@ -733,7 +733,7 @@ export interface paths {
         put?: never;
         /**
          * End all active sessions but the caller's own
-         * @description What the caller stands on goes on, too: the connected application of its token, or that its API key descends from.
+         * @description The caller's own session stays. The connected application that the caller's token or API key belongs to stays connected.
          */
         post: operations["endOtherSessions"];
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description A transaction that pays several recipients has a row for each, all with its hash. PENDING and FAILED payments are listed when the status asks for them. The order is total: pages never overlap, and going on by `nextCursor` neither repeats nor leaves out what was there, whatever comes in meanwhile.
+         * @description A transaction that pays several recipients has a row for each, all with its hash. PENDING and FAILED payments are listed when the status asks for them. Pages never overlap: reading on by `nextCursor` neither repeats nor leaves out a row, even when new rows arrive meanwhile.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -880,7 +880,7 @@ export interface paths {
         };
         /**
          * Read one transaction
-         * @description In whatever status. Of a transaction that pays several recipients it is the first payment.
+         * @description Finds a transaction of any status. When it pays several recipients, the answer is the first payment.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -906,7 +906,7 @@ export interface paths {
         head?: never;
         /**
          * File a transaction under a category, or under none
-         * @description It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.
+         * @description It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it was sent, and may then be edited like any other; the edit is lost only when the payment is sent again in another transaction.
          */
         patch: operations["categorizeTransaction"];
         trace?: never;
@@ -926,7 +926,7 @@ export interface paths {
         head?: never;
         /**
          * Write a note to a transaction, or take it away
-         * @description It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.
+         * @description It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it was sent, and may then be edited like any other; the edit is lost only when the payment is sent again in another transaction.
          */
         patch: operations["noteTransaction"];
         trace?: never;
@@ -942,7 +942,7 @@ export interface paths {
         put?: never;
         /**
          * Propose to pay a received payment back
-         * @description For whoever got a completed payment of another user. It is a payment like any other and waits for the passkey. All refunds of a payment together, those that still may be approved among them, never exceed it.
+         * @description Only the recipient of a completed payment can refund it. The refund is a payment that waits for an approval with the passkey. The refunds of a payment, including those that wait for an approval, never exceed it in total.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1040,7 +1040,7 @@ export interface components {
              */
             address?: string;
             /**
-             * @description Decide by it; there will be more.
+             * @description The kind of warning, for programs. New codes can be added.
              * @enum {string}
              */
             code: "OWN_ADDRESS" | "SERVICE_USER" | "ALREADY_SAVED" | "LOOK_ALIKE" | "CONTRACT" | "UNUSED_ADDRESS" | "NOT_CHECKED" | "OTHER_COUNTRY";
@@ -1050,7 +1050,7 @@ export interface components {
              */
             country?: string;
             /**
-             * @description What speaks against saving the account, for a person.
+             * @description Why the account should perhaps not be saved, for a person to read.
              * @example This address is not the one that you have saved as Savings.
              */
             message: string;
@@ -1082,7 +1082,7 @@ export interface components {
             device: string | null;
             /**
              * Format: date-time
-             * @description When it ends by itself, where that is known.
+             * @description When the session expires; absent when that is not known.
              * @example 2026-11-20T12:00:00.000Z
              */
             expiresAt: string | null;
@@ -1141,7 +1141,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description From then on the key opens nothing; null: good until it is revoked.
+             * @description When the key expires; null when it is valid until it is revoked.
              * @example 2026-11-20T12:00:00.000Z
              */
             expiresAt: string | null;
@@ -1171,11 +1171,11 @@ export interface components {
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was revoked, for good.
+             * @description When the key was revoked; null when it was not.
              * @example 2026-11-20T12:00:00.000Z
              */
             revokedAt: string | null;
-            /** @description What the key was made with. It never opens more than what it descends from may open now. */
+            /** @description The scopes that the key was created with. A request is also limited by what the connected application or the key that created it may do now. */
             scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[];
         };
         ApiKeysResponse: {
@@ -1649,7 +1649,7 @@ export interface components {
         };
         ConfirmationResponse: {
             /**
-             * @description What speaks against saving the account, for the person to read.
+             * @description Why the account should perhaps not be saved, for the person to read.
              * @example This address is not the one that you have saved as Savings.
              */
             message: string;
@@ -1830,7 +1830,7 @@ export interface components {
         /** @description The body of every error. */
         Error: {
             /**
-             * @description Stable; decide by it.
+             * @description The kind of error, for programs. A code never changes its meaning.
              * @enum {string}
              */
             code: "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "PLAN_UPGRADE_REQUIRED" | "NOT_FOUND" | "RESOURCE_NOT_OWNED" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "CONFLICT" | "FEATURE_DISABLED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE";
@@ -1841,7 +1841,7 @@ export interface components {
         };
         FailureResponse: {
             /**
-             * @description Decide by it; there will be more.
+             * @description The kind of failure, for programs. New codes can be added.
              * @enum {string}
              */
             code: "INSUFFICIENT_FUNDS" | "OPERATION_REJECTED" | "OPERATION_REVERTED";
@@ -2558,7 +2558,7 @@ export interface components {
             nextCursor?: string;
         };
         SettingsBody: {
-            /** @description Whether the app moves things. */
+            /** @description Whether the app shows animations. */
             animations?: boolean;
             /** @description Whether the app asks for the device's own check when it opens. */
             biometrics?: boolean;
@@ -2597,7 +2597,7 @@ export interface components {
             theme?: "LIGHT" | "DARK" | "SYSTEM";
         };
         SettingsResponse: {
-            /** @description Whether the app moves things. */
+            /** @description Whether the app shows animations. */
             animations: boolean;
             /** @description Whether the app asks for the device's own check when it opens. */
             biometrics: boolean;
@@ -2619,7 +2619,7 @@ export interface components {
             /** @description Whether the app hides balances until they are asked for. */
             hideBalances: boolean;
             /**
-             * @description ISO 639-1. ISO 639-1.
+             * @description The language of the app and of notifications. ISO 639-1.
              * @example en
              */
             language: string;
@@ -2771,7 +2771,7 @@ export interface components {
              */
             amount: string;
             /**
-             * @description Absent where the owner filed it under none.
+             * @description Absent when the transaction has no category.
              * @enum {string}
              */
             category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
@@ -2829,10 +2829,10 @@ export interface components {
             refundOf: components["schemas"]["RefundedPayment"] | null;
             /** @description The completed refunds of this payment, the oldest first. */
             refunds: components["schemas"]["RefundResponse"][];
-            /** @description The passkey that signed it. Absent where no signature of the owner is on file. */
+            /** @description The passkey that signed it. Absent when the owner did not sign, such as for a deposit. */
             signer?: components["schemas"]["TransactionSignerResponse"];
             /**
-             * @description COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.
+             * @description COMPLETED_DELAYED: it was executed more than five minutes after its approval.
              * @enum {string}
              */
             status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
@@ -2984,7 +2984,7 @@ export interface components {
         };
         WealthConversionRate: {
             /**
-             * @description The currency that one unit is given of.
+             * @description The currency to convert from: the rate is for one unit of it.
              * @enum {string}
              */
             from: "USD" | "EUR";
@@ -3000,7 +3000,7 @@ export interface components {
              */
             source: "chain" | "daily_rate";
             /**
-             * @description The currency that is got for it.
+             * @description The currency to convert to.
              * @enum {string}
              */
             to: "USD" | "EUR";
@@ -3131,7 +3131,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credential is missing or does not hold. */
+        /** @description The credential is missing or not valid. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
@@ -6008,7 +6008,7 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Only those that the owner filed under it. */
+                /** @description Only transactions of this category. */
                 category?: "TOP_UP" | "INVESTMENT" | "FRIENDS_FAMILY" | "INTEREST_EARNINGS" | "SUBSCRIPTIONS" | "SERVICES" | "GROCERIES" | "SHOPPING" | "RESTAURANTS" | "TRANSPORT" | "TRAVEL" | "UTILITIES" | "CASH" | "SALARY" | "FUEL" | "EV_CHARGING" | "GAMBLING" | "CHARITY_DONATIONS" | "TAXES" | "INSURANCE" | "CARD" | "HEALTHCARE" | "GENERAL";
                 /** @description A username, an address, or the whole name of a saved wallet or of a provider; upper and lower case are one. */
                 counterparty?: string;
@@ -6018,22 +6018,22 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those in this direction. */
                 direction?: "incoming" | "outgoing" | "exchange";
-                /** @description ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond. */
+                /** @description ISO 8601. A date includes its whole day in UTC, an instant includes its millisecond. */
                 endDate?: string;
                 /** @description Only those with a category, or without one. */
                 hasCategory?: true | false;
                 /** @description Only those with a note, or without one. */
                 hasNote?: true | false;
                 limit?: number;
-                /** @description Compared with `amount`, which is zero on exchange rows. */
+                /** @description The largest `amount` to list; it is zero on exchange rows. */
                 maxAmount?: string;
-                /** @description Compared with `amount`, which is zero on exchange rows. */
+                /** @description The smallest `amount` to list; it is zero on exchange rows. */
                 minAmount?: string;
                 /** @description How many rows to leave out. */
                 offset?: number;
                 /** @description Part of the note or of the reference; upper and lower case are one. */
                 search?: string;
-                /** @description Of equal amounts the newer one comes first in amount_desc, the older one in amount_asc. */
+                /** @description The order of the rows. Among equal amounts the newer row comes first in amount_desc, the older row in amount_asc. */
                 sort?: "newest" | "oldest" | "amount_desc" | "amount_asc";
                 /** @description ISO 8601. A date is a day in UTC; an instant without a time zone is in UTC. */
                 startDate?: string;

@@ -167,7 +167,7 @@ class TransactionLinkResponse {
 }
 
 class FailureResponse {
-  @OneOf(FAILURE_CODES, 'Decide by it; there will be more.')
+  @OneOf(FAILURE_CODES, 'The kind of failure, for programs. New codes can be added.')
   code!: OperationFailure['code'];
 
   @Text('The reason for a person.', 'The balance does not cover the payment')

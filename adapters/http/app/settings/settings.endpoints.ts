@@ -52,7 +52,7 @@ class SettingsBody {
   biometrics?: boolean;
 
   @Optional()
-  @Flag('Whether the app moves things.')
+  @Flag('Whether the app shows animations.')
   animations?: boolean;
 
   @Optional()

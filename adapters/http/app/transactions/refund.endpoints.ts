@@ -22,8 +22,8 @@ export function refundPaymentEndpoint(refundPayment: RefundPayment): Endpoint {
     tag: 'Transactions',
     summary: 'Propose to pay a received payment back',
     description:
-      'For whoever got a completed payment of another user. It is a payment like any other and waits for the passkey. All refunds of a ' +
-      'payment together, those that still may be approved among them, never exceed it.',
+      'Only the recipient of a completed payment can refund it. The refund is a payment that waits for an approval with the passkey. ' +
+      'The refunds of a payment, including those that wait for an approval, never exceed it in total.',
     access: { kind: 'session' },
     idempotency: 'stored',
     params: { hash: TRANSACTION_HASH },

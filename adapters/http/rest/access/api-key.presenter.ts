@@ -1,6 +1,6 @@
 import type { ApiKeyRecord } from '../../../../application/access/api-key.repository.js';
 import type { CreatedApiKey } from '../../../../application/access/create-api-key.js';
-import type { ApiKeyResponse, CreatedApiKeyResponse } from './api-key.response.js';
+import { type ApiKeyResponse, type CreatedApiKeyResponse, KEY_NOT_SHOWN_AGAIN } from './api-key.response.js';
 
 export function presentApiKey(record: ApiKeyRecord): ApiKeyResponse {
   return {
@@ -22,7 +22,5 @@ export function presentCreatedApiKey({ record, key }: CreatedApiKey): CreatedApi
 
 /** The stored answer for a repeated request. It never holds the secret. */
 export function withoutSecret({ key: _key, ...answer }: CreatedApiKeyResponse): CreatedApiKeyResponse {
-  const notice =
-    'The key was shown when it was created and cannot be shown again; revoke it and create another if it is lost';
-  return { ...answer, notice };
+  return { ...answer, notice: KEY_NOT_SHOWN_AGAIN };
 }

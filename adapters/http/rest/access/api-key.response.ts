@@ -6,6 +6,10 @@ import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 
+/** The notice of a repeated answer. */
+export const KEY_NOT_SHOWN_AGAIN =
+  'The key was shown when it was created and cannot be shown again; revoke it and create another if it is lost';
+
 const SCOPE_NAMES = SCOPES.map(({ name }) => name);
 
 export class ApiKeyResponse {
@@ -20,7 +24,7 @@ export class ApiKeyResponse {
 
   @SomeOf<string>(
     SCOPE_NAMES,
-    'What the key was made with. It never opens more than what it descends from may open now.',
+    'The scopes that the key was created with. A request is also limited by what the connected application or the key that created it may do now.',
   )
   scopes!: string[];
 
@@ -29,11 +33,11 @@ export class ApiKeyResponse {
   lastUsedAt!: string | null;
 
   @Nullable({ example: null })
-  @Instant('From then on the key opens nothing; null: good until it is revoked.')
+  @Instant('When the key expires; null when it is valid until it is revoked.')
   expiresAt!: string | null;
 
   @Nullable({ example: null })
-  @Instant('When it was revoked, for good.')
+  @Instant('When the key was revoked; null when it was not.')
   revokedAt!: string | null;
 
   @Instant('When it was made.')
@@ -51,15 +55,12 @@ export class ApiKeysResponse {
 export class CreatedApiKeyResponse extends ApiKeyResponse {
   @Optional()
   @Text(
-    'The secret, this once. It is absent when the answer is repeated for an Idempotency-Key.',
+    'The secret key. It is shown only once and is absent when the answer is repeated for an Idempotency-Key.',
     'key_3fQ8zL2kT9wXc7VbN1mQpRsYdGhJuKzE5a4oW0iB6tC2yA8nF',
   )
   key?: string;
 
   @Optional({ inExamples: false })
-  @Text(
-    'Present when the answer is repeated: why the key is not in it.',
-    'The chain does not answer; these are the last known figures.',
-  )
+  @Text('Present when the answer is repeated: why the key is not in it.', KEY_NOT_SHOWN_AGAIN)
   notice?: string;
 }

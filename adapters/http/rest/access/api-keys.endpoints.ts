@@ -14,7 +14,7 @@ import { ApiKeysResponse, CreatedApiKeyResponse } from './api-key.response.js';
 const TAG = 'API keys';
 
 class CreateApiKeyBody {
-  @Text('To tell keys apart; not blank.', 'Budget script', { min: 1, max: 60 })
+  @Text('A name that tells your keys apart; not blank.', 'Budget script', { min: 1, max: 60 })
   name!: string;
 
   @TextList(
@@ -26,7 +26,7 @@ class CreateApiKeyBody {
 
   @Optional()
   @Instant(
-    'From then on the key opens nothing. Left out: good until it is revoked, or as long as the key that makes it.',
+    'When the key expires. Left out: the key is valid until it is revoked, or until the key that creates it expires.',
   )
   expiresAt?: string;
 }
@@ -59,9 +59,9 @@ export function createApiKeyEndpoint(createApiKey: CreateApiKey): Endpoint {
     tag: TAG,
     summary: 'Create an API key',
     description:
-      'The secret is in the field `key` of this answer and nowhere else, ever. At most 10 keys may be active. A key carries no more than ' +
-      'the credential that makes it, and falls with it: one made by a connected application with that connection, one made by a ' +
-      'key with that key.',
+      'The secret is in the field `key` of this answer and is never shown again. At most 10 keys can be active. A key can have only scopes ' +
+      'that the credential of this request has. A key that a connected application creates is revoked when the application is ' +
+      'disconnected. A key that is created with another key is revoked together with that key.',
     access: { kind: 'scopes', scopes: ['write:api_keys'] },
     planGate: 'Creating an API key',
     idempotency: 'stored',
@@ -88,7 +88,8 @@ export function revokeApiKeyEndpoint(revokeApiKey: RevokeApiKey): Endpoint {
     operationId: 'revokeApiKey',
     tag: TAG,
     summary: 'Revoke an API key',
-    description: 'For good, from the next request on, and with it the keys that it made. Works on every plan.',
+    description:
+      'The next request with the key is refused. The keys that were created with it are revoked, too. This cannot be undone. Works on every plan.',
     access: { kind: 'scopes', scopes: ['write:api_keys'] },
     planGate: false,
     params: { keyId: apiKeyId },

@@ -45,7 +45,7 @@ export class ActiveSessionResponse {
   lastUsedAt!: string | null;
 
   @Nullable({ example: null })
-  @Instant('When it ends by itself, where that is known.')
+  @Instant('When the session expires; absent when that is not known.')
   expiresAt!: string | null;
 
   @Nullable({ example: null })

@@ -55,7 +55,7 @@ export function endSessionEndpoint(endSession: EndSession): Endpoint {
     operationId: 'endSession',
     tag: TAG,
     summary: 'End a recorded session',
-    description: 'With an API key only a session of that key. The key itself stays good.',
+    description: 'An API key can end only its own sessions. The key itself is not revoked.',
     access: { kind: 'credential' },
     params: { sessionId: apiKeySessionId },
     responses: { 204: null },
@@ -129,7 +129,7 @@ export function endOtherSessionsEndpoint(endOthers: EndOtherSessions): Endpoint 
     tag: TAG,
     summary: "End all active sessions but the caller's own",
     description:
-      'What the caller stands on goes on, too: the connected application of its token, or that its API key descends from.',
+      "The caller's own session stays. The connected application that the caller's token or API key belongs to stays connected.",
     access: { kind: 'scopes', scopes: ['write:sessions'] },
     idempotency: 'stored',
     responses: { 200: EndedSessionsResponse },

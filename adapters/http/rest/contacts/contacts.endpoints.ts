@@ -20,7 +20,7 @@ export function listContactsEndpoint(listContacts: ListContacts): Endpoint {
     operationId: 'listContacts',
     tag: 'Account info',
     summary: 'List your contacts and their accounts',
-    description: 'Everybody you have paid, or who has paid you, and whom you added in the app.',
+    description: 'Everybody you have paid, everybody who has paid you, and everybody you added in the app.',
     access: { kind: 'scopes', scopes: ['read:contacts'] },
     query: ContactsQuery,
     paging: { by: 'offset' },

@@ -25,10 +25,10 @@ export class EarningsPointResponse {
   @CalendarDate('A day in UTC.')
   date!: string;
 
-  @DecimalAmount("What the account was worth at the day's end, or is worth now.", { example: '100.00' })
+  @DecimalAmount('The value of the account at the end of the day; for today, its value now.', { example: '100.00' })
   balance!: string;
 
-  @DecimalAmount('What the day brought beside deposits and withdrawals; negative when worth was lost.', {
+  @DecimalAmount('What the account earned on this day, without deposits and withdrawals; negative after a loss.', {
     example: '0.04',
     signed: true,
   })

@@ -23,8 +23,8 @@ export class YieldRateResponse {
   currency!: Currency;
 
   @DecimalString(
-    'Annual percentage yield with two decimals: the growth of the last week, compounded over a year; of a vault without a ' +
-      'history what it says that it pays.',
+    'Annual percentage yield with two decimals: the growth of the last week, compounded over a year; for a vault without ' +
+      'a history, the rate that it announces.',
     '4.12',
     { signed: true },
   )

@@ -122,11 +122,11 @@ const WARNING_CODES = [
 ] as const;
 
 export class AccountWarningFields {
-  @OneOf(WARNING_CODES, 'Decide by it; there will be more.')
+  @OneOf(WARNING_CODES, 'The kind of warning, for programs. New codes can be added.')
   code!: (typeof WARNING_CODES)[number];
 
   @Text(
-    'What speaks against saving the account, for a person.',
+    'Why the account should perhaps not be saved, for a person to read.',
     'This address is not the one that you have saved as Savings.',
   )
   message!: string;
@@ -152,7 +152,7 @@ export class ConfirmationResponse {
   requiresConfirmation!: true;
 
   @Text(
-    'What speaks against saving the account, for the person to read.',
+    'Why the account should perhaps not be saved, for the person to read.',
     'This address is not the one that you have saved as Savings.',
   )
   message!: string;

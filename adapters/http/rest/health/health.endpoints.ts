@@ -4,7 +4,7 @@ import { FractionalNumber } from '../../shell/fields/numbers.js';
 import { Text } from '../../shell/fields/text.js';
 
 class HealthResponse {
-  @OneOf(['ok'], 'Whoever can read this reached the service.')
+  @OneOf(['ok'], 'Always ok: an answer shows that the service is reachable.')
   status!: 'ok';
 
   @FractionalNumber('Whole seconds since this process started.', 86400)

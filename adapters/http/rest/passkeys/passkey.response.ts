@@ -24,7 +24,10 @@ export class PasskeyRow {
   @Text('Who keeps the passkey, as far as its authenticator says.', 'iCloud Keychain')
   provider!: string;
 
-  @OneOf(PASSKEY_ROW_STATUSES, 'ACTIVE signs; PENDING is not a signer of the wallet yet; REMOVING is about to be none.')
+  @OneOf(
+    PASSKEY_ROW_STATUSES,
+    'ACTIVE signs; PENDING is not a signer of the wallet yet; REMOVING is being removed as a signer.',
+  )
   status!: PasskeyRowStatus;
 
   @Optional()

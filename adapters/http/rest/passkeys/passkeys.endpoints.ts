@@ -14,7 +14,10 @@ const TAG = 'Account info';
 
 class PasskeysQuery {
   @Optional()
-  @OneOf(PASSKEY_TARGETS, 'Without it, both: a passkey that signs and signs in has a row for each.')
+  @OneOf(
+    PASSKEY_TARGETS,
+    'Only rows of this use. Without it both uses are listed: a passkey that signs for the wallet and signs in has two rows.',
+  )
   target?: PasskeyTarget;
 }
 
@@ -54,7 +57,7 @@ export function labelPasskeyEndpoint(labelPasskey: LabelPasskey): Endpoint {
     tag: TAG,
     summary: 'Give a passkey a nickname, or take it away',
     description:
-      'Cosmetic only. The passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.',
+      'A nickname only helps people to tell passkeys apart. A passkey has two nicknames: one as a signer of the wallet, one as a way to sign in.',
     access: { kind: 'scopes', scopes: ['write:profile'] },
     params: { id: passkeyId },
     body: LabelBody,

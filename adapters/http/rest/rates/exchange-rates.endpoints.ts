@@ -13,18 +13,18 @@ type QuotedCurrency = (typeof QUOTED_CURRENCIES)[number];
 const DECIMALS = 6;
 
 class ExchangeRateQuery {
-  @OneOf(QUOTED_CURRENCIES, 'The currency that one unit is given of.')
+  @OneOf(QUOTED_CURRENCIES, 'The currency to convert from: the rate is for one unit of it.')
   from: QuotedCurrency = 'USD';
 
-  @OneOf(QUOTED_CURRENCIES, 'The currency that is got for it.')
+  @OneOf(QUOTED_CURRENCIES, 'The currency to convert to.')
   to: QuotedCurrency = 'EUR';
 }
 
 export class ExchangeRateResponse {
-  @OneOf(QUOTED_CURRENCIES, 'The currency that one unit is given of.')
+  @OneOf(QUOTED_CURRENCIES, 'The currency to convert from: the rate is for one unit of it.')
   from!: QuotedCurrency;
 
-  @OneOf(QUOTED_CURRENCIES, 'The currency that is got for it.')
+  @OneOf(QUOTED_CURRENCIES, 'The currency to convert to.')
   to!: QuotedCurrency;
 
   @DecimalString('Units of `to` for one unit of `from`.', '0.919')
@@ -43,7 +43,7 @@ export function exchangeRateEndpoint(getExchangeRate: GetExchangeRate): Endpoint
     tag: 'Rates and earnings',
     summary: 'Read the exchange rate of the day',
     description:
-      'The reference rate that reports are converted with. On days without a publication the last one goes on.',
+      'The reference rate that reports are converted with. On days without a publication the last published rate applies.',
     access: { kind: 'scopes', scopes: ['read:rates'] },
     query: ExchangeRateQuery,
     view: 'same',

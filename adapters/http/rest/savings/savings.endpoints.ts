@@ -26,7 +26,10 @@ export class LifetimeSavingsResponse {
   @Text('The symbol of that currency.', '$')
   currencySymbol!: string;
 
-  @Nested(() => SavingsComponents, 'The same in parts; each is rounded on its own, so their sum can be off by a cent.')
+  @Nested(
+    () => SavingsComponents,
+    'The parts of the total. Each is rounded on its own, so their sum can differ from the total by a cent.',
+  )
   components!: SavingsComponents;
 }
 

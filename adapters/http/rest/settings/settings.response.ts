@@ -15,7 +15,7 @@ class NotificationSettings {
 }
 
 export class SettingsResponse {
-  @LanguageCode('ISO 639-1.')
+  @LanguageCode('The language of the app and of notifications.')
   language!: string;
 
   @CurrencyCode('What reports are converted into.')
@@ -42,7 +42,7 @@ export class SettingsResponse {
   @Flag("Whether the app asks for the device's own check when it opens.")
   biometrics!: boolean;
 
-  @Flag('Whether the app moves things.')
+  @Flag('Whether the app shows animations.')
   animations!: boolean;
 
   @OneOf(DECIMAL_SEPARATORS, 'How the app writes decimals.')

@@ -41,7 +41,7 @@ const BUCKETS: readonly string[] = [...CATEGORIES, UNCATEGORIZED];
 
 export class SpendingTransactionsQuery extends PeriodQuery {
   @Optional()
-  @OneOf(BUCKETS, 'UNCATEGORIZED: those without a category.')
+  @OneOf(BUCKETS, 'Only transactions of this category; UNCATEGORIZED for those without one.')
   category?: Category | typeof UNCATEGORIZED;
 
   @Optional()

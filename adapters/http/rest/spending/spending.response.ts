@@ -26,7 +26,7 @@ class SpendingPeriodResponse {
   @Instant('The beginning of the period.', '2026-10-22T00:00:00.000Z')
   since!: string;
 
-  @CurrencyCode('Of all totals.')
+  @CurrencyCode('The currency of all totals.')
   currency!: Currency;
 }
 

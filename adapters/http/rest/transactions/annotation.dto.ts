@@ -24,7 +24,7 @@ export class NoteBody {
 }
 
 const UPDATES =
-  'Each counts by itself: one that is not as described here fails alone. When two name the same transaction, the later one stays.';
+  'Each update succeeds or fails by itself. When two updates name the same transaction, the later one wins.';
 const LIMITS = { min: 1, max: BATCH_MAX_UPDATES };
 const EXAMPLE_HASH = '0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554';
 const HASH = { type: 'string', description: 'In either case, with or without 0x.' } as const;
@@ -68,10 +68,10 @@ export class AnnotationResponse {
 
 export class FailedUpdateResponse {
   @Nullable()
-  @Text('As it was sent; null where no text was.', EXAMPLE_HASH)
+  @Text('The hash as it was sent; null when it was not a text.', EXAMPLE_HASH)
   transactionHash!: string | null;
 
-  @OneOf<FailedUpdate['code']>(['NOT_FOUND', 'VALIDATION_ERROR'], 'Decide by it.')
+  @OneOf<FailedUpdate['code']>(['NOT_FOUND', 'VALIDATION_ERROR'], 'The kind of error, for programs.')
   code!: FailedUpdate['code'];
 
   @Text('What to change; begins with the place of the update in the list.', 'updates[0].transactionHash was not found')

@@ -15,7 +15,7 @@ const WRITE_TRANSACTIONS = { kind: 'scopes', scopes: ['write:transactions'] } as
 
 const WHAT_IT_REACHES =
   'It counts for every row of the transaction, and stays when the chain reorganises. A payment that is still PENDING has a hash once it ' +
-  'was sent, and may then be edited like any other; only should it have to be sent again in another transaction, the edit is lost.';
+  'was sent, and may then be edited like any other; the edit is lost only when the payment is sent again in another transaction.';
 
 const _OTHER_HASH = '9f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 export function categorizeTransactionEndpoint(annotateTransaction: AnnotateTransaction): Endpoint {

@@ -91,7 +91,7 @@ export class TransactionResponse {
   type!: TransactionType;
 
   @Optional()
-  @OneOf(CATEGORIES, 'Absent where the owner filed it under none.')
+  @OneOf(CATEGORIES, 'Absent when the transaction has no category.')
   category?: Category;
 
   @Nullable()
@@ -111,7 +111,7 @@ export class TransactionResponse {
   @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 
-  @OneOf(TRANSACTION_STATUSES, 'COMPLETED_DELAYED: the chain took it in more than five minutes after its approval.')
+  @OneOf(TRANSACTION_STATUSES, 'COMPLETED_DELAYED: it was executed more than five minutes after its approval.')
   status!: TransactionStatus;
 
   @Nested(() => TransactionCounterparty, 'Who is on the other side.')
@@ -139,7 +139,7 @@ export class TransactionResponse {
   @Optional()
   @Nested(
     () => TransactionSignerResponse,
-    'The passkey that signed it. Absent where no signature of the owner is on file.',
+    'The passkey that signed it. Absent when the owner did not sign, such as for a deposit.',
   )
   signer?: TransactionSignerResponse;
 

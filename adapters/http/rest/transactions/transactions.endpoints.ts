@@ -30,8 +30,8 @@ export function listTransactionsEndpoint(listTransactions: ListTransactions): En
     summary: 'List transactions',
     description:
       'A transaction that pays several recipients has a row for each, all with its hash. PENDING and FAILED payments are listed when ' +
-      'the status asks for them. The order is total: pages never overlap, and going on by `nextCursor` neither repeats nor leaves ' +
-      'out what was there, whatever comes in meanwhile.',
+      'the status asks for them. Pages never overlap: reading on by `nextCursor` neither repeats nor leaves out ' +
+      'a row, even when new rows arrive meanwhile.',
     access: READ_TRANSACTIONS,
     query: TransactionsQuery,
     paging: { by: 'cursor or offset', place: TRANSACTION_PLACE, default: 5, max: 50 },
@@ -62,7 +62,7 @@ export function getTransactionEndpoint(getTransaction: GetTransaction): Endpoint
     operationId: 'getTransaction',
     tag: TRANSACTIONS_TAG,
     summary: 'Read one transaction',
-    description: 'In whatever status. Of a transaction that pays several recipients it is the first payment.',
+    description: 'Finds a transaction of any status. When it pays several recipients, the answer is the first payment.',
     access: READ_TRANSACTIONS,
     params: { hash: TRANSACTION_HASH },
     responses: { 200: TransactionResponse },

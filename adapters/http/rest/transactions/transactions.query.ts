@@ -38,7 +38,7 @@ export class TransactionsQuery {
   typeGroup?: TypeGroup;
 
   @Optional()
-  @OneOf(CATEGORIES, 'Only those that the owner filed under it.')
+  @OneOf(CATEGORIES, 'Only transactions of this category.')
   category?: Category;
 
   @Optional()
@@ -81,7 +81,7 @@ export class TransactionsQuery {
   @Matching(
     TIME,
     TIME_RULE,
-    'ISO 8601. A date is meant with its whole day in UTC, an instant with its millisecond.',
+    'ISO 8601. A date includes its whole day in UTC, an instant includes its millisecond.',
     '2026-03-31',
   )
   endDate?: string;
@@ -91,11 +91,11 @@ export class TransactionsQuery {
   year?: number;
 
   @Optional()
-  @Matching(DECIMAL, DECIMAL_RULE, 'Compared with `amount`, which is zero on exchange rows.', '10')
+  @Matching(DECIMAL, DECIMAL_RULE, 'The smallest `amount` to list; it is zero on exchange rows.', '10')
   minAmount?: string;
 
   @Optional()
-  @Matching(DECIMAL, DECIMAL_RULE, 'Compared with `amount`, which is zero on exchange rows.', '100')
+  @Matching(DECIMAL, DECIMAL_RULE, 'The largest `amount` to list; it is zero on exchange rows.', '100')
   maxAmount?: string;
 
   @Optional()
@@ -106,6 +106,9 @@ export class TransactionsQuery {
   @QueryBoolean('Only those with a category, or without one.')
   hasCategory?: boolean;
 
-  @OneOf(TRANSACTION_SORTS, 'Of equal amounts the newer one comes first in amount_desc, the older one in amount_asc.')
+  @OneOf(
+    TRANSACTION_SORTS,
+    'The order of the rows. Among equal amounts the newer row comes first in amount_desc, the older row in amount_asc.',
+  )
   sort: TransactionSort = 'newest';
 }

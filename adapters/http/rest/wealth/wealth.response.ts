@@ -74,10 +74,10 @@ export class CombinedWealth {
 }
 
 export class WealthConversionRate {
-  @OneOf(CONVERTED, 'The currency that one unit is given of.')
+  @OneOf(CONVERTED, 'The currency to convert from: the rate is for one unit of it.')
   from!: ConvertedCurrency;
 
-  @OneOf(CONVERTED, 'The currency that is got for it.')
+  @OneOf(CONVERTED, 'The currency to convert to.')
   to!: ConvertedCurrency;
 
   @DecimalString('Units of `to` for one unit of `from`.', '0.919')

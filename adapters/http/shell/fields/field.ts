@@ -36,7 +36,7 @@ export function field<Value>(described: Field, ...rules: readonly PropertyDecora
   };
 }
 
-/** Adds to what other decorators say of the same field, in whatever order they stand. */
+/** Adds to what other decorators say of the same field, in any order. */
 export function note(target: object, property: string, part: Partial<Field>): void {
   const fields = DECLARED.get(target) ?? new Map<string, Field>();
   DECLARED.set(target, fields);

@@ -7,7 +7,11 @@ export const ERROR_SCHEMA = {
   type: 'object',
   description: 'The body of every error.',
   properties: {
-    code: { type: 'string', enum: Object.keys(STATUS_OF), description: 'Stable; decide by it.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(STATUS_OF),
+      description: 'The kind of error, for programs. A code never changes its meaning.',
+    },
     message: { type: 'string', description: 'One sentence for people that says what to change.' },
     retryable: { type: 'boolean', description: 'Whether the same request may succeed when it is sent again.' },
   },
@@ -24,8 +28,8 @@ interface ErrorDescription {
 const CHALLENGE = { 'WWW-Authenticate': header('WwwAuthenticate') };
 
 const ERRORS = {
-  Unauthorized: { status: 401, description: 'The credential is missing or does not hold.', headers: CHALLENGE },
-  Forbidden: { status: 403, description: 'The credential does not reach this far.', headers: CHALLENGE },
+  Unauthorized: { status: 401, description: 'The credential is missing or not valid.', headers: CHALLENGE },
+  Forbidden: { status: 403, description: 'The credential is valid, but does not allow this.', headers: CHALLENGE },
   NotFound: { status: 404, description: 'There is no such thing, or it belongs to somebody else.' },
   Conflict: {
     status: 409,
