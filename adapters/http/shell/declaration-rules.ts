@@ -31,6 +31,7 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
     .join(', ');
   if (inPath !== declared) refuse(`has the path parameters (${inPath}) but declares (${declared})`);
   if (endpoint.method === 'GET' && endpoint.body) refuse('is a GET with a body');
+  assertIdempotency(endpoint, refuse);
   const isClientRead = endpoint.method === 'GET' && endpoint.path.startsWith('/v1/');
   if (isClientRead !== takesView(endpoint))
     refuse(isClientRead ? 'does not say what its lite view is' : 'takes no view');
@@ -50,6 +51,14 @@ function assertEndpoint(endpoint: Endpoint, refuse: (reason: string) => never): 
     refuse(byCursor ? 'documents no nextCursor' : 'documents a nextCursor and has no cursor');
   const statuses = Object.keys(endpoint.responses).map(Number);
   if (!statuses.some((status) => status >= 200 && status < 300)) refuse('documents no success answer');
+}
+
+function assertIdempotency({ method, idempotency, access }: Endpoint, refuse: (reason: string) => never): void {
+  if (method === 'POST' && idempotency === undefined) refuse('does not say what it does with an Idempotency-Key');
+  if (method !== 'POST' && idempotency !== undefined) refuse('takes no Idempotency-Key, because it is no POST');
+  // All callers without a credential are one principal: a key of one would give its answer to another.
+  if (idempotency && (access.kind === 'public' || access.kind === 'anonymous-session'))
+    refuse('keeps Idempotency-Keys of callers without a credential');
 }
 
 function declaredFields(type: Class | undefined): readonly string[] {

@@ -36,14 +36,14 @@ export interface RequestContext<Params, Query, Body, Who, Page = unknown> {
   readonly lastEventId?: string;
 }
 
-export interface Answer<Body = unknown> {
-  readonly status: number;
+export interface Answer<Body = unknown, Status extends number = number> {
+  readonly status: Status;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A page of a list that is paged by cursor. The shell adds `nextCursor` to the body, unless it is the last page. */
-export interface PageAnswer<Body, Place> extends Answer<Body> {
+export interface PageAnswer<Body, Place> extends Answer<Body, 200> {
   /** The place of the page's last row; null on the last page. */
   readonly next: Place | null;
 }
@@ -54,14 +54,16 @@ export type ResponseBody = Class | readonly [Class] | null;
 /** The response per status: a class, `[Class]` for a list, `null` for an answer that has no body. */
 export type Responses = Readonly<Record<number, ResponseBody>>;
 
+type BodyFor<Response> =
+  Response extends Class<infer T> ? T : Response extends readonly [Class<infer Item>] ? readonly Item[] : null;
+
 /** The bodies that an endpoint's handler may answer with. */
-export type BodyOf<R extends Responses> = {
-  [Status in keyof R]: R[Status] extends Class<infer T>
-    ? T
-    : R[Status] extends readonly [Class<infer Item>]
-      ? readonly Item[]
-      : null;
-}[keyof R];
+export type BodyOf<R extends Responses> = { [Status in keyof R]: BodyFor<R[Status]> }[keyof R];
+
+/** The answers that are documented: each status with its own body. */
+type DocumentedAnswer<R extends Responses> = {
+  [Status in keyof R & number]: Answer<BodyFor<R[Status]>, Status>;
+}[keyof R & number];
 
 /**
  * What a POST does with an Idempotency-Key (docs/rules/http.md#idempotency).
@@ -98,8 +100,8 @@ type ViewOf<Who extends Audience, R extends Responses> = Who extends 'client' | 
 
 /** How a handler may answer. */
 type HandledAnswer<R extends Responses, P> = P extends { readonly by: 'cursor' | 'cursor or offset' }
-  ? PageAnswer<BodyOf<R>, PlaceOf<P>>
-  : Answer<BodyOf<R>> | EventStream | FileDownload;
+  ? PageAnswer<BodyFor<R[200]>, PlaceOf<P>>
+  : DocumentedAnswer<R> | EventStream | FileDownload;
 
 /** A path says by itself which parameters have to be declared. */
 type ParamsOf<Path extends string, Params> = [NamesIn<Path>] extends [never]
@@ -191,7 +193,7 @@ export function endpoint<
   return declaration as Endpoint;
 }
 
-export function ok<Body>(body: Body): Answer<Body> {
+export function ok<Body>(body: Body): Answer<Body, 200> {
   return { status: 200, body };
 }
 
@@ -200,15 +202,15 @@ export function okPage<Body, Place>(body: Body, next: Place | null): PageAnswer<
   return { status: 200, body, next };
 }
 
-export function created<Body>(body: Body): Answer<Body> {
+export function created<Body>(body: Body): Answer<Body, 201> {
   return { status: 201, body };
 }
 
-export function noContent(): Answer<null> {
+export function noContent(): Answer<null, 204> {
   return { status: 204, body: null };
 }
 
-/** A stored answer for the same Idempotency-Key. Its body was checked when it was first sent. */
-export function replayed(status: number, body: unknown): Answer<never> {
-  return { status, body: body as never, headers: { 'Idempotent-Replayed': 'true' } };
+/** A stored answer for the same Idempotency-Key. Its status and body were checked when it was first sent. */
+export function replayed(status: number, body: unknown): Answer<never, never> {
+  return { status: status as never, body: body as never, headers: { 'Idempotent-Replayed': 'true' } };
 }

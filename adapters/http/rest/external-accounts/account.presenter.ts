@@ -47,7 +47,7 @@ export function presentNumbers(numbers: MaskedNumbers): MaskedNumbersFields {
 export function walletAnswer(
   outcome: SaveOutcome<SavedWallet>,
   { network, supportedTokens }: AccountNetwork,
-): Answer<SavedWalletResponse | ConfirmationResponse> {
+): Answer<SavedWalletResponse, 201> | Answer<ConfirmationResponse, 200> {
   if (outcome.kind === 'unconfirmed') return ok(confirmation(outcome, network));
   const { id, name, address } = outcome.account;
   return created({ success: true, wallet: { id, name, address, network, supportedTokens: [...supportedTokens] } });
@@ -56,7 +56,7 @@ export function walletAnswer(
 export function bankAccountAnswer(
   outcome: SaveOutcome<SavedBankAccount>,
   { network }: AccountNetwork,
-): Answer<SavedBankAccountResponse | ConfirmationResponse> {
+): Answer<SavedBankAccountResponse, 201> | Answer<ConfirmationResponse, 200> {
   if (outcome.kind === 'unconfirmed') return ok(confirmation(outcome, network));
   return created({ success: true, bankAccount: bankFields(outcome.account) });
 }

@@ -35,7 +35,7 @@ export async function propose<Type extends PayableType>(
   proposer: Pick<CreatePaymentInput, 'payerId' | 'clientId'>,
   body: PaymentBody<Type>,
   idempotencyKey: IdempotencyClaim | undefined,
-): Promise<Answer<PaymentRequestResponse>> {
+): Promise<Answer<PaymentRequestResponse, 201>> {
   const answerFor = (payment: DescribedPayment) => ({ status: 201, body: presentPaymentRequest(payment) });
   const result = await createPayment.execute({
     ...proposer,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { type Endpoint, endpoint, noContent, ok } from '../../../../adapters/http/shell/endpoint.js';
+import { created, type Endpoint, endpoint, noContent, ok, okPage } from '../../../../adapters/http/shell/endpoint.js';
+import { Optional } from '../../../../adapters/http/shell/fields/presence.js';
 import { Text } from '../../../../adapters/http/shell/fields/text.js';
 import { servedTo } from '../../../../adapters/http/shell/served-to.js';
 import { testEndpoints } from './support/endpoints.js';
@@ -11,19 +12,31 @@ class Id {
   id!: string;
 }
 
+class Page extends Id {
+  @Optional()
+  @Text('Where the next page begins.', 'abc')
+  nextCursor?: string;
+}
+
 class View {
   @Text('Any text.', 'x')
   view!: string;
 }
 
-const valid = endpoint({
+const declared = {
   method: 'GET',
-  path: '/v1/things/{id}',
+  path: '/v1/things',
   audience: 'client',
   view: 'pruned',
   operationId: 'getThing',
   tag: 'Things',
   summary: 'Read a thing',
+} as const;
+const paging = { by: 'cursor', place: { id: (text: string) => text } } as const;
+
+const valid = endpoint({
+  ...declared,
+  path: '/v1/things/{id}',
   access: { kind: 'public' },
   params: { id: {} },
   responses: { 200: Id },
@@ -47,6 +60,13 @@ describe('a declaration', () => {
     ['declares view in its query class', { query: View }],
     ['takes no view', { path: '/app/api/things/{id}', audience: 'owner' }],
     ['does not say what its lite view is', { view: undefined }],
+    ['does not say what it does with an Idempotency-Key', { method: 'POST', view: undefined }],
+    ['takes no Idempotency-Key', { idempotency: 'stored' }],
+    [
+      'keeps Idempotency-Keys of callers without a credential',
+      { method: 'POST', view: undefined, idempotency: 'stored' },
+    ],
+    ['keeps Idempotency-Keys of callers without a credential', { method: 'POST', view: undefined, idempotency: 'own' }],
   ])('that %s stops the start', (reason, change) => {
     expect(starting({ ...valid, ...change } as Endpoint)).toThrow(`things/{`);
     expect(starting({ ...valid, ...change } as Endpoint)).toThrow(reason);
@@ -61,7 +81,7 @@ describe('a declaration', () => {
       tag: 'x',
       summary: 'x',
     } as const;
-    const rest = { access: { kind: 'public' }, responses: { 204: null }, handle: async () => noContent() } as const;
+    const rest = { access: { kind: 'credential' }, responses: { 204: null }, handle: async () => noContent() } as const;
     // @ts-expect-error idempotency is missing
     endpoint({ ...post, ...rest });
     // @ts-expect-error a GET has no effect that could happen twice
@@ -69,6 +89,18 @@ describe('a declaration', () => {
     // @ts-expect-error only what the shell stores can differ from the answer
     endpoint({ ...post, ...rest, idempotency: 'own', storedAnswer: () => ({}) });
     expect(starting(endpoint({ ...post, ...rest, idempotency: 'stored' }))).not.toThrow();
+  });
+
+  it('does not compile with an answer whose status it does not document, or documents with another body', () => {
+    const get = { ...declared, access: { kind: 'public' } } as const;
+    endpoint({ ...get, responses: { 200: Id, 204: null }, handle: async () => ok({ id: '1' }) });
+    endpoint({ ...get, responses: { 200: Id, 204: null }, handle: async () => noContent() });
+    // @ts-expect-error 201 is not documented
+    endpoint({ ...get, responses: { 200: Id }, handle: async () => created({ id: '1' }) });
+    // @ts-expect-error 200 has a body
+    endpoint({ ...get, responses: { 200: Id, 204: null }, handle: async () => ok(null) });
+    // @ts-expect-error 200 is not documented, which is what a page answers
+    endpoint({ ...get, paging, responses: { 201: Page }, handle: async () => okPage({ id: '1' }, { id: '2' }) });
   });
 
   it('that is served to somebody does not compile elsewhere, nor with an access that they cannot have', () => {

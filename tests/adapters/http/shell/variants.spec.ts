@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endpoint } from '../../../../adapters/http/shell/endpoint.js';
+import { endpoint, ok } from '../../../../adapters/http/shell/endpoint.js';
 import { OneOf } from '../../../../adapters/http/shell/fields/choices.js';
 import { Text } from '../../../../adapters/http/shell/fields/text.js';
 import { operationOf } from '../../../../adapters/http/shell/openapi/openapi-operation.js';
@@ -72,7 +72,7 @@ describe('a body of several shapes', () => {
       idempotency: false,
       body: BODY,
       responses: { 200: Letter },
-      handle: async ({ body }) => ({ status: 200, body: { kind: 'letter', street: body.kind } }),
+      handle: async ({ body }) => ok<Letter>({ kind: 'letter', street: body.kind }),
     });
     const { requestBody } = operationOf(post, { schemas, rateLimited: false, withOauth: false });
     const references = { letter: '#/components/schemas/Letter', telegram: '#/components/schemas/Telegram' };
