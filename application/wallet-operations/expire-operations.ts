@@ -20,7 +20,7 @@ export class ExpireOperations implements Sweep {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws the error of the first kind that failed; no kind delays the others */
+  /** @throws the first error; neither a kind nor a subject that fails stops the others */
   async execute(): Promise<void> {
     const sweeps = this.kinds.all.flatMap(({ expiry }) => (expiry ? [this.expireAll(expiry)] : []));
     const failed = (await Promise.allSettled(sweeps)).find((sweep) => sweep.status === 'rejected');
@@ -28,10 +28,16 @@ export class ExpireOperations implements Sweep {
   }
 
   private async expireAll(expiry: Expiry): Promise<void> {
+    const failures: unknown[] = [];
     for (const subjectId of await expiry.overdue(this.clock.now(), BATCH)) {
-      await this.unitOfWork.run(async () => {
-        await this.outbox.append(await expiry.expire(subjectId, this.clock.now()));
-      });
+      await this.expireOne(expiry, subjectId).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private expireOne(expiry: Expiry, subjectId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.outbox.append(await expiry.expire(subjectId, this.clock.now()));
+    });
   }
 }

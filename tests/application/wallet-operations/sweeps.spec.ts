@@ -75,6 +75,21 @@ describe('the sweep of closed windows', () => {
     expect(outbox.events).toEqual([]);
   });
 
+  it('goes on after a request that cannot be expired, and fails at the end', async () => {
+    const [broken, other] = pendingPayments(2, CREATED_AT);
+    if (!broken || !other) throw new Error('two were made');
+    const { sweep, statuses, outbox, payments } = sweepOf([broken, other], WINDOW_CLOSES);
+    const find = payments.find.bind(payments);
+    payments.find = async (id) => {
+      if (id === broken.id) throw new Error('half a payment');
+      return find(id);
+    };
+
+    await expect(sweep.execute()).rejects.toThrow('half a payment');
+    expect(statuses()).toEqual(['PENDING_APPROVAL', 'EXPIRED']);
+    expect(outbox.events).toMatchObject([{ type: 'payment.expired', subjectId: other.id }]);
+  });
+
   it('passes over a request that was decided on, or is gone, since it was listed', async () => {
     const [first, second, third] = pendingPayments(3, CREATED_AT);
     if (!first || !second || !third) throw new Error('three were made');
