@@ -11,7 +11,9 @@ export class PaymentTypes1763910000000 implements MigrationInterface {
     await runner.query(TRANSFER_MONEDA);
   }
 
+  /** @throws Error when there are payments of a later type: without their instruction they would be lost */
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(REFUSE_OTHERS);
     await runner.query(`
       ALTER TABLE payment_requests
         DROP CONSTRAINT payment_requests_transfer_moneda,
@@ -45,6 +47,13 @@ const COLUMNS = `
     ADD CONSTRAINT payment_requests_recipient CHECK (
       recipient_label <> '' AND (recipient_user_id IS NULL OR recipient_address IS NOT NULL));
   ALTER TABLE payment_requests ALTER COLUMN movement DROP DEFAULT;`;
+
+const REFUSE_OTHERS = `
+  DO $$ BEGIN
+    IF EXISTS (SELECT FROM payment_requests WHERE payment_type <> 'transfer_moneda') THEN
+      RAISE EXCEPTION 'The schema before holds transfers to users only, and there are other payment requests';
+    END IF;
+  END $$;`;
 
 const TRANSFER_MONEDA = `
   ALTER TABLE payment_requests ADD CONSTRAINT payment_requests_transfer_moneda CHECK (payment_type <> 'transfer_moneda'

@@ -19,6 +19,30 @@ const MIGRATION = 'PaymentTypes1763910000000';
 
 const isApplied = async () => (await db.sql('SELECT FROM schema_migrations WHERE name = $1', [MIGRATION])).length > 0;
 
+it('does not go back while there is a payment that the schema before cannot hold', async () => {
+  const payer = await storedPerson(db.database);
+  const { dataSource } = db.database;
+  const id = randomUUID();
+  await db.sql(
+    `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, recipient_label, created_at, expires_at)
+    VALUES ($1, $2, 'cli', 'sub_account_freeze', 'PENDING_APPROVAL', 'Savings', $3, $4)`,
+    [id, payer.user.id, CREATED_AT, later(CREATED_AT, MINUTE)],
+  );
+  const back = async () => {
+    while (await isApplied()) await dataSource.undoLastMigration();
+  };
+
+  await expect(back()).rejects.toThrow('holds transfers to users only, and there are other payment requests');
+  expect(await isApplied()).toBe(true);
+  expect(await db.sql('SELECT recipient_label, movement FROM payment_requests WHERE id = $1', [id])).toEqual([
+    { recipient_label: 'Savings', movement: null },
+  ]);
+
+  await db.sql('DELETE FROM payment_requests WHERE id = $1', [id]);
+  await back();
+  await runMigrations(dataSource);
+});
+
 it('a transfer from before there were types reads as one, and goes back as it was', async () => {
   const [payer, recipient] = [await storedPerson(db.database), await storedPerson(db.database)];
   const { dataSource } = db.database;
