@@ -2,7 +2,6 @@ import {
   approve,
   type CompletedPayment,
   complete,
-  expire,
   type FailedPayment,
   fail,
   type PaymentEvent,
@@ -26,6 +25,7 @@ import type {
   WalletOperationKind,
 } from '../wallet-operations/wallet-operation-kind.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
+import { expirePayment } from './expire-payment.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { PaymentTypes } from './types/payment-types.js';
 
@@ -43,7 +43,7 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   ) {
     this.expiry = {
       overdue: (at, limit) => this.payments.overdue(at, limit),
-      expire: (id, at) => this.expire(id, at),
+      expire: (id, at) => expirePayment(this.payments, paymentRequestId(id), at),
     };
   }
 
@@ -83,13 +83,6 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
     const events = await this.store(payment, ending);
     await this.types.of(payment.instruction).book(ending.next);
     return events;
-  }
-
-  private async expire(id: string, at: Date): Promise<readonly PaymentEvent[]> {
-    const payment = await this.payments.find(paymentRequestId(id));
-    if (payment?.status !== 'PENDING_APPROVAL') return [];
-    const { next, events } = expire(payment, at);
-    return (await this.payments.transition(next, payment.status)) ? events : [];
   }
 
   private async store(

@@ -1,9 +1,9 @@
-import { expire } from '../../domain/payments/payment-request.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
-import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
+import type { UserId } from '../../domain/shared/ids.js';
 import { formatMinorUnits, formatMoney, parseMoney } from '../../domain/shared/money.js';
 import { readTransactionHash } from '../../domain/transactions/transaction-hash.js';
 import type { CreatePayment } from '../payments/create-payment.js';
+import { expirePayment } from '../payments/expire-payment.js';
 import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
 import type { DescribedPayment } from '../payments/payment-status.js';
 import type { Clock } from '../ports/clock.js';
@@ -66,15 +66,10 @@ export class RefundPayment {
     const payment = await this.refundables.receivedBy(recipientId, hash, at);
     if (!payment) throw new NotFoundError('The payment');
     if (payment.overdueRefunds.length === 0) return payment;
-    for (const id of payment.overdueRefunds) await this.end(id, at);
+    for (const id of payment.overdueRefunds) {
+      await this.outbox.append(await expirePayment(this.payments, id, at));
+    }
     return (await this.refundables.receivedBy(recipientId, hash, at)) ?? payment;
-  }
-
-  private async end(id: PaymentRequestId, at: Date): Promise<void> {
-    const refund = await this.payments.find(id);
-    if (refund?.status !== 'PENDING_APPROVAL') return;
-    const { next, events } = expire(refund, at);
-    if (await this.payments.transition(next, refund.status)) await this.outbox.append(events);
   }
 }
 
