@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NotificationChannel } from '../../../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL, OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
 import { eventually } from '../../support/eventually.js';
@@ -165,21 +164,26 @@ describe('once closed', () => {
 describe('the signal that there are new events', () => {
   it('is given once for many events of a moment, and again for the next', async () => {
     const heard = await listening(db.channel(), OUTBOX_CHANNEL);
-    const signal = new OutboxSignal(db.channel());
+    const channel = db.channel();
+    const signal = new OutboxSignal(channel);
     for (let event = 0; event < 50; event += 1) signal.raise();
     await eventually('the first signal', async () => heard.length > 0, WITHIN_MS);
-    await delay(20);
-    expect(heard).toEqual(['']);
+    await channel.notify(OUTBOX_CHANNEL, 'marker');
+    await hears(heard, 'marker');
+    expect(heard).toEqual(['', 'marker']);
 
     signal.raise();
-    await eventually('the second signal', async () => heard.length === 2, WITHIN_MS);
+    await eventually('the second signal', async () => heard.length === 3, WITHIN_MS);
   });
 
   it('is no failure when it cannot be given', async () => {
     const channel = db.channel();
     await channel.close();
+    const attempts = jest.spyOn(channel, 'notify');
 
     expect(new OutboxSignal(channel).raise()).toBeUndefined();
-    await delay(20);
+    // A failure that nobody handled would end the process before this wait is over.
+    await eventually('the attempt', async () => attempts.mock.results.length === 1, WITHIN_MS);
+    await expect(attempts.mock.results[0]?.value).rejects.toThrow('closed');
   });
 });
