@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +20,7 @@ import { type ExternalServices, openResources, type Resources } from '../../infr
 import { checkContributions } from '../../infrastructure/wiring/contribution-checks.js';
 import { resolve } from '../../infrastructure/wiring/resolve.js';
 import { World } from '../../infrastructure/world.js';
+import { declaredEventTypes } from '../support/declared-event-types.js';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
@@ -84,20 +84,6 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
 function assembled(resources: Resources): { container: Container; bound: ReadonlySet<ServiceIdentifier> } {
   const rows = modulesOf(resources, new World(resources)).flatMap((module) => module.rows);
   return { container: createContainer(resources), bound: new Set(rows.map(({ identifier }) => identifier)) };
-}
-
-/** The keys of every `interface EventTypes` in the features' files. */
-function declaredEventTypes(): readonly string[] {
-  const files = readdirSync('application', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  );
-  const types = files.flatMap((name) => {
-    const declared = /declare module [^{]*\{\s*interface EventTypes \{(.*?)\}/s.exec(
-      readFileSync(join('application', name), 'utf8'),
-    );
-    return [...(declared?.[1] ?? '').matchAll(/'([^']+)':/g)].map(([, type = '']) => type);
-  });
-  return types.sort();
 }
 
 describe.each([
