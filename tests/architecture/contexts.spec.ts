@@ -70,6 +70,59 @@ describe.each(LAYERS)('a folder of %s', (layer) => {
   });
 });
 
+/** The page folders of the app, and the contexts that each shows. Most are named by what the owner does there. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  activity: ['transactions'],
+  approvals: ['payments', 'wallet-operations'],
+  'audit-log': ['audit-log'],
+  connections: ['access'],
+  contacts: ['contacts'],
+  drafts: ['owner-actions'],
+  'external-accounts': ['external-accounts'],
+  home: ['wealth', 'transactions', 'payments', 'owner-actions'],
+  more: [],
+  notifications: ['notifications'],
+  passkeys: ['passkeys'],
+  receive: ['users', 'sandbox'],
+  send: ['payments'],
+  session: ['access', 'users', 'passkeys'],
+  settings: ['settings', 'users'],
+};
+
+/** Folders of the app that hold what its pages share. */
+const SHARED_BY_PAGES = [
+  'api',
+  'app',
+  'chain',
+  'design',
+  'format',
+  'language',
+  'live',
+  'preferences',
+  'public',
+  'shell',
+  'store',
+];
+
+describe('a folder of adapters/web', () => {
+  const folders = foldersOf('adapters/web');
+
+  it('is a page folder or shared by the pages', () => {
+    expect(folders.toSorted()).toEqual([...Object.keys(PAGES), ...SHARED_BY_PAGES].toSorted());
+  });
+
+  it('shows contexts of the product', () => {
+    const shown = Object.entries(PAGES).flatMap(([page, contexts]) => contexts.map((context) => `${page}: ${context}`));
+    expect(shown.filter((line) => !CONTEXTS.includes(line.split(': ')[1] ?? ''))).toEqual([]);
+  });
+
+  it('holds a page that is routed only as a page folder', () => {
+    const routed = [...readFileSync('adapters/web/routes.tsx', 'utf8').matchAll(/'\.\/([\w-]+)\/[\w-]+-page\.js'/g)];
+    expect(routed.length).toBeGreaterThan(0);
+    expect(routed.map(([, folder = '']) => folder).filter((folder) => !Object.hasOwn(PAGES, folder))).toEqual([]);
+  });
+});
+
 /** Modules of what no context owns: the technologies that all of them share. */
 const SHARED_MODULES = ['foundation', 'jobs', 'oauth', 'payment-types'];
 
