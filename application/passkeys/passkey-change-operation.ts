@@ -21,11 +21,14 @@ import type { SignerCalls } from './signer-calls.js';
 /** A passkey that is to become a signer of its owner's wallet, or to cease to be one. */
 interface ChangingPasskey {
   readonly passkey: Passkey;
-  /** Counts the operations for this passkey from 1. */
+  /** Counts the additions and removals of this passkey from 1. */
   readonly attempt: number;
 }
 
 export const CHANGE_PASSKEY = { add: 'add-passkey', remove: 'remove-passkey' } as const;
+
+/** Additions and removals share the nonce keys of a passkey, and so the count of attempts. */
+const PASSKEY_CHANGE_KINDS = Object.values(CHANGE_PASSKEY);
 
 /**
  * A change of the wallet's signers, as the owner signs it: with a passkey that is not the one that changes, so that it is proven that
@@ -69,9 +72,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     assertCurrent(passkey != null && (await this.nextAttempt(id)) === subject.attempt, 'The passkey');
     signersAmong(held, id);
     if (this.change === 'remove' && (await this.operations.isUnderWayWith(id))) {
-      throw new ConflictError(
-        'A payment or change that this passkey signed is under way; remove it when that has ended',
-      );
+      throw new ConflictError('An operation that this passkey signed is under way; remove it when that has ended');
     }
     const { origin, at, passkeyId: signedWith } = approval;
     const events = await this.store(passkey, passkeyChanges[this.change].begin(passkey, at));
@@ -106,7 +107,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   }
 
   private async nextAttempt(id: PasskeyId): Promise<number> {
-    return (await this.operations.countFor(id)) + 1;
+    return (await this.operations.countFor(id, PASSKEY_CHANGE_KINDS)) + 1;
   }
 
   private async locked(id: string, owner: UserId): Promise<Passkey> {

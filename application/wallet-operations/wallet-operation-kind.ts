@@ -13,7 +13,8 @@ import type { Wallet } from '../wallets/wallet.repository.js';
 export interface OperationPlan {
   /**
    * The nonce key is computed from it. The chain executes a key once for each wallet. A subject that can be tried again needs another key
-   * for each attempt.
+   * for each attempt. All kinds of a wallet share the keys, so a key begins with something that no other kind uses, such as `passkey:`.
+   * Kinds that share a beginning also share the count of attempts. Only a payment's key is its id alone.
    */
   readonly key: string;
   /** They take effect together or not at all. */

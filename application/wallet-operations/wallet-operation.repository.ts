@@ -17,7 +17,7 @@ export interface StoredWalletOperation {
 export interface WalletOperationRepository {
   /**
    * Call it in the unit of work that changes the subject's status.
-   * @throws ConflictError when an operation for the same subject is under way, or one with the same nonce was signed before
+   * @throws ConflictError when an operation of this kind for the same subject is under way, or one with the same nonce was signed before
    */
   add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void>;
   find(id: WalletOperationId): Promise<StoredWalletOperation | null>;
@@ -25,8 +25,8 @@ export interface WalletOperationRepository {
   end(operation: EndedWalletOperation): Promise<boolean>;
   /** Takes up to `limit` operations that have not ended and were not changed or taken for `olderThanMs` of real time. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]>;
-  /** How many operations have been signed for this subject so far. */
-  countFor(subjectId: string): Promise<number>;
+  /** How many operations of these kinds have been signed for this subject so far. */
+  countFor(subjectId: string, kinds: readonly string[]): Promise<number>;
   /** Whether an operation that this passkey signed is under way. */
   isUnderWayWith(passkeyId: PasskeyId): Promise<boolean>;
 }

@@ -61,7 +61,7 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect(await under.operations.find(operation.id)).toBeNull();
     });
 
-    it('is one for its subject as long as it is under way, also when ten are stored at once', async () => {
+    it('is one of its kind for its subject as long as it is under way, also when ten are stored at once', async () => {
       const subjectId = randomUUID();
       const attempts = Array.from({ length: 10 }, () => newOne({ subjectId }));
       const ended = await Promise.allSettled(
@@ -75,8 +75,17 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       if (!first) throw new Error('None was stored');
       await under.operations.end(refuse(first, AT, FAILURE));
       await stored({ subjectId });
-      expect(await under.operations.countFor(subjectId)).toBe(2);
-      expect(await under.operations.countFor(randomUUID())).toBe(0);
+      expect(await under.operations.countFor(subjectId, [first.kind])).toBe(2);
+    });
+
+    it('of one kind does not prevent one of another kind, and each kind has its own count', async () => {
+      const subjectId = randomUUID();
+      for (const kind of ['add-passkey', 'remove-passkey', 'draft']) await stored({ subjectId, kind });
+
+      expect(await under.operations.countFor(subjectId, ['draft'])).toBe(1);
+      expect(await under.operations.countFor(subjectId, ['add-passkey', 'remove-passkey'])).toBe(2);
+      expect(await under.operations.countFor(subjectId, ['payment'])).toBe(0);
+      expect(await under.operations.countFor(randomUUID(), ['draft'])).toBe(0);
     });
 
     it('is one for its nonce of a wallet, ever', async () => {
@@ -133,5 +142,18 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
 
     expect(stranded).toEqual(expect.arrayContaining([payment.id, draft.id]));
     expect(stranded).not.toContain(ended.id);
+  });
+
+  it('what was stored a moment ago is not stranded yet', async () => {
+    const operation = await stored();
+    expect(await under.operations.takeStranded(60_000, 1_000)).not.toContain(operation.id);
+  });
+
+  it('what was taken is taken again after the others only', async () => {
+    await stored();
+    await stored();
+    const taken = [await under.operations.takeStranded(-60_000, 1), await under.operations.takeStranded(-60_000, 1)];
+
+    expect(new Set(taken.flat()).size).toBe(2);
   });
 }

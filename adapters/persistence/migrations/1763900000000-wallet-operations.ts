@@ -19,8 +19,8 @@ const USER_OPERATION = `hash, sender, nonce, call_data, verification_gas_limit, 
   max_fee_per_gas, max_priority_fee_per_gas, signature`;
 
 /*
- * A wallet executes a nonce once, so a nonce is signed once. A subject has at most one operation under way. There is no list of kinds and
- * no foreign key to the subject, because features contribute their kinds.
+ * A wallet executes a nonce once, so a nonce is signed once. A subject has at most one operation of each kind under way. There is no list
+ * of kinds and no foreign key to the subject, because features contribute their kinds.
  */
 const TABLE = `
   CREATE TABLE wallet_operations (

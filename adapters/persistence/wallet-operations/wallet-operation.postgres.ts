@@ -72,8 +72,10 @@ const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, { id: Wa
     RETURNING id`,
 );
 
-const COUNT_FOR = statement<{ subjectId: string }, { count: number }>('count-wallet-operations-for').sql(
-  'SELECT count(*)::int AS count FROM wallet_operations WHERE subject_id = :subjectId',
+const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
+  'count-wallet-operations-for',
+).sql(
+  'SELECT count(*)::int AS count FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])',
 );
 
 const UNDER_WAY_WITH = statement<{ passkeyId: PasskeyId }, { isUnderWay: boolean }>(
@@ -82,7 +84,7 @@ const UNDER_WAY_WITH = statement<{ passkeyId: PasskeyId }, { isUnderWay: boolean
   `SELECT EXISTS (SELECT FROM wallet_operations WHERE status = 'SIGNED' AND passkey_id = :passkeyId) AS "isUnderWay"`,
 );
 
-/* The constraints: a subject has one operation under way, and a wallet signs a nonce once. */
+/* The constraints: a subject has one operation of a kind under way, and a wallet signs a nonce once. */
 const OVERTAKEN = ['wallet_operations_under_way', 'wallet_operations_nonce_key'];
 
 export class PostgresWalletOperationRepository implements Repository {
@@ -110,8 +112,8 @@ export class PostgresWalletOperationRepository implements Repository {
     return (await this.database.rows(TAKE_STRANDED, { olderThanMs, limit })).map(({ id }) => id);
   }
 
-  async countFor(subjectId: string): Promise<number> {
-    return (await this.database.row(COUNT_FOR, { subjectId }))?.count ?? 0;
+  async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {
+    return (await this.database.row(COUNT_FOR, { subjectId, kinds }))?.count ?? 0;
   }
 
   async isUnderWayWith(id: PasskeyId): Promise<boolean> {

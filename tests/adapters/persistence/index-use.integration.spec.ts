@@ -189,7 +189,8 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresPaymentRequestRepository(database, paymentTypes()).overdue(LATER, 10),
   'what is stranded': (database) => new PostgresWalletOperationRepository(database).takeStranded(0, 10),
   'a wallet operation': (database) => new PostgresWalletOperationRepository(database).find(walletOperationId(SOMEONE)),
-  'the operations for something': (database) => new PostgresWalletOperationRepository(database).countFor(SOMEONE),
+  'the operations for something': (database) =>
+    new PostgresWalletOperationRepository(database).countFor(SOMEONE, ['add-passkey']),
   'what a passkey has under way': (database) =>
     new PostgresWalletOperationRepository(database).isUnderWayWith(passkeyId(SOMEONE)),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),

@@ -70,7 +70,7 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
       userId = ALICE.id,
       signCount = 1,
     ) {
-      const attempt = (await operations.countFor(id)) + 1;
+      const attempt = (await operations.countFor(id, Object.values(CHANGE_PASSKEY))) + 1;
       const x = [...passkeys.stored.values()].find((passkey) => passkey.id === id)?.x;
       const { address } = walletOf(ALICE);
       const plan = { key: `passkey:${id}:${attempt}`, calls: [plainCall(change, x, address)] };

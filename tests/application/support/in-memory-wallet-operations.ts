@@ -13,6 +13,10 @@ import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 export class InMemoryWalletOperations implements WalletOperationRepository {
   readonly stored = new Map<WalletOperationId, StoredWalletOperation>();
+  /** Real time in milliseconds. It passes when a test says so. */
+  realTime = 0;
+  /** When each operation was stored or taken, the oldest first. */
+  private readonly touchedAt = new Map<WalletOperationId, number>();
 
   constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
 
@@ -31,7 +35,10 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
           other.signed.operation.nonce === signed.operation.nonce),
     );
     if (overtaken) throw new ConflictError('It was signed a moment ago; look again');
-    this.unitOfWork.write(() => this.stored.set(operation.id, { operation, signed }));
+    this.unitOfWork.write(() => {
+      this.stored.set(operation.id, { operation, signed });
+      this.touch(operation.id);
+    });
   }
 
   async find(id: WalletOperationId): Promise<StoredWalletOperation | null> {
@@ -45,16 +52,29 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     return true;
   }
 
-  async takeStranded(_olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {
-    return this.underWay.slice(0, limit).map(({ operation }) => operation.id);
+  async takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {
+    const taken = [...this.touchedAt]
+      .filter(([id, at]) => this.stored.get(id)?.operation.status === 'SIGNED' && at < this.realTime - olderThanMs)
+      .slice(0, limit)
+      .map(([id]) => id);
+    this.unitOfWork.write(() => {
+      for (const id of taken) this.touch(id);
+    });
+    return taken;
   }
 
-  async countFor(subjectId: string): Promise<number> {
-    return this.all.filter(({ operation }) => operation.subjectId === subjectId).length;
+  async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {
+    return this.all.filter(({ operation }) => operation.subjectId === subjectId && kinds.includes(operation.kind))
+      .length;
   }
 
   async isUnderWayWith(passkeyId: PasskeyId): Promise<boolean> {
     return this.underWay.some(({ operation }) => operation.passkeyId === passkeyId);
+  }
+
+  private touch(id: WalletOperationId): void {
+    this.touchedAt.delete(id);
+    this.touchedAt.set(id, this.realTime);
   }
 
   private get underWay(): readonly StoredWalletOperation[] {

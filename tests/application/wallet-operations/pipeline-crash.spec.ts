@@ -111,6 +111,7 @@ describe.each(Object.entries(worlds))('%s', (_name, open) => {
 
         const next = stage.process(world.kinds(() => 'none'));
         await live(world, next, 2);
+        stage.operations.realTime += MINUTE;
         await next.resume.execute();
         expect(next.jobs).toEqual([]);
         expect([world.effects(), stage.outbox.types]).toEqual(expected);

@@ -107,11 +107,16 @@ describe('the sweep of closed windows', () => {
 
 describe('the sweep of stranded operations', () => {
   it('asks for both the settling and the submitting of each, since it does not know where it stopped', async () => {
-    const { pipeline, sign, request } = draftsOf();
+    const { stage, pipeline, sign, request } = draftsOf();
     await pipeline.resume.execute();
     expect(pipeline.jobs).toEqual([]);
 
     const { id } = await sign();
+    await pipeline.resume.execute();
+    expect(pipeline.jobs).toEqual([]);
+
+    stage.operations.realTime += MINUTE;
+    await pipeline.resume.execute();
     await pipeline.resume.execute();
     expect(pipeline.jobs).toEqual([
       { kind: settleOperationJob, subjectId: id },
