@@ -15,7 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',
   'Saving accounts': 'Wallets and bank accounts elsewhere that money can be sent to.',
   Security: 'What happened around sign-ins, passkeys and keys.',
-  Sessions: 'Who is connected now: browsers, devices, applications.',
+  Sessions: 'Sign-ins, devices and connected applications that have access now.',
   Settings: "The app's appearance and language, and how the user is notified.",
   'Sign-in': 'Signing in with a passkey, and out.',
   'Sign-up': 'A new account with its first passkey.',

@@ -83,7 +83,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   more: [],
   notifications: ['notifications'],
   passkeys: ['passkeys'],
-  receive: ['users', 'sandbox'],
+  receive: ['wallets', 'sandbox'],
   send: ['payments'],
   session: ['access', 'users', 'passkeys'],
   settings: ['settings', 'users'],

@@ -692,7 +692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where you are signed in and what you have let in */
+        /** List your sign-ins, devices and connected applications */
         get: operations["listActiveSessions"];
         put?: never;
         post?: never;
@@ -2602,7 +2602,7 @@ export interface components {
             /** @description Whether the app asks for the device's own check when it opens. */
             biometrics: boolean;
             /**
-             * @description Where the owner lives; null until it is told. ISO 3166-1 alpha-2.
+             * @description Where the owner lives; null until the owner says it. ISO 3166-1 alpha-2.
              * @example DE
              */
             country: string | null;

@@ -74,7 +74,7 @@ export function listActiveSessionsEndpoint(listActiveSessions: ListActiveSession
     view: 'pruned',
     operationId: 'listActiveSessions',
     tag: TAG,
-    summary: 'List where you are signed in and what you have let in',
+    summary: 'List your sign-ins, devices and connected applications',
     access: { kind: 'scopes', scopes: ['read:sessions'] },
     responses: { 200: ActiveSessionsResponse },
     async handle({ caller }) {

@@ -54,7 +54,7 @@ export function earningsSeriesEndpoint(getEarningsSeries: GetEarningsSeries): En
     view: 'pruned',
     operationId: 'getEarningsTimeSeries',
     tag: 'Rates and earnings',
-    summary: 'Read what an earnings account brought day by day',
+    summary: 'Read what an earnings account earned day by day',
     access: { kind: 'scopes', scopes: ['read:earnings'] },
     query: EarningsSeriesQuery,
     responses: { 200: EarningsSeriesResponse },

@@ -22,7 +22,7 @@ export class SettingsResponse {
   currency!: Currency;
 
   @Nullable()
-  @CountryCode('Where the owner lives; null until it is told.')
+  @CountryCode('Where the owner lives; null until the owner says it.')
   country!: string | null;
 
   @Nullable()

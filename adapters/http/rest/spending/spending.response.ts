@@ -136,10 +136,10 @@ export class DailySpendingResponse extends SpendingSumResponse {
 }
 
 export class SpendingTransactionResponse extends TransactionResponse {
-  @DecimalAmount('What the reports count it as, in the currency of the page.', { example: '25.00' })
+  @DecimalAmount('The amount that the reports count, in the currency of the page.', { example: '25.00' })
   convertedAmount!: string;
 
-  @Text('Its bucket of by-merchant.', 'bob')
+  @Text('The recipient as GET /v1/spending/by-merchant names it.', 'bob')
   merchant!: string;
 
   @Text('The recipient for people.', 'Bob Miller')
@@ -149,7 +149,7 @@ export class SpendingTransactionResponse extends TransactionResponse {
 export class SpendingTransactionsResponse extends SpendingPeriodResponse {
   @ListOf(
     () => SpendingTransactionResponse,
-    'The newest first; as GET /v1/transactions has them, with what they are counted as.',
+    'The newest first, as in GET /v1/transactions, with the amount that the reports count.',
   )
   data!: SpendingTransactionResponse[];
 
