@@ -8,12 +8,13 @@ const DOCUMENTS = ['/openapi.json', '/app/api/openapi.json', '/sandbox/openapi.j
 
 type Fetch = typeof globalThis.fetch;
 
-/** The documents that a service serves. @throws TypeError when it cannot be reached */
+/** The documents that a service serves; none for a server that is no service. @throws TypeError when it cannot be reached */
 export async function servedDocuments(origin: string, fetch: Fetch): Promise<readonly ApiSchemas[]> {
   const answers = await Promise.all(DOCUMENTS.map((path) => fetch(`${origin}${path}`)));
   const documents: ApiSchemas[] = [];
   for (const answer of answers) {
-    if (answer.status === 200) documents.push(schemasOf(await answer.text()));
+    const isDocument = answer.headers.get('Content-Type')?.startsWith('application/json');
+    if (answer.status === 200 && isDocument) documents.push(schemasOf(await answer.text()));
     else await answer.body?.cancel();
   }
   return documents;
