@@ -95,7 +95,10 @@ export class BarePayments {
       await client.query('BEGIN');
       await client.query({ ...INSERT_PAYMENT, values: [...payment, ...rest] });
       await client.query({ ...INSERT_EVENT, values: [id, payerId, now] });
-      await client.query({ ...INSERT_KEY, values: [payerId, key, JSON.stringify(answer)] });
+      await client.query({
+        ...INSERT_KEY,
+        values: [`user:${payerId}/client:${this.clientId}`, key, JSON.stringify(answer)],
+      });
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK');
