@@ -1,4 +1,4 @@
-import type { UserId } from '../../domain/shared/ids.js';
+import type { ContactId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** Records who paid whom. */
@@ -6,7 +6,8 @@ export interface Interactions {
   /**
    * Makes payer and payee contacts of each other after a completed payment. A contact that the payer had removed returns. A contact that
    * the payee had removed does not return, so that nobody becomes a contact again by paying.
+   * @returns the payee's entry of the payer
    */
-  paid(payerId: UserId, payeeId: UserId, at: Date): Promise<void>;
+  paid(payerId: UserId, payeeId: UserId, at: Date): Promise<ContactId>;
 }
 export const Interactions = token<Interactions>('Interactions');

@@ -9,6 +9,7 @@ import { TokenCalls } from '../../application/payments/types/token-calls.js';
 import { ProposeTransfer } from '../../application/payments/types/transfer-moneda/propose-transfer.js';
 import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { EnabledTokens } from '../identifiers.js';
@@ -26,6 +27,7 @@ export const paymentTypesModule = module(
     part(WalletRepository),
     TokenCalls,
     Interactions,
+    EventOutbox,
     EnabledTokens,
     ProposeTransfer,
   ]),

@@ -1,6 +1,6 @@
 import type { Interactions } from '../../../application/contacts/interactions.js';
 import type { IdGenerator } from '../../../application/ports/id-generator.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { type ContactId, contactId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
@@ -14,14 +14,17 @@ interface Meeting {
 }
 
 /* Rows are written in the order of the owners, so that two users who pay each other concurrently cannot deadlock. */
-const PAID = statement<Meeting>('record-interaction').sql(`
+const PAID = statement<Meeting, { readonly ownerId: string; readonly id: ContactId }>('record-interaction', {
+  id: contactId,
+}).sql(`
     INSERT INTO contacts (id, owner_id, user_id, last_interaction_at, created_at)
     SELECT id, owner_id, user_id, :at::timestamptz, :at::timestamptz
     FROM (VALUES (:payerEntry::uuid, :payerId::uuid, :payeeId::uuid), (:payeeEntry::uuid, :payeeId::uuid, :payerId::uuid)) AS met (id, owner_id, user_id)
     ORDER BY owner_id
     ON CONFLICT ON CONSTRAINT contacts_user_key DO UPDATE SET
       last_interaction_at = greatest(contacts.last_interaction_at, excluded.last_interaction_at),
-      deleted_at = CASE WHEN contacts.owner_id = :payerId::uuid THEN NULL ELSE contacts.deleted_at END`);
+      deleted_at = CASE WHEN contacts.owner_id = :payerId::uuid THEN NULL ELSE contacts.deleted_at END
+    RETURNING owner_id AS "ownerId", id`);
 
 export class PostgresInteractions implements Interactions {
   constructor(
@@ -29,13 +32,16 @@ export class PostgresInteractions implements Interactions {
     private readonly ids: IdGenerator,
   ) {}
 
-  async paid(payerId: UserId, payeeId: UserId, at: Date): Promise<void> {
-    await this.database.affected(PAID, {
+  async paid(payerId: UserId, payeeId: UserId, at: Date): Promise<ContactId> {
+    const entries = await this.database.rows(PAID, {
       payerEntry: this.ids.next(),
       payeeEntry: this.ids.next(),
       payerId,
       payeeId,
       at,
     });
+    const entry = entries.find(({ ownerId }) => ownerId === payeeId);
+    if (!entry) throw new Error(`The payment from ${payerId} left no contact of ${payeeId}`);
+    return entry.id;
   }
 }

@@ -3,7 +3,8 @@ import { PAYMENT, PaymentOperation } from '../../../application/payments/payment
 import { RejectPayment } from '../../../application/payments/reject-payment.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import { contactId, type UserId } from '../../../domain/shared/ids.js';
+import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
 import { InMemoryPayments } from '../support/in-memory-payments.js';
@@ -19,8 +20,10 @@ export function paymentsOn(stage: PipelineStage, stored: readonly PaymentRequest
   const payments = new InMemoryPayments(stage.unitOfWork, stored);
   const met: string[] = [];
   const interactions = {
-    paid: async (payer: string, payee: string, at: Date) =>
-      stage.unitOfWork.write(() => met.push(`${payer} ${payee} ${at.toISOString()}`)),
+    paid: async (payer: string, payee: string, at: Date) => {
+      stage.unitOfWork.write(() => met.push(`${payer} ${payee} ${at.toISOString()}`));
+      return contactId(uuid(77));
+    },
   };
   return {
     payments,

@@ -5,6 +5,8 @@ import { TransferMonedaType } from '../../../application/payments/types/transfer
 import type { TransferProposals } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { SUPPORTED_TOKENS, type Token } from '../../../domain/shared/currency.js';
+import { contactId } from '../../../domain/shared/ids.js';
+import { uuid } from './ids.js';
 
 type TransferPorts = ConstructorParameters<typeof TransferMonedaType>;
 
@@ -14,6 +16,7 @@ export interface PaymentTypePorts {
   readonly wallets: TransferPorts[1];
   readonly tokenCalls: TokenCalls;
   readonly interactions: TransferPorts[3];
+  readonly outbox: TransferPorts[4];
   readonly enabledTokens: ReadonlySet<Token>;
   readonly transfers: TransferProposals;
 }
@@ -36,7 +39,8 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
       ports.users ?? { findByUsername: async () => null },
       ports.wallets ?? { ofUser: async () => null },
       ports.tokenCalls ?? PLAIN_TOKEN_CALLS,
-      ports.interactions ?? { paid: async () => undefined },
+      ports.interactions ?? { paid: async () => contactId(uuid(77)) },
+      ports.outbox ?? { append: async () => undefined },
       enabledTokens,
       new ProposeTransfer(transfers, enabledTokens),
     ),

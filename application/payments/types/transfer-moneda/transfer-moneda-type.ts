@@ -4,6 +4,7 @@ import { type Token, tokenOf } from '../../../../domain/shared/currency.js';
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import type { Interactions } from '../../../contacts/interactions.js';
+import type { EventOutbox } from '../../../ports/event-outbox.js';
 import type { UserRepository } from '../../../users/user.repository.js';
 import type { WalletRepository } from '../../../wallets/wallet.repository.js';
 import type { PaymentRecipient } from '../payment-recipient.js';
@@ -24,6 +25,7 @@ export class TransferMonedaType implements PaymentTypeDefinition<TransferMoneda,
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly tokenCalls: TokenCalls,
     private readonly interactions: Interactions,
+    private readonly outbox: EventOutbox,
     private readonly enabledTokens: ReadonlySet<Token>,
     readonly shortcut: ProposeTransfer,
   ) {}
@@ -62,7 +64,10 @@ export class TransferMonedaType implements PaymentTypeDefinition<TransferMoneda,
   /** Each of the two is a contact of the other from now on. */
   async book(payment: Instructed<TransferMoneda, CompletedPayment | FailedPayment>): Promise<void> {
     if (payment.status !== 'COMPLETED') return;
-    await this.interactions.paid(payment.payerId, payment.instruction.recipient.userId, payment.completedAt);
+    const { userId } = payment.instruction.recipient;
+    const subjectId = await this.interactions.paid(payment.payerId, userId, payment.completedAt);
+    // The payer hears of the payment itself.
+    await this.outbox.append([{ type: 'address_book.changed', subjectId, userId, occurredAt: payment.completedAt }]);
   }
 
   details() {

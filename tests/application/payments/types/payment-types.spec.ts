@@ -7,7 +7,9 @@ import { encodeWalletCalls } from '../../../../adapters/chain/wallet-calls.js';
 import type { PaymentInputs } from '../../../../application/payments/types/payment-types.js';
 import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
 import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
+import { contactId } from '../../../../domain/shared/ids.js';
 import { formatMinorUnits, MAX_MINOR_UNITS } from '../../../../domain/shared/money.js';
+import { uuid } from '../../../support/builders/ids.js';
 import { paymentTypeDefinitions, paymentTypes } from '../../../support/builders/payment-types.js';
 import { itKeepsToTheContract, type PaymentTypeCase } from '../../../support/payment-types/payment-type-contract.js';
 import { type TestInvoiceInput, withTestInvoice } from '../../../support/payment-types/test-invoice.js';
@@ -51,6 +53,8 @@ type Cases = {
   readonly [Type in BuiltPaymentType]: () => PaymentTypeCase<PaymentInputs[Type]>;
 };
 
+const CONTACT = contactId(uuid(77));
+
 /** A built type without its case does not compile. */
 const CASES: Cases = {
   transfer_moneda: () => {
@@ -59,7 +63,13 @@ const CASES: Cases = {
     const { transfer_moneda: definition } = paymentTypeDefinitions({
       users: { findByUsername: async (name) => people.find(({ username }) => username === name) ?? null },
       wallets: { ofUser: async (id) => ({ ...walletOf(id === BOB.id ? BOB : ALICE), address: PAID }) },
-      interactions: { paid: async (payer, payee) => void met.push([payer, payee]) },
+      interactions: {
+        paid: async (payer, payee) => {
+          met.push([payer, payee]);
+          return CONTACT;
+        },
+      },
+      outbox: { append: async (events) => void met.push(...events) },
       enabledTokens: new Set(['USDC', 'EURC']),
       tokenCalls,
     });
@@ -74,7 +84,14 @@ const CASES: Cases = {
         [{ recipientUsername: 'alice' }, 'recipientUsername'],
       ],
       damaged: [{ recipient: { userId: null } }, { recipient: { userId: null, address: null } }],
-      bookings: { FAILED: [], COMPLETED: [[ALICE.id, BOB.id]] },
+      bookings: {
+        FAILED: [],
+        COMPLETED: [
+          [ALICE.id, BOB.id],
+          // The payee's page learns of its new contact.
+          expect.objectContaining({ type: 'address_book.changed', subjectId: CONTACT, userId: BOB.id }),
+        ],
+      },
       booked: () => met,
     };
   },
