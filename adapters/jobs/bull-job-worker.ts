@@ -67,7 +67,7 @@ export class BullJobWorker implements JobWorker {
 /** BullMQ reads the message of what is thrown, so it has to be an Error. */
 async function runHandler(handler: JobHandler, subjectId: string): Promise<void> {
   try {
-    await handler.execute(subjectId);
+    await handler.execute(handler.kind.subjectId(subjectId));
   } catch (error) {
     throw error instanceof Error ? error : new Error(String(error));
   }

@@ -1,7 +1,7 @@
 import { notifyJob } from '../../application/notifications/notify.js';
 import type { EventKinds } from '../../application/ports/event-kinds.js';
 import type { OutboxReader, PublishedEvent } from '../../application/ports/event-outbox.js';
-import type { BackOff, Job, JobQueue } from '../../application/ports/job-queue.js';
+import { type BackOff, type Job, type JobQueue, job } from '../../application/ports/job-queue.js';
 import type { Logger } from '../../application/ports/logger.js';
 import { pauseAfter } from './back-off.js';
 import { FailureLog } from './failure-log.js';
@@ -94,7 +94,7 @@ export class OutboxRelay {
     const kind = this.kinds.of(type);
     if (!kind) this.reportUnknown(type, position);
     const jobs = (kind?.starts ?? []).map((started) => ({ kind: started, subjectId }));
-    return kind?.notify ? [...jobs, { kind: notifyJob, subjectId: String(position) }] : jobs;
+    return kind?.notify ? [...jobs, job(notifyJob, String(position))] : jobs;
   }
 
   private reportUnknown(type: string, position: bigint): void {

@@ -14,6 +14,7 @@ import type { NotifiableEvents } from './notifiable-events.js';
 /** The subject is an event: its position in the outbox. */
 export const notifyJob: JobKind = {
   name: 'notify',
+  subjectId: String,
   concurrency: 4,
   attempts: 20,
   backOff: { firstMs: 500, capMs: 30_000 },

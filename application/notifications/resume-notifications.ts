@@ -1,4 +1,4 @@
-import type { JobQueue } from '../ports/job-queue.js';
+import { type JobQueue, job } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { NotifiableEvents } from './notifiable-events.js';
 import { notifyJob } from './notify.js';
@@ -19,6 +19,6 @@ export class ResumeNotifications implements Sweep {
 
   async execute(): Promise<void> {
     const positions = await this.events.stranded(PATIENCE_MS, BATCH);
-    await this.queue.add(positions.map((position) => ({ kind: notifyJob, subjectId: String(position) })));
+    await this.queue.add(positions.map((position) => job(notifyJob, String(position))));
   }
 }

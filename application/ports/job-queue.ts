@@ -7,9 +7,11 @@ export interface BackOff {
 }
 
 /** One kind of work that the worker does outside a request, and how it is queued and retried. */
-export interface JobKind {
+export interface JobKind<SubjectId extends string = string> {
   /** Unique among the kinds; it is the name of a queue. */
   readonly name: string;
+  /** Reads the id of a queued job. @throws ValidationError for a text that is no such id */
+  readonly subjectId: (text: string) => SubjectId;
   /** How many jobs of this kind one worker process runs at once. */
   readonly concurrency: number;
   /** After this many failures the job is given up. A sweep adds a new one when there is still work to do. */
@@ -24,6 +26,11 @@ export interface Job {
   readonly subjectId: string;
 }
 
+/** A job of this kind, for a subject that the kind accepts. */
+export function job<SubjectId extends string>(kind: JobKind<SubjectId>, subjectId: SubjectId): Job {
+  return { kind, subjectId };
+}
+
 /** The queue only wakes a worker. What must happen is stored in the database, and a sweep finds it when the queue has lost the job. */
 export interface JobQueue {
   add(jobs: readonly Job[]): Promise<void>;
@@ -31,10 +38,10 @@ export interface JobQueue {
 export const JobQueue = token<JobQueue>('JobQueue');
 
 /** Does the jobs of one kind. Every feature contributes its own. */
-export interface JobHandler {
-  readonly kind: JobKind;
+export interface JobHandler<SubjectId extends string = string> {
+  readonly kind: JobKind<SubjectId>;
   /** It may run twice for the same subject, also concurrently. When it throws, the job runs again later, with back-off. */
-  execute(subjectId: string): Promise<void>;
+  execute(subjectId: SubjectId): Promise<void>;
 }
 export const JobHandler = token<JobHandler>('JobHandler');
 

@@ -9,4 +9,7 @@ declare module '../ports/event-outbox.js' {
 }
 
 /** The chain has included an operation. This starts the job that ends the operation and its subject. */
-export const operationIncluded: EventKind = { type: 'operation.included', starts: [settleOperationJob] };
+export const operationIncluded: EventKind<'operation.included'> = {
+  type: 'operation.included',
+  starts: [settleOperationJob],
+};

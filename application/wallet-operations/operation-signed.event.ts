@@ -9,4 +9,7 @@ declare module '../ports/event-outbox.js' {
 }
 
 /** The owner has signed an operation. This starts the job that relays it. */
-export const operationSigned: EventKind = { type: 'operation.signed', starts: [submitOperationJob] };
+export const operationSigned: EventKind<'operation.signed'> = {
+  type: 'operation.signed',
+  starts: [submitOperationJob],
+};

@@ -1,4 +1,4 @@
-import type { JobQueue } from '../ports/job-queue.js';
+import { type JobQueue, job } from '../ports/job-queue.js';
 import type { Sweep } from '../ports/sweep.js';
 import { settleOperationJob } from './settle-operation.js';
 import { submitOperationJob } from './submit-operation.js';
@@ -19,11 +19,6 @@ export class ResumeOperations implements Sweep {
 
   async execute(): Promise<void> {
     const stranded = await this.operations.takeStranded(STRANDED_AFTER_MS, BATCH);
-    await this.queue.add(
-      stranded.flatMap((subjectId) => [
-        { kind: settleOperationJob, subjectId },
-        { kind: submitOperationJob, subjectId },
-      ]),
-    );
+    await this.queue.add(stranded.flatMap((id) => [job(settleOperationJob, id), job(submitOperationJob, id)]));
   }
 }

@@ -1,5 +1,5 @@
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
-import { walletOperationId } from '../../domain/shared/ids.js';
+import { type WalletOperationId, walletOperationId } from '../../domain/shared/ids.js';
 import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { SignedOperation } from '../ports/user-operation.js';
@@ -10,8 +10,9 @@ import type { Relayer } from './relayer.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 
 /** The subject is a wallet operation that its owner has signed. */
-export const submitOperationJob: JobKind = {
+export const submitOperationJob: JobKind<WalletOperationId> = {
   name: 'submit-operation',
+  subjectId: walletOperationId,
   concurrency: 5,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },
@@ -25,7 +26,7 @@ const EXECUTE_OPERATION = 'execute-operation';
  * Relays a signed operation to the chain, after the deployment of the wallet. It may run any number of times, also concurrently: the
  * stored transaction is unique, and the chain executes the operation's nonce once. The indexer, not this class, finds the outcome.
  */
-export class SubmitOperation implements JobHandler {
+export class SubmitOperation implements JobHandler<WalletOperationId> {
   readonly kind = submitOperationJob;
 
   constructor(
@@ -37,8 +38,8 @@ export class SubmitOperation implements JobHandler {
   ) {}
 
   /** @throws ServiceUnavailableError when the chain cannot be reached or is not ready; then run it again later */
-  async execute(id: string): Promise<void> {
-    const found = await this.operations.find(walletOperationId(id));
+  async execute(id: WalletOperationId): Promise<void> {
+    const found = await this.operations.find(id);
     if (found?.operation.status !== 'SIGNED') return;
     const { operation, signed } = found;
     const wallet = await this.wallets.ofUser(operation.userId);

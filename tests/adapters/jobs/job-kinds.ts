@@ -2,6 +2,7 @@ import type { JobHandler, JobKind } from '../../../application/ports/job-queue.j
 
 const kind = (name: string, concurrency: number): JobKind => ({
   name,
+  subjectId: String,
   concurrency,
   attempts: 50,
   backOff: { firstMs: 500, capMs: 10_000 },

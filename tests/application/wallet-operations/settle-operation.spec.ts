@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { walletOperationId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { signedDraft } from './drafts.js';
 
@@ -6,7 +7,7 @@ describe('settling', () => {
   it('waits while the chain has not spoken', async () => {
     const { settle, statuses, pipeline } = await signedDraft();
     await settle();
-    await pipeline.settle.execute(uuid(77));
+    await pipeline.settle.execute(walletOperationId(uuid(77)));
 
     expect(statuses()).toEqual(['SIGNED', 'APPROVED']);
   });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
+import { submitOperationJob } from '../../../application/wallet-operations/submit-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { walletOperationId } from '../../../domain/shared/ids.js';
 import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
 import { uuid } from '../../support/builders/ids.js';
 import { ALICE, walletOf } from '../support/people.js';
@@ -98,15 +100,14 @@ describe('an operation that has ended or does not exist', () => {
     await world.settle();
     const signed = [...chain.signed];
     await world.submit();
-    await world.pipeline.submit.execute(uuid(77));
+    await world.pipeline.submit.execute(walletOperationId(uuid(77)));
 
     expect(chain.signed).toEqual(signed);
     expect(world.statuses()).toEqual(['EXECUTED', 'ACTIVE']);
   });
 
-  it('is not asked for by what is no id', async () => {
-    await expect(world.pipeline.submit.execute('abc')).rejects.toThrow('must be a UUID');
-    await expect(world.pipeline.settle.execute('abc')).rejects.toThrow('must be a UUID');
+  it('is not asked for by what is no id', () => {
+    expect(() => submitOperationJob.subjectId('abc')).toThrow('must be a UUID');
   });
 });
 
