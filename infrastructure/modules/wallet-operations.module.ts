@@ -9,6 +9,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
+import { PostgresRelayedOperations } from '../../adapters/persistence/wallet-operations/relayed-operations.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
@@ -32,6 +33,7 @@ import { PrepareOperation } from '../../application/wallet-operations/prepare-op
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
 import { Relay } from '../../application/wallet-operations/relay.js';
 import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
+import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { Relayer } from '../../application/wallet-operations/relayer.js';
 import { ResendTransactions } from '../../application/wallet-operations/resend-transactions.js';
 import { ResumeOperations } from '../../application/wallet-operations/resume-operations.js';
@@ -59,6 +61,7 @@ export function walletOperationsModule({ chain, externalServices }: Resources): 
     implement(WalletOperationRepository, PostgresWalletOperationRepository, [Database]),
     implement(OperationOutcomes, PostgresOperationOutcomes, [Database]),
     implement(RelayTransactions, PostgresRelayTransactions, [Database]),
+    implement(RelayedOperations, PostgresRelayedOperations, [Database]),
     implement(OperationBuilder, Erc4337OperationBuilder, [ChainDeployment]),
     provide(WalletOperationKinds, [every(WalletOperationKind)]),
     provide(PrepareOperation, [WalletRepository, OperationBuilder]),
