@@ -11,6 +11,7 @@ import type {
 import type { AppSessionRepository } from '../access/app-session.repository.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
+import type { OperationCard } from '../wallet-operations/operation-card.js';
 import { signersAmong } from '../wallet-operations/owner-signatures.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
@@ -59,6 +60,11 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   plan({ passkey, attempt }: ChangingPasskey, { address }: Wallet): OperationPlan {
     const calls = [this.calls.change(this.change, passkey, address)];
     return { key: `passkey:${passkey.id}:${attempt}`, calls, notSignedBy: passkey.id };
+  }
+
+  card({ passkey }: ChangingPasskey): OperationCard {
+    const title = this.change === 'add' ? 'Make a passkey a signer of the wallet' : 'Take a passkey from the signers';
+    return { title, lines: [{ name: 'passkeyCreated', value: passkey.createdAt.toISOString() }] };
   }
 
   assertSignable({ passkey }: ChangingPasskey, at: Date): void {

@@ -18,6 +18,7 @@ import type {
   ExecutedWalletOperation,
   FailedWalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
+import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type {
   Approval,
   Expiry,
@@ -56,6 +57,10 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   /** The request's id is the key, so that the chain executes a request once (docs/rules/payments.md#single-execution). */
   plan(payment: PaymentRequest, wallet: Wallet): OperationPlan {
     return { key: payment.id, calls: this.types.of(payment.instruction).calls(payment, wallet) };
+  }
+
+  card(payment: PaymentRequest): OperationCard {
+    return this.types.of(payment.instruction).card(payment);
   }
 
   assertSignable(payment: PaymentRequest, at: Date): void {

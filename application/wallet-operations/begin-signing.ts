@@ -2,6 +2,7 @@ import type { UserId } from '../../domain/shared/ids.js';
 import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
+import type { OperationCard } from './operation-card.js';
 import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
@@ -18,6 +19,7 @@ export interface SigningCeremony {
   /** The browser's options for the passkey. Their challenge is the operation's hash. */
   readonly options: AssertionOptions;
   readonly prepared: PreparedOperation;
+  readonly card: OperationCard;
 }
 
 /** Prepares an operation for its signature. */
@@ -34,6 +36,7 @@ export class BeginSigning {
     const kind = this.kinds.named(name);
     const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);
     kind.assertSignable(subject, this.clock.now());
-    return { options: await this.signatures.options(userId, prepared, plan.notSignedBy), prepared };
+    const options = await this.signatures.options(userId, prepared, plan.notSignedBy);
+    return { options, prepared, card: kind.card(subject) };
   }
 }

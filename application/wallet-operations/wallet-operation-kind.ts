@@ -8,6 +8,7 @@ import type { DomainEvent } from '../ports/event-outbox.js';
 import { token } from '../ports/token.js';
 import type { WalletCall } from '../ports/user-operation.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
+import type { OperationCard } from './operation-card.js';
 
 /** The wallet's calls after the owner's signature. The same subject always gives the same plan, and so the same hash. */
 export interface OperationPlan {
@@ -54,6 +55,8 @@ export interface WalletOperationKind<Subject = unknown> {
    */
   find(subjectId: string, owner: UserId): Promise<Subject>;
   plan(subject: Subject, wallet: Wallet): OperationPlan;
+  /** What the owner reads before signing. The same subject always has the same card. */
+  card(subject: Subject): OperationCard;
   /**
    * The pipeline calls it before the signature is verified, and once more as the last step of the unit of work that stores the operation,
    * with the same subject: a wait for a lock must not outlast the deadline.

@@ -1,9 +1,6 @@
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { SmartWalletSignerCalls } from '../../adapters/chain/smart-wallet-signer-calls.js';
-import {
-  approvePasskeyChangeEndpoint,
-  passkeyChangeOptionsEndpoint,
-} from '../../adapters/http/app/passkeys/passkey-changes.endpoints.js';
+import { PASSKEY_CHANGE_SIGNING } from '../../adapters/http/app/passkeys/passkey-change-signing.js';
 import {
   addPasskeyEndpoint,
   addPasskeyOptionsEndpoint,
@@ -37,13 +34,12 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { UserRepository } from '../../application/users/user.repository.js';
-import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
-import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { signingRows } from '../signing-rows.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
@@ -93,8 +89,7 @@ export function passkeysModule({ configuration }: Resources): Module {
         AuditLog,
         SignerCalls,
       ]),
-      contribute(Endpoints, (begin: BeginSigning) => passkeyChangeOptionsEndpoint(begin, change), [BeginSigning]),
-      contribute(Endpoints, (sign: SignOperation) => approvePasskeyChangeEndpoint(sign, change), [SignOperation]),
+      ...signingRows(PASSKEY_CHANGE_SIGNING[change]),
     ]),
     contribute(OwnerActionSource, PasskeysToActivate, [PasskeyRepository]),
     implement(CompletedPasskeyChanges, PostgresCompletedPasskeyChanges, [Database]),

@@ -1,7 +1,6 @@
+import { APPROVAL_SIGNING } from '../../adapters/http/app/payments/approval-signing.js';
 import {
   approvalHistoryEndpoint,
-  approveEndpoint,
-  beginApprovalEndpoint,
   getApprovalEndpoint,
   listApprovalsEndpoint,
   rejectEndpoint,
@@ -37,12 +36,11 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
-import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { Endpoints } from '../identifiers.js';
 import type { Resources } from '../resources.js';
+import { signingRows } from '../signing-rows.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -56,8 +54,7 @@ export function paymentsModule({ configuration }: Resources): Module {
       (getApproval: GetApproval) => getApprovalEndpoint(getApproval, transactionUrl(configuration.explorerUrl)),
       [GetApproval],
     ),
-    contribute(Endpoints, beginApprovalEndpoint, [BeginSigning]),
-    contribute(Endpoints, approveEndpoint, [SignOperation]),
+    ...signingRows(APPROVAL_SIGNING),
     contribute(Endpoints, rejectEndpoint, [RejectPayment]),
     implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, PaymentTypes]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),

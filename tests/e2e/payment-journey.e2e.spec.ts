@@ -50,7 +50,7 @@ describe('a payment from proposal to chain', () => {
     expect(publicKey).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(await holds(recipient)).toBe(recipientBefore);
 
-    expect(await payer.app.approve(id)).toEqual({ paymentRequestId: id, status: 'APPROVED' });
+    expect(await payer.app.approve(id)).toEqual({ id, status: 'APPROVED' });
     const paid = await payer.rest.settled(id);
     expect(paid).toMatchObject({ status: 'COMPLETED', message: 'Paid', pollAfterMs: 0 });
     expect(paid).not.toHaveProperty('nextStep');

@@ -33,7 +33,7 @@ export class SignedPasskeyChange implements OperationUnderTest {
     const { api, origin, authenticator } = await this.signedIn(service);
     if ((await this.status(api)) !== 'pending') return;
     const path = `/passkeys/${this.id}/activation`;
-    const { publicKey } = await api.get<Offer<AssertionOptions>>(path);
+    const { publicKey } = await api.post<Offer<AssertionOptions>>(`${path}/options`);
     await api.post(path, await authenticator.get(publicKey, origin, this.owner));
   }
 

@@ -166,8 +166,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve with a passkey */
-        post: operations["approve"];
+        /**
+         * Sign with a passkey to approve the payment
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signApproval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -183,7 +186,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask what the passkey has to sign */
+        /** See what the passkey has to sign to approve the payment */
         post: operations["beginApproval"];
         delete?: never;
         options?: never;
@@ -544,14 +547,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See what another passkey has to sign to make the passkey a signer of the wallet */
-        get: operations["beginPasskeyActivation"];
+        get?: never;
         put?: never;
         /**
-         * Approve, with another passkey, to make the passkey a signer of the wallet
-         * @description It takes effect when the chain has confirmed it; when that fails, it can be tried again.
+         * Sign with a passkey to make the passkey a signer of the wallet
+         * @description It takes effect when the chain has executed it.
          */
-        post: operations["approvePasskeyActivation"];
+        post: operations["signPasskeyActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys/{id}/activation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to make the passkey a signer of the wallet */
+        post: operations["beginPasskeyActivation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -585,14 +604,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See what another passkey has to sign to take the passkey from the signers of the wallet */
-        get: operations["beginPasskeyRemoval"];
+        get?: never;
         put?: never;
         /**
-         * Approve, with another passkey, to take the passkey from the signers of the wallet
-         * @description It takes effect when the chain has confirmed it; when that fails, it can be tried again.
+         * Sign with a passkey to take the passkey from the signers of the wallet
+         * @description It takes effect when the chain has executed it.
          */
-        post: operations["approvePasskeyRemoval"];
+        post: operations["signPasskeyRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/passkeys/{id}/removal/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to take the passkey from the signers of the wallet */
+        post: operations["beginPasskeyRemoval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2667,6 +2702,19 @@ export interface components {
              */
             walletAddress: string;
         };
+        SignedResponse: {
+            /**
+             * Format: uuid
+             * @description What was signed for: the id in the path.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description Its status now.
+             * @example APPROVED
+             */
+            status: string;
+        };
         SigningOptionsResponse: {
             operation: components["schemas"]["OperationResponse"];
             /** @description PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url. */
@@ -3791,7 +3839,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    approve: {
+    signApproval: {
         parameters: {
             query?: never;
             header?: never;
@@ -3832,11 +3880,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *       "status": "PENDING_APPROVAL"
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
                      *     }
                      */
-                    "application/json": components["schemas"]["ApprovalStateResponse"];
+                    "application/json": components["schemas"]["SignedResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4973,6 +5021,65 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    signPasskeyActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     beginPasskeyActivation: {
         parameters: {
             query?: never;
@@ -5042,7 +5149,56 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    approvePasskeyActivation: {
+    labelPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": "WALLET",
+                 *       "label": "iPhone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabelBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signPasskeyRemoval: {
         parameters: {
             query?: never;
             header?: never;
@@ -5084,59 +5240,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *       "status": "pending"
+                     *       "status": "APPROVED"
                      *     }
                      */
-                    "application/json": components["schemas"]["PasskeyStateResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    labelPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "target": "WALLET",
-                 *       "label": "iPhone"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LabelBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["SignedResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5213,65 +5320,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    approvePasskeyRemoval: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "response": {
-                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
-                 *         "signature": "MEUCIQDx",
-                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
-                 *       },
-                 *       "id": "q83vEjRWeJA",
-                 *       "rawId": "q83vEjRWeJA",
-                 *       "type": "public-key",
-                 *       "authenticatorAttachment": "platform",
-                 *       "clientExtensionResults": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["AssertionBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
-                     *       "status": "pending"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PasskeyStateResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -5,7 +5,7 @@ import { approvalCard } from '../api/resources.js';
 import type { ApprovalCard } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import type { ChainContext } from '../chain/deployment.js';
-import type { PaymentIntent } from '../chain/intent.js';
+import type { Intent } from '../chain/intent.js';
 import type { Verdict } from '../chain/verdict.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
@@ -100,7 +100,7 @@ export function Deciding({ card, id, chainContext }: DecidingProps) {
 
 interface JudgedProps {
   readonly card: ApprovalCard;
-  readonly intent: PaymentIntent;
+  readonly intent: Intent;
   readonly verdict: Verdict;
   readonly chainContext: ChainContext;
   /** What it is about. */

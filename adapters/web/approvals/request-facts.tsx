@@ -7,6 +7,7 @@ import { CopyableText } from '../design/copyable-text.js';
 import { Fact, Facts } from '../design/facts.js';
 import { texts } from '../language/texts.js';
 import { ApplicationFact } from './application-fact.js';
+import { isLineName, LINE_NAMES } from './card-lines.js';
 import styles from './request-facts.module.css';
 
 const TEXTS = texts(
@@ -40,10 +41,16 @@ const TEXTS = texts(
 export function KeyFacts({ card }: { readonly card: ApprovalCard }) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
-  const { reference, fee, currency, balanceBefore, balanceAfter } = card;
+  const { lines = [], reference, fee, currency, balanceBefore, balanceAfter } = card;
+  const lineNames = useTexts(LINE_NAMES);
   const isFree = /^0(\.0+)?$/.test(fee.amount);
   return (
     <dl className={styles.keyFacts}>
+      {lines.map(({ name, value }) => (
+        <KeyFact key={name} name={isLineName(name) ? lineNames[name] : name}>
+          {value}
+        </KeyFact>
+      ))}
       {reference !== undefined && <KeyFact name={t.reference}>{reference}</KeyFact>}
       <KeyFact name={t.fee}>{isFree ? t.noFee : t.feeOf(amount(fee.amount, fee.currency))}</KeyFact>
       {balanceBefore !== undefined && (

@@ -1,7 +1,8 @@
-import type { DecodedCall } from '../../../application/ports/user-operation.js';
+import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
 import { PAYMENT_TYPES, type PaymentType } from '../../../domain/payments/payment-type.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
-import type { PaymentIntent } from './intent.js';
+import type { CallFindings, Intent } from './intent.js';
 import type { Problem } from './verdict.js';
 
 /**
@@ -25,23 +26,34 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'guarded'>> = {
   earnings_move: 'guarded',
 };
 
-/** The problems of an operation, and whether it is verified when there are none. */
-export interface CallFindings {
-  readonly problems: readonly Problem[];
-  readonly proven: boolean;
+/** A payment as its owner was shown it. */
+export interface ShownPayment {
+  readonly paymentRequestId: string;
+  /** One of the catalogue's payment types, or one that this page was not made for. */
+  readonly paymentType: string;
+  readonly minorUnits: bigint;
+  readonly currency: Currency;
+  readonly recipient: Address;
 }
 
-/** Compares a wallet's calls with the shown payment. A payment type that the page does not know is guarded. */
-export function judgePaymentCalls(
+/** A payment type that the page does not know is guarded. */
+export function paymentIntent(shown: ShownPayment): Intent {
+  return {
+    nonceKeys: [shown.paymentRequestId],
+    judge: (calls, chainContext) => judgePaymentCalls(calls, shown, chainContext),
+  };
+}
+
+function judgePaymentCalls(
   calls: readonly DecodedCall[],
-  intent: PaymentIntent,
+  shown: ShownPayment,
   chainContext: ChainContext,
 ): CallFindings {
-  const plan = isPaymentType(intent.paymentType) ? PLANS[intent.paymentType] : 'guarded';
-  if (plan === 'transfer') return { problems: againstOneTransfer(calls, intent, chainContext), proven: true };
+  const plan = isPaymentType(shown.paymentType) ? PLANS[shown.paymentType] : 'guarded';
+  if (plan === 'transfer') return { problems: againstOneTransfer(calls, shown, chainContext), proven: true };
   if (calls.length === 0) return { problems: [{ code: 'call-missing' }], proven: false };
-  const problems = calls.flatMap((call) => againstGuard(call, intent, chainContext));
-  return { problems: [...problems, ...againstTotal(calls, intent)], proven: false };
+  const problems = calls.flatMap((call) => againstGuard(call, shown, chainContext));
+  return { problems: [...problems, ...againstTotal(calls, shown)], proven: false };
 }
 
 export function isPaymentType(text: string): text is PaymentType {
@@ -50,11 +62,11 @@ export function isPaymentType(text: string): text is PaymentType {
 
 function againstOneTransfer(
   [call, ...others]: readonly DecodedCall[],
-  intent: PaymentIntent,
+  shown: ShownPayment,
   chainContext: ChainContext,
 ): readonly Problem[] {
-  const token = tokenAddress(chainContext, intent.currency);
-  if (token === undefined) return [{ code: 'no-token', shown: intent.currency }];
+  const token = tokenAddress(chainContext, shown.currency);
+  if (token === undefined) return [{ code: 'no-token', shown: shown.currency }];
   if (!call) return [{ code: 'call-missing' }];
   const problems: Problem[] = others.map(({ target }) => ({ code: 'call-too-many', found: target }));
   if (call.value !== 0n) problems.push({ code: 'sends-native', found: String(call.value) });
@@ -62,10 +74,10 @@ function againstOneTransfer(
   if (call.method !== 'transfer(address,uint256)') {
     return [...problems, { code: 'other-method', shown: 'transfer(address,uint256)', found: call.method ?? call.data }];
   }
-  return [...problems, ...againstTransfer(call, intent)];
+  return [...problems, ...againstTransfer(call, shown)];
 }
 
-function againstTransfer(call: DecodedCall, { recipient, minorUnits }: PaymentIntent): readonly Problem[] {
+function againstTransfer(call: DecodedCall, { recipient, minorUnits }: ShownPayment): readonly Problem[] {
   const problems: Problem[] = [];
   const [to, amount] = [argument(call, 'to'), argument(call, 'value')];
   if (to !== recipient) problems.push({ code: 'other-recipient', shown: recipient, found: to });
@@ -74,22 +86,22 @@ function againstTransfer(call: DecodedCall, { recipient, minorUnits }: PaymentIn
 }
 
 /* The calls of an unknown contract may send no native coin, take no more than the shown money, and name no other beneficiary. */
-function againstGuard(call: DecodedCall, intent: PaymentIntent, chainContext: ChainContext): readonly Problem[] {
+function againstGuard(call: DecodedCall, shown: ShownPayment, chainContext: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (call.value !== 0n) problems.push({ code: 'sends-native', found: String(call.value) });
   if (call.target === chainContext.wallet) {
     return [...problems, { code: 'changes-wallet', found: call.method ?? call.data }];
   }
-  return [...problems, ...againstMethod(call, intent, chainContext)];
+  return [...problems, ...againstMethod(call, shown, chainContext)];
 }
 
-function againstMethod(call: DecodedCall, intent: PaymentIntent, chainContext: ChainContext): readonly Problem[] {
-  const amount = String(intent.minorUnits);
+function againstMethod(call: DecodedCall, shown: ShownPayment, chainContext: ChainContext): readonly Problem[] {
+  const amount = String(shown.minorUnits);
   switch (call.method) {
     case 'transfer(address,uint256)':
-      return [...againstOtherToken(call, intent, chainContext), ...againstTransfer(call, intent)];
+      return [...againstOtherToken(call, shown, chainContext), ...againstTransfer(call, shown)];
     case 'approve(address,uint256)':
-      return againstOtherToken(call, intent, chainContext);
+      return againstOtherToken(call, shown, chainContext);
     case 'transferFrom(address,address,uint256)':
       return [{ code: 'takes-money', found: call.target }];
     case 'deposit(uint256,address)':
@@ -109,7 +121,7 @@ function againstMethod(call: DecodedCall, intent: PaymentIntent, chainContext: C
 }
 
 /* Two contracts with an allowance of the amount each could together take it twice. */
-function againstTotal(calls: readonly DecodedCall[], { minorUnits }: PaymentIntent): readonly Problem[] {
+function againstTotal(calls: readonly DecodedCall[], { minorUnits }: ShownPayment): readonly Problem[] {
   const total = calls
     .filter(({ method }) => method === 'approve(address,uint256)' || method === 'transfer(address,uint256)')
     .reduce((sum, call) => sum + BigInt(argument(call, 'value')), 0n);
@@ -118,7 +130,7 @@ function againstTotal(calls: readonly DecodedCall[], { minorUnits }: PaymentInte
 
 function againstOtherToken(
   { target }: DecodedCall,
-  { currency }: PaymentIntent,
+  { currency }: ShownPayment,
   chainContext: ChainContext,
 ): readonly Problem[] {
   const token = tokenAddress(chainContext, currency);

@@ -1,10 +1,8 @@
 import type { DecodedCall, Hex, UserOperation } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import { type ChainContext, contractName } from './deployment.js';
-import type { Intent } from './intent.js';
+import type { CallFindings, Intent } from './intent.js';
 import { readMethod } from './known-methods.js';
-import { judgePasskeyCalls } from './passkey-calls.js';
-import { type CallFindings, judgePaymentCalls } from './payment-calls.js';
 import { nonceOf, type OfferedOperation, readUserOperation, userOperationHash } from './user-operation.js';
 import type { Problem, Verdict } from './verdict.js';
 import { decodeWalletCalls, type WalletCall } from './wallet-calls.js';
@@ -16,9 +14,6 @@ export interface Offer {
   readonly challenge: string | null;
 }
 
-/** The largest number of attempts of a passkey change that are recognised. Each attempt has its own nonce. */
-const MOST_ATTEMPTS = 100;
-
 /**
  * Checks whether an operation does exactly what the owner was shown. It does not trust the service's description of the operation: it
  * decodes the calls and computes the hash itself.
@@ -29,7 +24,7 @@ export function verifyOperation(intent: Intent, offer: Offer, chainContext: Chai
   const hash = userOperationHash(operation, chainContext.chainId, chainContext.entryPoint);
   const calls = decodeWalletCalls(operation.callData)?.map((call) => inWords(call, chainContext));
   const findings: CallFindings = calls
-    ? judgeCalls(calls, intent, chainContext)
+    ? intent.judge(calls, chainContext)
     : { problems: [{ code: 'calls-unreadable', found: operation.callData }], proven: false };
   const problems = [
     ...againstHash(hash, offer),
@@ -38,12 +33,6 @@ export function verifyOperation(intent: Intent, offer: Offer, chainContext: Chai
   ];
   if (problems.length > 0 || !calls) return { kind: 'refused', problems, calls: calls ?? [] };
   return { kind: findings.proven ? 'verified' : 'unproven', hash, calls };
-}
-
-function judgeCalls(calls: readonly DecodedCall[], intent: Intent, chainContext: ChainContext): CallFindings {
-  return intent.kind === 'payment'
-    ? judgePaymentCalls(calls, intent, chainContext)
-    : judgePasskeyCalls(calls, intent, chainContext);
 }
 
 function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Problem[] {
@@ -60,18 +49,13 @@ function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Probl
 function againstFrame(operation: UserOperation, intent: Intent, { wallet }: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (operation.sender !== wallet) problems.push({ code: 'other-wallet', shown: wallet, found: operation.sender });
-  if (!subjectsOf(intent).some((subject) => nonceOf(subject) === operation.nonce)) {
+  if (!intent.nonceKeys.some((key) => nonceOf(key) === operation.nonce)) {
     problems.push({ code: 'other-subject', found: String(operation.nonce) });
   }
   if (operation.maxFeePerGas !== 0n || operation.maxPriorityFeePerGas !== 0n) {
     problems.push({ code: 'charges-fees', found: String(operation.maxFeePerGas) });
   }
   return problems;
-}
-
-function subjectsOf(intent: Intent): readonly string[] {
-  if (intent.kind === 'payment') return [intent.paymentRequestId];
-  return Array.from({ length: MOST_ATTEMPTS }, (_, index) => `passkey:${intent.passkeyId}:${index + 1}`);
 }
 
 function inWords(call: WalletCall, chainContext: ChainContext): DecodedCall {

@@ -10,6 +10,7 @@ import { useSigning } from '../approvals/use-signing.js';
 import { useTrust } from '../approvals/use-trust.js';
 import { LookPanel, RefusedPanel } from '../approvals/verdict-panels.js';
 import type { ChainContext } from '../chain/deployment.js';
+import { passkeyIntent } from '../chain/passkey-calls.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Dialog } from '../design/dialog.js';
@@ -99,7 +100,7 @@ function Signing({
   const path = change === 'add' ? '/passkeys/{id}/activation' : '/passkeys/{id}/removal';
   const params = { path: { id: passkey.id } };
   const signing = useSigning({
-    options: () => answered(api.GET(path, { params })),
+    options: () => answered(api.POST(`${path}/options`, { params })),
     approve: async (answer) => {
       await api.POST(path, { params, body: assertionBodyOf(answer) });
       say(t.sent);
@@ -113,7 +114,7 @@ function Signing({
   const { problem, step } = signing;
   if (problem instanceof OperationRefused) return <RefusedPanel verdict={problem.verdict} subject={passkey.id} />;
   const look = problem instanceof LookNeeded ? problem.verdict : null;
-  const intent = { kind: 'passkey', change, passkeyId: passkey.id, publicKey: publicKeyOf(passkey.id) } as const;
+  const intent = passkeyIntent({ change, passkeyId: passkey.id, publicKey: publicKeyOf(passkey.id) });
   const isTaken = look === null || lookedAt === look.hash;
   return (
     <>

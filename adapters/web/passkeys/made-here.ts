@@ -1,8 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
-import type { PasskeyIntent } from '../chain/intent.js';
+import type { ShownPasskeyChange } from '../chain/passkey-calls.js';
 import { coordinatesOf } from '../chain/public-key.js';
 
-type PublicKey = PasskeyIntent['publicKey'];
+type PublicKey = ShownPasskeyChange['publicKey'];
 
 /** The public keys of passkeys that were made on this page, from the authenticator itself. */
 const keys = new Map<string, PublicKey>();

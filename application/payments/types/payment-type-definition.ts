@@ -4,9 +4,10 @@ import type { UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { TransactionType } from '../../../domain/transactions/transaction-kind.js';
 import type { WalletCall } from '../../ports/user-operation.js';
+import type { OperationCard } from '../../wallet-operations/operation-card.js';
 import type { Wallet } from '../../wallets/wallet.repository.js';
 import type { PaymentStatus } from '../payment-status.js';
-import type { PaymentCard, StatusWords } from './payment-presentation.js';
+import type { StatusWords } from './payment-presentation.js';
 import type { InstructionDetails, PaymentRecipient } from './payment-recipient.js';
 import type { ProposalShortcut } from './proposal-shortcut.js';
 
@@ -49,7 +50,7 @@ export interface PaymentTypeDefinition<
   recipient(instruction: Instruction): PaymentRecipient;
 
   /** The title and further lines of the approval card, besides amount, recipient and reference. */
-  card(payment: Instructed<Instruction>): PaymentCard;
+  card(payment: Instructed<Instruction>): OperationCard;
 
   /** The message and the next step in the status. */
   statusWords(payment: PaymentStatus): StatusWords;

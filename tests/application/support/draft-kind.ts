@@ -54,6 +54,10 @@ export class DraftKind implements WalletOperationKind<Draft> {
     return { key: `draft:${id}`, calls: [plainCall('activate', id, address)] };
   }
 
+  card({ id }: Draft) {
+    return { title: `Activate ${id}`, lines: [] };
+  }
+
   assertSignable({ status, expiresAt }: Draft, at: Date): void {
     if (status !== 'DRAFT' || at >= expiresAt) throw new ConflictError(`The draft is ${status}`);
   }

@@ -53,7 +53,7 @@ export class PasskeyOwner {
   }
 
   options<Body = SigningOptions>(id: string, change: ChangePath): Promise<HttpAnswer<Body>> {
-    return this.person.app.get(`/passkeys/${id}/${change}`);
+    return this.person.app.post(`/passkeys/${id}/${change}/options`);
   }
 
   /** Hands in what the device signs for these options. */

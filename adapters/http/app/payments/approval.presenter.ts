@@ -5,7 +5,7 @@ import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
-import { presentOperation } from '../wallet-operations/signing.presenter.js';
+import { presentLines, presentOperation } from '../wallet-operations/signing.presenter.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import type { ApprovalCardResponse, ApprovalSummary } from './approval.response.js';
 import { nextStepAfter } from './next-step.js';
@@ -21,7 +21,7 @@ export function presentApproval({ payment, status, presentation, context }: List
     amount: formatMinorUnits(minorUnits),
     currency,
     recipient: presentRecipient(presentation.recipient, context.recipientName),
-    ...(lines.length > 0 && { lines: lines.map(({ name, value }) => ({ name, value })) }),
+    ...(lines.length > 0 && { lines: presentLines(lines) }),
     ...(payment.reference && { reference: payment.reference }),
     ...(payment.refundOf && { refundOf: payment.refundOf }),
     proposedBy: payment.clientId,

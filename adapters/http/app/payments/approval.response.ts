@@ -11,6 +11,7 @@ import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
+import { CardLineResponse } from '../wallet-operations/card.response.js';
 import { OperationResponse } from '../wallet-operations/user-operation.response.js';
 import { FAILURE_CODES, NEXT_STEPS, type NextStep } from './next-step.js';
 
@@ -25,14 +26,6 @@ class RecipientResponse {
   @Optional()
   @ChainAddress('The wallet that is paid. Absent when no address is paid.')
   address?: string;
-}
-
-class CardLineResponse {
-  @Text('What the fact is, as a key.', 'minimumReceived')
-  name!: string;
-
-  @Text('The fact, for a person.', '92.10 EUR')
-  value!: string;
 }
 
 class GrantResponse {

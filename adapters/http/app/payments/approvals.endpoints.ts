@@ -1,19 +1,12 @@
 import type { GetApproval } from '../../../../application/payments/get-approval.js';
 import type { ListApprovals } from '../../../../application/payments/list-approvals.js';
-import { PAYMENT } from '../../../../application/payments/payment-operation.js';
 import type { RejectPayment } from '../../../../application/payments/reject-payment.js';
 import type { Clock } from '../../../../application/ports/clock.js';
-import type { BeginSigning } from '../../../../application/wallet-operations/begin-signing.js';
-import type { SignOperation } from '../../../../application/wallet-operations/sign-operation.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
-import { originOf } from '../../shell/request-origin.js';
-import { AssertionBody } from '../access/webauthn.dto.js';
-import { presentSigning } from '../wallet-operations/signing.presenter.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
-import { SigningOptionsResponse } from '../wallet-operations/user-operation.response.js';
 import { presentApproval, presentCard } from './approval.presenter.js';
 import {
   ApprovalCardResponse,
@@ -82,49 +75,6 @@ export function getApprovalEndpoint(getApproval: GetApproval, urlOf: Transaction
     responses: { 200: ApprovalCardResponse },
     async handle({ caller, params }) {
       return ok(presentCard(await getApproval.execute({ id: params.id, userId: caller.userId }), urlOf));
-    },
-  });
-}
-
-export function beginApprovalEndpoint(beginSigning: BeginSigning): Endpoint {
-  return endpoint({
-    method: 'POST',
-    path: '/app/api/approvals/{id}/options',
-    audience: 'owner',
-    operationId: 'beginApproval',
-    tag: TAG,
-    summary: 'Ask what the passkey has to sign',
-    access: SIGNED_IN,
-    // Each request makes a new challenge.
-    idempotency: false,
-    params: { id: paymentRequestId },
-    responses: { 200: SigningOptionsResponse },
-    async handle({ caller, params }) {
-      const request = { kind: PAYMENT, subjectId: params.id, userId: caller.userId };
-      return ok(presentSigning(await beginSigning.execute(request)));
-    },
-  });
-}
-
-export function approveEndpoint(signOperation: SignOperation): Endpoint {
-  return endpoint({
-    method: 'POST',
-    path: '/app/api/approvals/{id}/approve',
-    audience: 'owner',
-    operationId: 'approve',
-    tag: TAG,
-    summary: 'Approve with a passkey',
-    access: SIGNED_IN,
-    // The signature counts once.
-    idempotency: false,
-    params: { id: paymentRequestId },
-    body: AssertionBody,
-    responses: { 200: ApprovalStateResponse },
-    async handle(context) {
-      const { caller, params, body } = context;
-      const request = { kind: PAYMENT, subjectId: params.id, userId: caller.userId };
-      const signed = await signOperation.execute({ ...request, assertion: body, origin: originOf(context) });
-      return ok<ApprovalStateResponse>({ paymentRequestId: signed.subjectId, status: 'APPROVED' });
     },
   });
 }

@@ -1,9 +1,20 @@
 import type { DecodedCall, PreparedOperation } from '../../../../application/ports/user-operation.js';
 import type { SigningCeremony } from '../../../../application/wallet-operations/begin-signing.js';
+import type { CardLine } from '../../../../application/wallet-operations/operation-card.js';
+import type { CardLineResponse } from './card.response.js';
 import type { OperationResponse, SigningOptionsResponse } from './user-operation.response.js';
 
-export function presentSigning({ options, prepared }: SigningCeremony): SigningOptionsResponse {
-  return { publicKey: { ...options }, operation: presentOperation(prepared) };
+export function presentSigning({ options, prepared, card }: SigningCeremony): SigningOptionsResponse {
+  const { title, lines } = card;
+  return {
+    publicKey: { ...options },
+    card: { title, lines: presentLines(lines) },
+    operation: presentOperation(prepared),
+  };
+}
+
+export function presentLines(lines: readonly CardLine[]): CardLineResponse[] {
+  return lines.map(({ name, value }) => ({ name, value }));
 }
 
 export function presentOperation({ hash, operation, calls }: PreparedOperation): OperationResponse {

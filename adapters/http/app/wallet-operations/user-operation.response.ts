@@ -3,6 +3,7 @@ import { ChainAddress, Hash, HexBytes } from '../../shell/fields/identifiers.js'
 import { ListOf, Nested, OpenObject, TextByName } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
+import { OperationCardResponse } from './card.response.js';
 
 class CallArgumentResponse {
   @Text("The parameter's name.", 'to')
@@ -66,6 +67,9 @@ export class SigningOptionsResponse {
     timeout: 60000,
   })
   publicKey!: Record<string, unknown>;
+
+  @Nested(() => OperationCardResponse)
+  card!: OperationCardResponse;
 
   @Nested(() => OperationResponse)
   operation!: OperationResponse;

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
 import { presentCard } from '../../../../adapters/http/app/payments/approval.presenter.js';
+import { APPROVAL_SIGNING } from '../../../../adapters/http/app/payments/approval-signing.js';
 import {
   approvalHistoryEndpoint,
-  approveEndpoint,
-  beginApprovalEndpoint,
   listApprovalsEndpoint,
   rejectEndpoint,
 } from '../../../../adapters/http/app/payments/approvals.endpoints.js';
+import {
+  beginSigningEndpoint,
+  signEndpoint,
+} from '../../../../adapters/http/app/wallet-operations/signing.endpoints.js';
 import { transactionUrl } from '../../../../adapters/http/app/wallet-operations/transaction-url.js';
 import type { ApprovalContext } from '../../../../application/payments/approval-contexts.js';
 import type { ApprovalCard } from '../../../../application/payments/get-approval.js';
@@ -30,8 +33,8 @@ beforeEach(() => {
     [
       listApprovalsEndpoint(world.list, world.clock),
       approvalHistoryEndpoint(world.list),
-      beginApprovalEndpoint(world.pipeline.begin),
-      approveEndpoint(world.pipeline.sign),
+      beginSigningEndpoint(APPROVAL_SIGNING, world.pipeline.begin),
+      signEndpoint(APPROVAL_SIGNING, world.pipeline.sign),
       rejectEndpoint(world.reject),
     ],
   ));
@@ -102,7 +105,7 @@ describe('the approvals of the app', () => {
     const answer = await post(`${world.payment.id}/approve`, world.assertion);
 
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ paymentRequestId: world.payment.id, status: 'APPROVED' });
+    expect(answer.body).toEqual({ id: world.payment.id, status: 'APPROVED' });
   });
 
   it.each([

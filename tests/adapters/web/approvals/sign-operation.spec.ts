@@ -9,7 +9,7 @@ import {
 import type { Offer } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Hex } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, intent, offerFor, offerOfCalls, STRANGER } from '../chain/support/operations.js';
+import { CHAIN_CONTEXT, intent, offerFor, offerOfCalls, STRANGER, shownPayment } from '../chain/support/operations.js';
 
 const ANSWER = { id: 'credential' } as AuthenticationResponseJSON;
 
@@ -40,7 +40,7 @@ const deal = { intent: intent({ paymentType: 'crypto_swap' }) };
 
 describe('signing an operation', () => {
   it('has the passkey sign the hash that the page computed, with the person verified', async () => {
-    const offer = offerFor(intent());
+    const offer = offerFor(shownPayment());
     const allowCredentials = [{ id: 'one', type: 'public-key' as const }];
     const { asked, done } = signing(offer, {}, { allowCredentials, userVerification: 'discouraged' });
     expect(await done).toBe(ANSWER);
@@ -50,14 +50,14 @@ describe('signing an operation', () => {
   });
 
   it('passes on nothing else that the service puts into the options', async () => {
-    const { asked, done } = signing(offerFor(intent()), {}, { extensions: { appid: 'https://elsewhere.test' } });
+    const { asked, done } = signing(offerFor(shownPayment()), {}, { extensions: { appid: 'https://elsewhere.test' } });
     await done;
     expect(asked[0]).not.toHaveProperty('extensions');
   });
 
   it.each([
-    ['an operation for somebody else', offerFor(intent({ recipient: STRANGER }))],
-    ['a challenge that is not the operation’s', { ...offerFor(intent()), challenge: unknownDeal.challenge }],
+    ['an operation for somebody else', offerFor(shownPayment({ recipient: STRANGER }))],
+    ['a challenge that is not the operation’s', { ...offerFor(shownPayment()), challenge: unknownDeal.challenge }],
     ['an operation of another kind', unknownDeal],
   ])('asks no passkey for %s', async (_what, offer) => {
     const { asked, done } = signing(offer);
@@ -72,7 +72,7 @@ describe('signing an operation', () => {
   });
 
   it('asks no passkey when the owner has looked at other calls', async () => {
-    const { asked, done } = signing(unknownDeal, { ...deal, lookedAt: offerFor(intent()).operation.hash as Hex });
+    const { asked, done } = signing(unknownDeal, { ...deal, lookedAt: offerFor(shownPayment()).operation.hash as Hex });
     await expect(done).rejects.toMatchObject({ verdict: { kind: 'unproven', hash: unknownDeal.operation.hash } });
     expect(asked).toEqual([]);
   });

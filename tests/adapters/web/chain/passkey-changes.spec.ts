@@ -4,7 +4,7 @@ import { SMART_WALLET } from '../../../../adapters/chain/contract-interfaces.js'
 import { toHex } from '../../../../adapters/chain/hex.js';
 import { SmartWalletSignerCalls } from '../../../../adapters/chain/smart-wallet-signer-calls.js';
 import { signerOf } from '../../../../adapters/chain/wallet-owner.js';
-import type { PasskeyIntent } from '../../../../adapters/web/chain/intent.js';
+import { passkeyIntent, type ShownPasskeyChange } from '../../../../adapters/web/chain/passkey-calls.js';
 import { coordinatesOf } from '../../../../adapters/web/chain/public-key.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
@@ -15,12 +15,8 @@ import { CHAIN_CONTEXT, DEPLOYMENT, offerOfCalls, STRANGER, WALLET } from './sup
 const KEY = { x: `0x${'0a'.repeat(32)}`, y: `0x${'0b'.repeat(32)}` } as const;
 const OTHER = { x: KEY.y, y: KEY.x };
 
-const change = (kind: 'add' | 'remove', publicKey: PasskeyIntent['publicKey'] = KEY): PasskeyIntent => ({
-  kind: 'passkey',
-  change: kind,
-  passkeyId: uuid(5),
-  publicKey,
-});
+const change = (kind: 'add' | 'remove', publicKey: ShownPasskeyChange['publicKey'] = KEY) =>
+  passkeyIntent({ change: kind, passkeyId: uuid(5), publicKey });
 
 const signers = new SmartWalletSignerCalls(DEPLOYMENT);
 const offered = (kind: 'add' | 'remove', key: { readonly x: Hex; readonly y: Hex } = KEY, attempt = 1, id = uuid(5)) =>

@@ -3,7 +3,7 @@ import { concat, id, toBeHex, zeroPadValue } from 'ethers';
 import fc from 'fast-check';
 import { ERC20, SMART_WALLET } from '../../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../../adapters/chain/hex.js';
-import type { PaymentIntent } from '../../../../adapters/web/chain/intent.js';
+import { paymentIntent, type ShownPayment } from '../../../../adapters/web/chain/payment-calls.js';
 import { readUserOperation, userOperationHash } from '../../../../adapters/web/chain/user-operation.js';
 import type { ProblemCode, Verdict } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
@@ -20,6 +20,7 @@ import {
   offerOfCalls,
   RECIPIENT,
   STRANGER,
+  shownPayment,
   WALLET,
 } from './support/operations.js';
 
@@ -34,7 +35,7 @@ const call = (target: Address, name: string, values: readonly unknown[], value =
 const transfer = (to: Address = RECIPIENT, amount = AMOUNT, token = USDC) => call(token, 'transfer', [to, amount]);
 
 /** What the service would offer if it made this operation of the right one, with a hash and a challenge that fit it. */
-function altered(change: Partial<UserOperation>, shown: PaymentIntent = intent()): Offer {
+function altered(change: Partial<UserOperation>, shown: ShownPayment = shownPayment()): Offer {
   const read = readUserOperation(offerFor(shown).operation.userOperation);
   if (!read) throw new Error('The offer cannot be read');
   const operation = { ...read, ...change };
@@ -47,7 +48,7 @@ const problemsOf = (verdict: Verdict): readonly ProblemCode[] =>
 
 describe('a transfer', () => {
   it('is verified when the operation does what was shown, and the passkey will sign its hash', () => {
-    const offer = offerFor(intent());
+    const offer = offerFor(shownPayment());
     const verdict = verifyOperation(intent(), offer, CHAIN_CONTEXT);
     expect(verdict).toMatchObject({ kind: 'verified', hash: offer.operation.hash });
     expect(verdict.calls).toEqual([
@@ -73,24 +74,26 @@ describe('a transfer', () => {
         currency: fc.constantFrom('USD' as const, 'EUR' as const),
         paymentRequestId: fc.nat(1_000_000).map(uuid),
       })
-      .map(intent);
+      .map(shownPayment);
     fc.assert(
       fc.property(shown, (one) => {
-        expect(verifyOperation(one, offerFor(one), CHAIN_CONTEXT).kind).toBe('verified');
+        expect(verifyOperation(paymentIntent(one), offerFor(one), CHAIN_CONTEXT).kind).toBe('verified');
       }),
     );
   });
 
   it('is verified before the service has named a challenge', () => {
-    expect(verifyOperation(intent(), { ...offerFor(intent()), challenge: null }, CHAIN_CONTEXT).kind).toBe('verified');
+    expect(verifyOperation(intent(), { ...offerFor(shownPayment()), challenge: null }, CHAIN_CONTEXT).kind).toBe(
+      'verified',
+    );
   });
 
   const offers: Readonly<Record<string, readonly [() => Offer, ...ProblemCode[]]>> = {
-    'another recipient': [() => offerFor(intent({ recipient: STRANGER })), 'other-recipient'],
-    'another amount': [() => offerFor(intent({ minorUnits: AMOUNT + 1n })), 'other-amount'],
-    'another currency': [() => offerFor(intent({ currency: 'EUR' })), 'other-contract'],
-    'another payment request': [() => offerFor(intent({ paymentRequestId: uuid(2) })), 'other-subject'],
-    'another wallet': [() => offerFor(intent(), STRANGER), 'other-wallet'],
+    'another recipient': [() => offerFor(shownPayment({ recipient: STRANGER })), 'other-recipient'],
+    'another amount': [() => offerFor(shownPayment({ minorUnits: AMOUNT + 1n })), 'other-amount'],
+    'another currency': [() => offerFor(shownPayment({ currency: 'EUR' })), 'other-contract'],
+    'another payment request': [() => offerFor(shownPayment({ paymentRequestId: uuid(2) })), 'other-subject'],
+    'another wallet': [() => offerFor(shownPayment(), STRANGER), 'other-wallet'],
     'a second payment behind it': [() => offerOfCalls(uuid(1), [transfer(), transfer(STRANGER, 1n)]), 'call-too-many'],
     'the same payment twice': [() => offerOfCalls(uuid(1), [transfer(), transfer()]), 'call-too-many'],
     'an allowance beside it': [
@@ -126,7 +129,7 @@ describe('a transfer', () => {
     'a fee for the wallet': [() => altered({ maxFeePerGas: 1n }), 'charges-fees'],
     'a tip for the wallet': [() => altered({ maxPriorityFeePerGas: 1n }), 'charges-fees'],
     'a nonce with which it can be repeated': [
-      () => altered({ nonce: BigInt(offerFor(intent()).operation.userOperation['nonce'] ?? '') + 1n }),
+      () => altered({ nonce: BigInt(offerFor(shownPayment()).operation.userOperation['nonce'] ?? '') + 1n }),
       'other-subject',
     ],
     'a delegate call': [
@@ -143,16 +146,19 @@ describe('a transfer', () => {
       'calls-unreadable',
     ],
     'a hash that is not the operation’s': [
-      () => ({ ...offerFor(intent()), operation: { ...offerFor(intent()).operation, hash: `0x${'ab'.repeat(32)}` } }),
+      () => ({
+        ...offerFor(shownPayment()),
+        operation: { ...offerFor(shownPayment()).operation, hash: `0x${'ab'.repeat(32)}` },
+      }),
       'other-hash',
     ],
     'a challenge that is not the hash': [
-      () => ({ ...offerFor(intent()), challenge: offerFor(intent({ recipient: STRANGER })).challenge }),
+      () => ({ ...offerFor(shownPayment()), challenge: offerFor(shownPayment({ recipient: STRANGER })).challenge }),
       'other-challenge',
     ],
     'the hash of another chain': [
       () => {
-        const operation = readUserOperation(offerFor(intent()).operation.userOperation) as UserOperation;
+        const operation = readUserOperation(offerFor(shownPayment()).operation.userOperation) as UserOperation;
         const hash = userOperationHash(operation, 1, CHAIN_CONTEXT.entryPoint);
         return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
       },
@@ -161,7 +167,7 @@ describe('a transfer', () => {
     ],
     'a paymaster': [
       () => {
-        const { operation, challenge } = offerFor(intent());
+        const { operation, challenge } = offerFor(shownPayment());
         const userOperation = { ...operation.userOperation, paymasterAndData: STRANGER };
         return { operation: { ...operation, userOperation }, challenge };
       },
@@ -170,7 +176,7 @@ describe('a transfer', () => {
   };
 
   it.each(Object.keys(offers))('is refused with %s', (name) => {
-    const [offer, ...codes] = offers[name] ?? [() => offerFor(intent())];
+    const [offer, ...codes] = offers[name] ?? [() => offerFor(shownPayment())];
     const verdict = verifyOperation(intent(), offer(), CHAIN_CONTEXT);
     expect(problemsOf(verdict)).toEqual(codes);
   });
@@ -182,7 +188,11 @@ describe('a transfer', () => {
   });
 
   it('says what was shown and what was found', () => {
-    const verdict = verifyOperation(intent(), offerFor(intent({ recipient: STRANGER, minorUnits: 1n })), CHAIN_CONTEXT);
+    const verdict = verifyOperation(
+      intent(),
+      offerFor(shownPayment({ recipient: STRANGER, minorUnits: 1n })),
+      CHAIN_CONTEXT,
+    );
     expect(verdict).toMatchObject({
       kind: 'refused',
       problems: [
@@ -201,7 +211,7 @@ describe('a transfer', () => {
   });
 
   it('is refused with any byte of the call data changed, also where the hash fits', () => {
-    const { callData } = offerFor(intent()).operation.userOperation as { readonly callData: Hex };
+    const { callData } = offerFor(shownPayment()).operation.userOperation as { readonly callData: Hex };
     fc.assert(
       fc.property(fc.nat(callData.length / 2 - 2), fc.integer({ min: 1, max: 255 }), (position, change) => {
         const at = 2 + 2 * position;
@@ -226,7 +236,7 @@ describe('the payment types', () => {
 
   it.each(transfers)('%s is one transfer, and nothing else is taken for it', (paymentType) => {
     const shown = intent({ paymentType });
-    expect(verifyOperation(shown, offerFor(shown), CHAIN_CONTEXT).kind).toBe('verified');
+    expect(verifyOperation(shown, offerFor(shownPayment({ paymentType })), CHAIN_CONTEXT).kind).toBe('verified');
     const swap = offerOfCalls(uuid(1), [{ target: STRANGER, value: 0n, data: '0x12345678' }]);
     expect(verifyOperation(shown, swap, CHAIN_CONTEXT).kind).toBe('refused');
   });
@@ -324,7 +334,7 @@ describe('the payment types', () => {
 describe('another chain', () => {
   it('makes another hash', () => {
     const elsewhere = { ...CHAIN_CONTEXT, chainId: 1 };
-    const verdict = verifyOperation(intent(), offerFor(intent()), elsewhere);
+    const verdict = verifyOperation(intent(), offerFor(shownPayment()), elsewhere);
     expect(problemsOf(verdict)).toEqual(['other-hash', 'other-challenge']);
   });
 });

@@ -2,7 +2,8 @@ import type { ChainDeployment } from '../../../../../adapters/chain/chain-deploy
 import { Erc20TokenCalls } from '../../../../../adapters/chain/erc20-token-calls.js';
 import { Erc4337OperationBuilder } from '../../../../../adapters/chain/erc4337-operation-builder.js';
 import type { ChainContext } from '../../../../../adapters/web/chain/deployment.js';
-import type { PaymentIntent } from '../../../../../adapters/web/chain/intent.js';
+import type { Intent } from '../../../../../adapters/web/chain/intent.js';
+import { paymentIntent, type ShownPayment } from '../../../../../adapters/web/chain/payment-calls.js';
 import type { OfferedOperation } from '../../../../../adapters/web/chain/user-operation.js';
 import type { Offer } from '../../../../../adapters/web/chain/verify-operation.js';
 import type {
@@ -39,9 +40,8 @@ export const CHAIN_CONTEXT: ChainContext = {
 };
 
 /** 25.50 USD to the recipient. */
-export function intent(overrides: Partial<PaymentIntent> = {}): PaymentIntent {
+export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPayment {
   return {
-    kind: 'payment',
     paymentRequestId: uuid(1),
     paymentType: 'transfer_moneda',
     minorUnits: 25_500_000n,
@@ -51,9 +51,13 @@ export function intent(overrides: Partial<PaymentIntent> = {}): PaymentIntent {
   };
 }
 
+export function intent(overrides: Partial<ShownPayment> = {}): Intent {
+  return paymentIntent(shownPayment(overrides));
+}
+
 /** What the service offers for signing when everything is right. */
 export function offerFor(
-  { paymentRequestId: id, minorUnits, currency, recipient }: PaymentIntent,
+  { paymentRequestId: id, minorUnits, currency, recipient }: ShownPayment,
   sender = WALLET,
 ): Offer {
   const call = new Erc20TokenCalls(DEPLOYMENT).transfer(tokenOf(currency), recipient, minorUnits);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ApprovalCard } from '../../../../adapters/web/api/shapes.js';
-import { intentOf, termsOf } from '../../../../adapters/web/approvals/card-intent.js';
+import { shownPaymentOf, termsOf } from '../../../../adapters/web/approvals/shown-payment.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { intent, RECIPIENT, STRANGER } from '../chain/support/operations.js';
+import { RECIPIENT, STRANGER, shownPayment } from '../chain/support/operations.js';
 import { cardOf } from './cards.js';
 
 describe('what the owner is shown', () => {
   it('is what an operation is compared with', () => {
-    expect(intentOf(cardOf(), uuid(1))).toEqual(intent());
-    expect(intentOf(cardOf(), uuid(1).toUpperCase())).toEqual(intent());
+    expect(shownPaymentOf(cardOf(), uuid(1))).toEqual(shownPayment());
+    expect(shownPaymentOf(cardOf(), uuid(1).toUpperCase())).toEqual(shownPayment());
   });
 
   it.each<[string, Partial<ApprovalCard>]>([
@@ -24,7 +24,7 @@ describe('what the owner is shown', () => {
       { recipient: { username: 'bob', name: 'Bob', address: RECIPIENT.replace('E', 'e') } },
     ],
   ])('is nothing to go by when the card is %s', (_what, change) => {
-    expect(intentOf(cardOf(change), uuid(1))).toBeNull();
+    expect(shownPaymentOf(cardOf(change), uuid(1))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
 import type { ApprovalCard } from '../api/shapes.js';
-import type { PaymentIntent } from '../chain/intent.js';
+import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
 
 /**
@@ -9,12 +9,12 @@ import { addressIn } from '../chain/user-operation.js';
  * @param id the request that the owner opened
  * @returns null when the card is another request's, or its amount, currency or address cannot be read
  */
-export function intentOf(card: ApprovalCard, id: string): PaymentIntent | null {
+export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | null {
   const recipient = addressIn(card.recipient.address ?? '');
   const minorUnits = minorUnitsOf(card);
   if (card.paymentRequestId !== id.toLowerCase() || recipient === null || minorUnits === null) return null;
   const { paymentRequestId, paymentType, currency } = card;
-  return { kind: 'payment', paymentRequestId, paymentType, minorUnits, currency, recipient };
+  return { paymentRequestId, paymentType, minorUnits, currency, recipient };
 }
 
 function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
