@@ -2051,6 +2051,14 @@ export interface components {
             nextCursor?: string;
             notifications: components["schemas"]["NotificationRow"][];
         };
+        OperationCardResponse: {
+            lines: components["schemas"]["CardLineResponse"][];
+            /**
+             * @description What is signed, in English.
+             * @example Pay bob
+             */
+            title: string;
+        };
         OperationResponse: {
             /** @description Decoded from the call data itself. */
             calls: components["schemas"]["CallResponse"][];
@@ -2716,6 +2724,7 @@ export interface components {
             status: string;
         };
         SigningOptionsResponse: {
+            card: components["schemas"]["OperationCardResponse"];
             operation: components["schemas"]["OperationResponse"];
             /** @description PublicKeyCredentialRequestOptionsJSON; its challenge is the operation hash, base64url. */
             publicKey: {
@@ -3924,6 +3933,15 @@ export interface operations {
                      *         "challenge": "2MyAxIrmYDaj",
                      *         "timeout": 60000
                      *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
                      *       "operation": {
                      *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
                      *         "userOperation": {
@@ -5106,6 +5124,15 @@ export interface operations {
                      *         "challenge": "2MyAxIrmYDaj",
                      *         "timeout": 60000
                      *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
                      *       "operation": {
                      *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
                      *         "userOperation": {
@@ -5282,6 +5309,15 @@ export interface operations {
                      *       "publicKey": {
                      *         "challenge": "2MyAxIrmYDaj",
                      *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
                      *       },
                      *       "operation": {
                      *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",

@@ -9,7 +9,13 @@ import { every } from '../../../infrastructure/wiring/dependency.js';
 import { constant, provide, type Row } from '../../../infrastructure/wiring/rows.js';
 
 const execute = async () => undefined;
-const job = (name: string): JobKind => ({ name, subjectId: String, concurrency: 1, attempts: 1, backOff: { firstMs: 1, capMs: 1 } });
+const job = (name: string): JobKind => ({
+  name,
+  subjectId: String,
+  concurrency: 1,
+  attempts: 1,
+  backOff: { firstMs: 1, capMs: 1 },
+});
 const submit = job('submit');
 
 function check(...contributed: readonly Row[]): () => void {
