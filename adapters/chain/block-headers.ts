@@ -9,10 +9,15 @@ export interface BlockHeader {
   readonly hash: Hex;
   readonly parentHash: Hex;
   readonly timestamp: Date;
+  /** The filter over the addresses and topics of its logs; null when it was not read or the chain has none. */
+  readonly logsBloom: Hex | null;
+  /** The hashes of its transactions; null when they were not read. */
+  readonly transactions: readonly Hex[] | null;
 }
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 const QUANTITY = /^0x[0-9a-f]+$/i;
+const BLOOM = /^0x[0-9a-f]{512}$/i;
 
 /** How many headers are requested concurrently: several batches, so that a long block range is read faster. */
 const AT_ONCE = 200;
@@ -33,13 +38,20 @@ export async function readHeader(
       throw new EndpointFailure(`refuses to show a block: ${error.message}`, { cause: error });
     });
   if (answer === null) return null;
-  const { number, hash, parentHash, timestamp } = answer;
+  const { number, hash, parentHash, timestamp, logsBloom, transactions } = answer;
   if (!isText(number, QUANTITY) || !isText(hash, HASH) || !isText(parentHash, HASH) || !isText(timestamp, QUANTITY)) {
     throw new EndpointFailure('answers something that is not a block');
   }
   if (block !== 'latest' && BigInt(number) !== block)
     throw new EndpointFailure('answers another block than the one asked for');
-  return { number: BigInt(number), hash, parentHash, timestamp: new Date(Number(timestamp) * 1000) };
+  return {
+    number: BigInt(number),
+    hash,
+    parentHash,
+    timestamp: new Date(Number(timestamp) * 1000),
+    logsBloom: isText(logsBloom, BLOOM) ? logsBloom : null,
+    transactions: Array.isArray(transactions) && transactions.every((each) => isText(each, HASH)) ? transactions : null,
+  };
 }
 
 /** The headers of these blocks, in their order; null for one that the endpoint does not have. */

@@ -5,6 +5,7 @@ import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import type { EndpointState } from './endpoint-health.js';
 import { toQuantity } from './hex.js';
+import { Quorum } from './quorum.js';
 import { type EndpointChange, RpcEndpoint } from './rpc-endpoint.js';
 
 export interface ChainConnectionSettings {
@@ -28,17 +29,20 @@ export interface ChainCall {
 const DEFAULT_TIMEOUT_MS = 2000;
 const UNAVAILABLE = 'The chain node does not answer; try again in a moment';
 
+/** With fewer endpoints there is no majority, and one endpoint answers for the chain. */
+const LEAST_FOR_QUORUM = 3;
+
 /** Methods that can be sent to a second endpoint when the first one failed, because executing them twice has no further effect. */
 const REPEATABLE = /^eth_(blockNumber|call|chainId|get\w+|sendRawTransaction)$/;
 
 /**
  * The connection to one chain, through its first healthy endpoint. An endpoint that fails is set aside for a while, and the next one is
- * asked within the same time limit. When all are set aside, they are asked all the same.
+ * asked within the same time limit. When all are set aside, they are asked all the same, and last those that are behind.
  */
 export class ChainConnection {
   readonly chainId: number;
   private readonly endpoints: readonly RpcEndpoint[];
-  private readonly heights = new ChainHeights();
+  private readonly heights: ChainHeights;
   private readonly timeoutMs: number;
   private readonly beingLookedAt = new Set<RpcEndpoint>();
   private isDestroyed = false;
@@ -48,6 +52,7 @@ export class ChainConnection {
     this.timeoutMs = timeoutMs;
     const urls = [rpcUrl].flat();
     this.endpoints = urls.map((url, index) => new RpcEndpoint(nameOf(url, index, urls), url, chainId, onChange));
+    this.heights = new ChainHeights(this.endpoints);
   }
 
   /** The state of each endpoint, in the order of preference. */
@@ -75,11 +80,14 @@ export class ChainConnection {
   }
 
   /**
-   * The height of the chain, from an endpoint that has this block.
+   * The height of the chain: of an endpoint that has this block, or with three or more endpoints the height that most of them have reached.
    * @throws ServiceUnavailableError
    */
   head(): Promise<bigint> {
-    return this.firstToSucceed((endpoint, sharers) => this.heights.read(endpoint, this.timeoutMs / sharers));
+    if (this.endpoints.length < LEAST_FOR_QUORUM) {
+      return this.firstToSucceed((endpoint, sharers) => this.heights.read(endpoint, this.timeoutMs / sharers));
+    }
+    return this.headOfMost();
   }
 
   /**
@@ -95,6 +103,24 @@ export class ChainConnection {
         isBehind: (number) => this.heights.isKnownElsewhere(number, endpoint),
       }),
     );
+  }
+
+  /**
+   * Runs work that decides about money. With three or more endpoints each of them does it, and the result is the one that more than half of
+   * all endpoints have; with fewer it is `atOneEndpoint`. The work must ask for blocks by number or hash, because the endpoints' latest
+   * blocks differ, and its result must be plain data (with bigint), because results are compared as JSON.
+   * @throws ServiceUnavailableError when the endpoints do not agree, or too few of them answer
+   * @throws whatever else the work throws at more than half of the endpoints
+   */
+  async atQuorum<Result>(work: (view: ChainView) => Promise<Result>): Promise<Result> {
+    if (this.endpoints.length < LEAST_FOR_QUORUM) return this.atOneEndpoint(work);
+    this.lookAround();
+    const quorum = new Quorum<Result>(this.majority);
+    for (const group of this.votingGroups()) {
+      const decided = await quorum.decide(group.map((endpoint) => this.vote(endpoint, work)));
+      if (decided) return decided.value;
+    }
+    throw new ServiceUnavailableError('The chain nodes do not agree; try again in a moment');
   }
 
   destroy(): void {
@@ -122,12 +148,58 @@ export class ChainConnection {
     throw new ServiceUnavailableError(UNAVAILABLE, { cause: failure });
   }
 
-  /** The healthy endpoints first, then the others; never one of another chain, and never one that is behind. */
+  /** The healthy endpoints first, then the others, and last those that are behind; never one of another chain. */
   private candidates(): readonly { readonly endpoint: RpcEndpoint; readonly sharers: number }[] {
-    return (['healthy', 'failing'] as const).flatMap((state) => {
-      const endpoints = this.endpoints.filter(({ health }) => health.state === state);
+    return (['healthy', 'failing', 'behind'] as const).flatMap((state) => {
+      const endpoints = this.inState(state);
       return endpoints.map((endpoint, index) => ({ endpoint, sharers: endpoints.length - index }));
     });
+  }
+
+  private inState(...states: readonly EndpointState[]): readonly RpcEndpoint[] {
+    return this.endpoints.filter(({ health }) => states.includes(health.state));
+  }
+
+  private get majority(): number {
+    return Math.floor(this.endpoints.length / 2) + 1;
+  }
+
+  /** The healthy endpoints decide. The others are asked when these do not agree, or are too few. */
+  private votingGroups(): readonly (readonly RpcEndpoint[])[] {
+    return [this.inState('healthy'), this.inState('failing', 'behind')];
+  }
+
+  private async vote<Result>(endpoint: RpcEndpoint, work: (view: ChainView) => Promise<Result>): Promise<Result> {
+    return this.settingAside(endpoint, () =>
+      work({
+        request: (method, params = []) => endpoint.request(method, params, this.timeoutMs),
+        // An endpoint without the block is outvoted. It need not be set aside for a block that arrives a moment later.
+        isBehind: () => false,
+      }),
+    );
+  }
+
+  private async headOfMost(): Promise<bigint> {
+    this.lookAround();
+    const heights: bigint[] = [];
+    for (const group of this.votingGroups()) {
+      const read = (endpoint: RpcEndpoint) =>
+        this.settingAside(endpoint, () => this.heights.read(endpoint, this.timeoutMs));
+      const answers = await Promise.allSettled(group.map(read));
+      for (const answer of answers) if (answer.status === 'fulfilled') heights.push(answer.value);
+      const reached = heights.toSorted((one, other) => Number(other - one))[this.majority - 1];
+      if (reached !== undefined) return reached;
+    }
+    throw new ServiceUnavailableError(UNAVAILABLE);
+  }
+
+  private async settingAside<Result>(endpoint: RpcEndpoint, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof EndpointFailure) this.setAside(endpoint, error);
+      throw error;
+    }
   }
 
   private setAside(endpoint: RpcEndpoint, failure: EndpointFailure): void {

@@ -22,5 +22,5 @@ export async function headersOf(
 
 function toldBy({ number, hash, timestamp }: LoggedBlock, before: LoggedBlock | undefined): BlockHeader | undefined {
   if (!timestamp || before?.number !== number - 1n) return undefined;
-  return { number, hash, parentHash: before.hash, timestamp };
+  return { number, hash, parentHash: before.hash, timestamp, logsBloom: null, transactions: null };
 }

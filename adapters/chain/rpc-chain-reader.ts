@@ -2,11 +2,13 @@ import type { ChainBlock, ChainReader } from '../../application/indexing/chain-r
 import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { Asset } from '../../domain/shared/asset.js';
 import { type BlockHeader, readHeader, readHeaders, readPresentHeader } from './block-headers.js';
+import { logsFromReceipts } from './block-receipts.js';
 import type { ChainConnection } from './chain-connection.js';
 import { assetsByAddress, type ChainDeployment } from './chain-deployment.js';
 import { addressTopic, decodeOutcomes, decodeTransfers, TRANSFER, WATCHED_EVENTS } from './chain-logs.js';
 import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
+import { LogCompleteness } from './log-completeness.js';
 import { LogQuery, type TopicFilter } from './log-query.js';
 import { headersOf } from './logged-headers.js';
 import { type LoggedBlock, logsByBlock } from './logs-by-block.js';
@@ -14,21 +16,34 @@ import { type LoggedBlock, logsByBlock } from './logs-by-block.js';
 /** How many addresses one query names. Nodes refuse long lists. */
 const ACCOUNTS_AT_ONCE = 200;
 
+/** How many blocks without logs are checked in a block range; all of a shorter one. */
+const CHECKED_IN_RANGE = 64;
+
+/** How many block ranges are checked whole after one in which logs had been left out. */
+const RANGES_IN_DOUBT = 20;
+
+/** How many blocks' receipts are requested at once. */
+const RECEIPTS_AT_ONCE = 20;
+
 /**
  * Reads blocks with the transfers of every token in them and the EntryPoint's events. All answers of a call come from one endpoint,
- * whose last block is the same before and after the call. It therefore never mixes two states of the chain.
+ * whose last block is the same before and after the call. It therefore never mixes two states of the chain. With three or more endpoints
+ * most of them must give the same answer. Logs are checked against the blocks' blooms.
  */
 export class RpcChainReader implements ChainReader {
   readonly chainId: number;
   private readonly assetAt: ReadonlyMap<string, Asset>;
   private readonly entryPoint: string;
   private readonly query = new LogQuery();
+  private readonly completeness: LogCompleteness;
+  private rangesInDoubt = 0;
 
   constructor(
     private readonly connection: ChainConnection,
     deployment: ChainDeployment,
   ) {
     this.chainId = deployment.chainId;
+    this.completeness = new LogCompleteness(deployment);
     this.entryPoint = deployment.entryPoint.toLowerCase();
     this.assetAt = new Map([...assetsByAddress(deployment)].map(([address, asset]) => [address.toLowerCase(), asset]));
   }
@@ -38,22 +53,39 @@ export class RpcChainReader implements ChainReader {
   }
 
   hashOf(number: bigint): Promise<Hex | null> {
-    return this.connection.atOneEndpoint(async (view) => (await readPresentHeader(view, number))?.hash ?? null);
+    return this.connection.atQuorum(async (view) => (await readPresentHeader(view, number))?.hash ?? null);
   }
 
   blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {
-    return this.connection.atOneEndpoint(async (view) => {
-      const before = Array.from({ length: Number(to - from) }, (_, index) => from + BigInt(index));
-      const [headers, end] = await Promise.all([readHeaders(view, before), readPresentHeader(view, to)]);
+    return this.connection.atQuorum(async (view) => {
+      const headers = await linkedHeaders(view, from, to);
+      const end = headers?.at(-1);
       const logs = end && (await this.logsUpTo(end, view, [[WATCHED_EVENTS]], from));
-      if (!end || !logs) return null;
+      if (!headers || !logs) return null;
       const logged = new Map(logs.map((block) => [block.number, block]));
-      return linked([...headers, end]).map((header) => this.block(header, logged.get(header.number)));
+      const missing = await this.missingLogs(view, headers, logged);
+      return headers.map((header) => this.block(header, missing.get(header.number) ?? logged.get(header.number)));
+    });
+  }
+
+  blocksFromReceipts(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {
+    return this.connection.atQuorum(async (view) => {
+      const headers = await linkedHeaders(view, from, to);
+      if (!headers) return null;
+      const blocks: ChainBlock[] = [];
+      for (let start = 0; start < headers.length; start += RECEIPTS_AT_ONCE) {
+        const some = headers.slice(start, start + RECEIPTS_AT_ONCE).map(async (header) => {
+          const logs = header.transactions?.length === 0 ? [] : await logsFromReceipts(view, header);
+          return this.block(header, { ...header, logs });
+        });
+        blocks.push(...(await Promise.all(some)));
+      }
+      return blocks;
     });
   }
 
   eventBlocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {
-    return this.blocksWithLogs([[WATCHED_EVENTS]], from, to);
+    return this.blocksWithLogs([[WATCHED_EVENTS]], from, to, (view, logs) => this.checkedRange(view, logs, from, to));
   }
 
   historyOf(accounts: readonly Address[], from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {
@@ -69,11 +101,14 @@ export class RpcChainReader implements ChainReader {
     filters: readonly TopicFilter[],
     from: bigint,
     to: bigint,
+    check: (view: ChainView, logs: readonly LoggedBlock[]) => Promise<readonly LoggedBlock[]> = async (_view, logs) =>
+      logs,
   ): Promise<readonly ChainBlock[] | null> {
-    return this.connection.atOneEndpoint(async (view) => {
+    return this.connection.atQuorum(async (view) => {
       const [first, end] = await Promise.all([readHeader(view, from), readPresentHeader(view, to)]);
-      const logs = first && end && (await this.logsUpTo(end, view, filters, from));
-      if (!first || !end || !logs) return null;
+      const found = first && end && (await this.logsUpTo(end, view, filters, from));
+      if (!first || !end || !found) return null;
+      const logs = await check(view, found);
       const headers = await headersOf(view, logs, [first, end]);
       const blocks = logs.map((logged, index) => this.block(headers[index], logged));
       return blocks.at(-1)?.number === to ? blocks : [...blocks, this.block(end)];
@@ -104,6 +139,52 @@ export class RpcChainReader implements ChainReader {
     );
   }
 
+  /**
+   * Checks some of the blocks without logs, and all of them when logs had been left out in one of them or in a range a short time ago. Reading
+   * every header of a long range would take much longer than reading its logs.
+   */
+  private async checkedRange(
+    view: ChainView,
+    found: readonly LoggedBlock[],
+    from: bigint,
+    to: bigint,
+  ): Promise<readonly LoggedBlock[]> {
+    const logged = new Map(found.map((block) => [block.number, block]));
+    const isInDoubt = this.rangesInDoubt > 0;
+    if (isInDoubt) this.rangesInDoubt -= 1;
+    const some = isInDoubt ? numbersIn(from, to) : spread(from, to, CHECKED_IN_RANGE);
+    const missing = await this.missingAmong(view, some, logged);
+    if (missing.size > 0) this.rangesInDoubt = RANGES_IN_DOUBT;
+    const all = missing.size > 0 && !isInDoubt ? await this.missingAmong(view, numbersIn(from, to), logged) : missing;
+    const blocks = new Map([...logged, ...all]);
+    return [...blocks.values()].toSorted((one, other) => Number(one.number - other.number));
+  }
+
+  private async missingAmong(
+    view: ChainView,
+    numbers: readonly bigint[],
+    logged: ReadonlyMap<bigint, LoggedBlock>,
+  ): Promise<ReadonlyMap<bigint, LoggedBlock>> {
+    const headers = await readHeaders(view, numbers);
+    return this.missingLogs(
+      view,
+      headers.filter((header) => header !== null),
+      logged,
+    );
+  }
+
+  /** Of these blocks those whose logs had been left out, whole or in part, with all their logs. */
+  private async missingLogs(
+    view: ChainView,
+    headers: readonly BlockHeader[],
+    logged: ReadonlyMap<bigint, LoggedBlock>,
+  ): Promise<ReadonlyMap<bigint, LoggedBlock>> {
+    const missing = await Promise.all(
+      headers.map((header) => this.completeness.missingIn(view, header, logged.get(header.number)?.logs ?? [])),
+    );
+    return new Map(missing.flatMap((block) => (block ? [[block.number, block]] : [])));
+  }
+
   private block(header: BlockHeader | undefined, logged?: LoggedBlock): ChainBlock {
     if (!header || (logged && logged.hash !== header.hash)) {
       throw new EndpointFailure('answers logs of a block that is not in its chain');
@@ -121,6 +202,15 @@ export class RpcChainReader implements ChainReader {
   }
 }
 
+/**
+ * Null when the chain does not have the last of them.
+ * @throws EndpointFailure when another block is missing, or one is not the child of the one before
+ */
+async function linkedHeaders(view: ChainView, from: bigint, to: bigint): Promise<readonly BlockHeader[] | null> {
+  const [headers, end] = await Promise.all([readHeaders(view, numbersIn(from, to - 1n)), readPresentHeader(view, to)]);
+  return end && linked([...headers, end]);
+}
+
 /** @throws EndpointFailure when a block is missing, or is not the child of the one before */
 function linked(headers: readonly (BlockHeader | null)[]): readonly BlockHeader[] {
   return headers.map((header, index) => {
@@ -129,4 +219,15 @@ function linked(headers: readonly (BlockHeader | null)[]): readonly BlockHeader[
     }
     return header;
   });
+}
+
+function numbersIn(from: bigint, to: bigint): readonly bigint[] {
+  return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
+}
+
+/** So many numbers of a range, evenly spread from a random start; all of a shorter range. */
+function spread(from: bigint, to: bigint, count: number): readonly bigint[] {
+  const step = (to - from) / BigInt(count) + 1n;
+  const start = from + BigInt(Math.floor(Math.random() * Number(step)));
+  return numbersIn(0n, (to - start) / step).map((index) => start + index * step);
 }

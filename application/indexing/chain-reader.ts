@@ -44,6 +44,11 @@ export interface ChainReader {
   /** Consecutive blocks of one chain, each with its events; null when the node does not have all of them. */
   blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
   /**
+   * Like `blocks`, but from the receipts of every transaction, each checked against its block. It is slower, and does not depend on what the
+   * node answers when it is asked for logs.
+   */
+  blocksFromReceipts(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
+  /**
    * The blocks of `from`…`to` that have events, and always `to` itself, ascending and of one chain. Use it only for blocks too old to
    * change, because it does not check that they are linked. Null when the node does not have `to`.
    */

@@ -64,6 +64,22 @@ export function boasting(blocks: number): Fault {
   });
 }
 
+/** Says that its newest block has this height, and shows such a block, but none before it. */
+export function fabricating(height: number): Fault {
+  return altering((request, reply) => {
+    if (request.method !== 'eth_getBlockByNumber') return null;
+    if (isLatest(request)) return { result: { ...(reply.result as Header), number: toHex(height) } };
+    if (Number(request.params[0]) !== height) return null;
+    const header = {
+      number: toHex(height),
+      hash: `0x${'f1'.repeat(32)}`,
+      parentHash: `0x${'f0'.repeat(32)}`,
+      timestamp: '0x1',
+    };
+    return { result: header };
+  });
+}
+
 /** Knows the chain only up to this block. */
 export function stuckAt(height: number): Fault {
   return async (requests, ask) => {

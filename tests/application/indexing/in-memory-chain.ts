@@ -71,6 +71,10 @@ export class InMemoryChain implements ChainReader {
     return this.read(from, to);
   }
 
+  async blocksFromReceipts(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {
+    return this.read(from, to);
+  }
+
   async eventBlocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {
     this.asked.eventBlocks += 1;
     const blocks = this.read(from, to);
