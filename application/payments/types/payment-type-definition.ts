@@ -19,8 +19,8 @@ export interface ResolvedPayment<Instruction extends PaymentInstruction> {
 }
 
 /**
- * Everything that the service knows about one payment type. A type is a folder with its implementation of this, a member of
- * `PaymentInstruction` and a line in `PaymentInputs`; the compiler then asks for the definition.
+ * Everything that the service knows about one payment type. A type is a folder with its implementation of this. Its files add it to
+ * `PaymentInstructions` and `PaymentInputs`; the compiler then asks for the definition.
  *
  * Only `resolve` and `book` may use other parts of the service. All other methods depend on the instruction alone, so that the same
  * payment always has the same card and the same hash.

@@ -7,12 +7,10 @@ import type { PaymentTerms } from '../../../domain/payments/payment-request.js';
 import type { PaymentPresentation } from './payment-presentation.js';
 import type { InstructionDetails, PaymentRecipient } from './payment-recipient.js';
 import type { PaymentTypeDefinition } from './payment-type-definition.js';
-import type { TransferMonedaInput } from './transfer-moneda/transfer-moneda-input.js';
 
-/** The registry: the input of each payment type that is built. */
-export interface PaymentInputs {
-  readonly transfer_moneda: TransferMonedaInput;
-}
+/** The input of each payment type that is built. Each type adds its own (`declare module`), in the file of its input. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the payment types.
+export interface PaymentInputs {}
 
 /** A built type without its definition does not compile. */
 export type PaymentTypeDefinitions = {

@@ -1,5 +1,11 @@
 import type { UserId } from '../../shared/ids.js';
 
+declare module '../payment-instruction.js' {
+  interface PaymentInstructions {
+    transfer_moneda: TransferMoneda;
+  }
+}
+
 /** Pays another user of this service: money goes from the payer's wallet into the recipient's. */
 export interface TransferMoneda {
   readonly type: 'transfer_moneda';

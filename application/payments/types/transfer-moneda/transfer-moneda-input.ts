@@ -1,5 +1,11 @@
 import type { Currency } from '../../../../domain/shared/currency.js';
 
+declare module '../payment-types.js' {
+  interface PaymentInputs {
+    transfer_moneda: TransferMonedaInput;
+  }
+}
+
 export interface TransferMonedaInput {
   /** Decimal string in units of the currency. */
   readonly amount: string;
