@@ -37,6 +37,9 @@ export interface ConfiguredChain {
   readonly firstBlock: bigint;
 }
 
+/** The addresses and the name at which only this machine is reached. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
 /** All settings, read once at the start. `.env.example` explains each. */
 export interface Configuration {
   readonly host: string;
@@ -46,6 +49,8 @@ export interface Configuration {
   readonly dataDirectory: string;
   readonly roles: ReadonlySet<Role>;
   readonly sandbox: boolean;
+  /** The names of this service in Host headers; null: every name is served. */
+  readonly servedHosts: readonly string[] | null;
   /** How many days of history the demo people of a new sandbox get; 0: none. */
   readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
@@ -110,13 +115,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     );
   }
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']);
+  const host = read.text('HOST', '127.0.0.1');
   return {
-    host: read.text('HOST', '127.0.0.1'),
+    host,
     port,
     publicUrl,
     dataDirectory: resolve(read.text('DATA_DIR', '.data')),
     roles: new Set(read.list('ROLES', ROLES)),
     sandbox,
+    servedHosts: sandbox ? sandboxHosts(read, host, publicUrl) : null,
     demoHistoryDays: sandbox ? read.integer('DEMO_HISTORY_DAYS', 90, 0, 365) : 0,
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
@@ -141,6 +148,21 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     oauthClients: [...(sandbox ? [DEMO_CLIENT] : []), ...parseOauthClients(read.text('OAUTH_CLIENTS', '[]'))],
     externalIssuer: readExternalIssuer(read, publicUrl),
   };
+}
+
+/**
+ * A sandbox gives money away and signs everybody in as a demo user. Nobody but this machine may reach it, and no web page in a browser on
+ * this machine by another name (DNS rebinding).
+ */
+function sandboxHosts(read: EnvironmentReader, host: string, publicUrl: string): readonly string[] {
+  const isOpen = read.flag('SANDBOX_OPEN_TO_NETWORK', false);
+  if (!isOpen && !LOOPBACK.test(host)) {
+    throw new ConfigurationError(
+      `HOST ${host} would let everybody in the network use this sandbox, its demo users and its free money; set HOST to 127.0.0.1, ` +
+        'or SANDBOX_OPEN_TO_NETWORK=true if that is wanted',
+    );
+  }
+  return [new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]', ...read.texts('SANDBOX_HOSTS')];
 }
 
 function readExternalIssuer(read: EnvironmentReader, publicUrl: string): ExternalIssuance | null {

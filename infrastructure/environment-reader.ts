@@ -26,6 +26,12 @@ export class EnvironmentReader {
     throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
   }
 
+  /** A comma-separated list; empty when it is not set. */
+  texts(name: string): readonly string[] {
+    const items = (this.value(name) ?? '').split(',').map((item) => item.trim());
+    return items.filter((item) => item !== '');
+  }
+
   /** A comma-separated list of whole numbers. */
   integers(name: string, fallback: readonly number[], min: number, max: number): readonly number[] {
     const text = this.value(name);

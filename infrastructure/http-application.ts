@@ -53,6 +53,7 @@ export function httpApplication(container: Container, resources: Resources, clos
       return { kind: 'user', userId: session.userId, sessionId: session.id };
     },
     sessionCookieName: resolve(container, SessionCookie).name,
+    servedHosts: configuration.servedHosts,
     rateLimits: rateLimits(rateLimitPerMinute, resources.rateWindows),
     observe: requestMetrics(registry),
     mounts: [

@@ -63,7 +63,20 @@ describe('without any setting', () => {
 
 describe('a good setting is taken', () => {
   const settings: readonly (readonly [Environment, Partial<Configuration>])[] = [
-    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '::1' }, { host: '::1', servedHosts: ['localhost', 'localhost', '127.0.0.1', '[::1]'] }],
+    [
+      {
+        HOST: '0.0.0.0',
+        SANDBOX_OPEN_TO_NETWORK: 'true',
+        PUBLIC_URL: 'http://pay.lan:3000',
+        SANDBOX_HOSTS: 'box, 10.0.0.7',
+      },
+      { host: '0.0.0.0', servedHosts: ['pay.lan', 'localhost', '127.0.0.1', '[::1]', 'box', '10.0.0.7'] },
+    ],
+    [
+      { ...PRODUCTION, HOST: '0.0.0.0' },
+      { host: '0.0.0.0', servedHosts: null },
+    ],
     [{ PORT: '1' }, { port: 1, publicUrl: 'http://localhost:1' }],
     [{ PORT: ' 65535 ' }, { port: 65_535 }],
     [{ PUBLIC_URL: 'https://pay.example///' }, { publicUrl: 'https://pay.example' }],
@@ -234,6 +247,10 @@ describe('a sandbox', () => {
     expect(refusal({ NODE_ENV: 'production', SANDBOX: 'true' }).message).toContain(says);
     expect(refusal({ ...PRODUCTION, SANDBOX: 'true' }).message).toContain(says);
     expect(readConfiguration(PRODUCTION).sandbox).toBe(false);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'pay.lan'])('refuses to listen on %s unless that is said aloud', (HOST) => {
+    expect(refusal({ HOST }).message).toMatch(/^HOST .* SANDBOX_OPEN_TO_NETWORK=true if that is wanted$/);
   });
 
   it('cannot move the time of a chain that runs elsewhere', () => {

@@ -7,6 +7,7 @@ import { splitUrl } from './query-string.js';
 import type { RateLimits } from './rate-limits.js';
 import type { Route } from './route.js';
 import type { SecurityHeaders } from './security-headers.js';
+import type { ServedHosts } from './served-hosts.js';
 
 const OWN_HEADERS = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
@@ -14,6 +15,7 @@ export interface DispatcherOptions extends HttpExchangeOptions {
   readonly routes: readonly Route[];
   readonly rateLimits: RateLimits;
   readonly headers: SecurityHeaders;
+  readonly servedHosts: ServedHosts;
 }
 
 /**
@@ -25,7 +27,8 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
   for (const route of options.routes) table.add(route.endpoint.method, route.endpoint.path, route);
   return (request, response, next) => {
     const exchange = openHttpExchange(request, response, options.headers.api, options);
-    serve(request, response, exchange, next, { table, limits: options.rateLimits, page: options.headers.page }).catch(
+    const { rateLimits: limits, servedHosts, headers } = options;
+    serve(request, response, exchange, next, { table, limits, servedHosts, page: headers.page }).catch(
       (error: unknown) =>
         // Express interprets null as success and some strings as commands.
         next(
@@ -40,6 +43,7 @@ export function dispatcher(options: DispatcherOptions): RequestHandler {
 interface Compiled {
   readonly table: EndpointTable<Route>;
   readonly limits: RateLimits;
+  readonly servedHosts: ServedHosts;
   readonly page: SecurityHeaders['page'];
 }
 
@@ -48,11 +52,12 @@ async function serve(
   response: Response,
   exchange: HttpExchange,
   next: NextFunction,
-  { table, limits, page }: Compiled,
+  { table, limits, servedHosts, page }: Compiled,
 ): Promise<void> {
   const { path, query } = splitUrl(request.url);
   // The path in the form of the mounted routers: for a target such as http://host/oauth/token only its path.
   await limits.count(request.path, rateLimitKey(exchange.ip), exchange.headers);
+  servedHosts.assertServed(request);
   const lookup = table.find(request.method, path);
   if (lookup.found) {
     const { route, params } = lookup;

@@ -18,6 +18,7 @@ import { type ApiDescription, buildOpenApiDocument } from './openapi/document.js
 import { type RateLimit, RateLimits } from './rate-limits.js';
 import { Route } from './route.js';
 import { securityHeaders } from './security-headers.js';
+import { ServedHosts } from './served-hosts.js';
 
 /** A set of endpoints with the document that describes all of them. */
 export interface Api extends ApiDescription {
@@ -46,6 +47,8 @@ export interface HttpApplicationOptions {
   /** The log of the line for each request, whose fields never hold a secret; `logger` by default. */
   readonly accessLogger?: Logger;
   readonly rateLimits?: readonly RateLimit[];
+  /** The names of this service in Host headers, without ports; by default every name is served. */
+  readonly servedHosts?: readonly string[] | null;
   /** The number of the operator's proxies before the service, whose X-Forwarded-For is trusted; 0 by default. */
   readonly trustedProxyHops?: number;
   readonly observe?: RequestObserver;
@@ -77,6 +80,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
       routes: endpoints.map((endpoint) => new Route(endpoint, services)),
       rateLimits,
       headers,
+      servedHosts: new ServedHosts(options.servedHosts ?? null),
       trustedProxyHops: options.trustedProxyHops ?? 0,
       logger: options.accessLogger ?? logger,
       observe: options.observe,
