@@ -85,7 +85,7 @@ export class Interactions {
 
   async beginSignIn(exchange: InteractionExchange) {
     assertPrompt(await this.pending(exchange), 'login');
-    return this.signIn.begin();
+    return this.signIn.begin('oauth-sign-in');
   }
 
   /**
@@ -99,7 +99,7 @@ export class Interactions {
   ): Promise<{ readonly signedIn: SignedIn; readonly next: string }> {
     const interaction = await this.pending(exchange);
     assertPrompt(interaction, 'login');
-    const signedIn = await this.signIn.finish(assertion, challengeIn(assertion), origin);
+    const signedIn = await this.signIn.finish('oauth-sign-in', assertion, challengeIn(assertion), origin);
     const { session } = signedIn;
     await this.leaveOtherAccount(interaction, session.userId);
     const login = { accountId: session.userId, acr: referenceTo(session.id) };

@@ -12,6 +12,8 @@ import { routeOf } from './route-names.js';
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_SCOPES = 100;
 const ASSETS = fileURLToPath(new URL('./pages/assets', import.meta.url));
+/** A compiled module of the service that its sign-in page imports. */
+const CEREMONY_PREIMAGE = fileURLToPath(new URL('../../domain/passkeys/ceremony-preimage.js', import.meta.url));
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -48,6 +50,9 @@ export function oauthRouter(options: OauthRouterOptions): Router {
     // RFC 8414 §3.1 puts the well-known part before the issuer's path; the library serves it after the path.
     request.url = '/.well-known/oauth-authorization-server';
     return options.server.handle(request, response);
+  });
+  router.get('/oauth/assets/ceremony-preimage.js', (_request, response) => {
+    response.sendFile(CEREMONY_PREIMAGE, { etag: false, maxAge: '1h' });
   });
   router.use('/oauth/assets', express.static(ASSETS, { etag: false, maxAge: '1h', index: false, redirect: false }));
   router.use('/oauth/interaction/:uid', interactionRouter(options));

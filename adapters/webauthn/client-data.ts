@@ -4,7 +4,7 @@ interface ExpectedClientData {
   readonly type: 'webauthn.create' | 'webauthn.get';
   /** base64url */
   readonly challenge: string;
-  readonly origins: readonly string[];
+  readonly origin: string;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -28,7 +28,7 @@ export function checkClientData(bytes: Uint8Array, expected: ExpectedClientData)
   if (clientData['challenge'] !== expected.challenge) {
     throw new UnauthorizedError('The passkey answer was made for another challenge');
   }
-  if (typeof clientData['origin'] !== 'string' || !expected.origins.includes(clientData['origin'])) {
+  if (clientData['origin'] !== expected.origin) {
     throw new UnauthorizedError('The passkey answer was made on another site');
   }
   if ((clientData['crossOrigin'] ?? false) !== false || clientData['topOrigin'] !== undefined) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, parseAuthenticatorData } from '@simplewebauthn/server/helpers';
 import type {
@@ -9,6 +10,7 @@ import type {
   RegistrationResponse,
   VerifiedAssertion,
 } from '../../application/passkeys/passkey-ceremonies.js';
+import { type CeremonyPurpose, ceremonyPreimage } from '../../domain/passkeys/ceremony-preimage.js';
 import { UnauthorizedError } from '../../domain/shared/errors.js';
 import { checkAuthenticatorData } from './authenticator-data.js';
 import { decodeBase64url } from './base64url.js';
@@ -29,8 +31,8 @@ export interface RelyingParty {
   readonly rpId: string;
   /** What the browser shows. */
   readonly rpName: string;
-  /** The pages that may use the passkeys, such as `https://app.example.org`; each on `rpId` or below it. */
-  readonly origins: readonly string[];
+  /** The origin of the pages that use the passkeys, such as `https://app.example.org`; on `rpId` or below it. */
+  readonly origin: string;
 }
 
 /**
@@ -40,14 +42,18 @@ export interface RelyingParty {
  * signature.
  */
 export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
-  /** @throws Error when an origin does not belong to the relying party */
+  /** @throws Error when the origin does not belong to the relying party */
   constructor(private readonly relyingParty: RelyingParty) {
-    for (const origin of relyingParty.origins) {
-      const { hostname } = new URL(origin);
-      if (hostname !== relyingParty.rpId && !hostname.endsWith(`.${relyingParty.rpId}`)) {
-        throw new Error(`The origin ${origin} does not belong to the relying party ${relyingParty.rpId}`);
-      }
+    const { origin, rpId } = relyingParty;
+    const { hostname } = new URL(origin);
+    if (hostname !== rpId && !hostname.endsWith(`.${rpId}`)) {
+      throw new Error(`The origin ${origin} does not belong to the relying party ${rpId}`);
     }
+  }
+
+  challengeOf(purpose: CeremonyPurpose, serverChallenge: string): string {
+    const preimage = ceremonyPreimage(purpose, this.relyingParty.origin, serverChallenge);
+    return createHash('sha256').update(preimage, 'utf8').digest('base64url');
   }
 
   /** `user.id` becomes the user handle: the browser gets its UTF-8 bytes (64 at most), and returns them with every assertion. */
@@ -75,7 +81,7 @@ export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
     const id = checkCredentialId(response);
     const clientDataJSON = decodeBase64url(response.response.clientDataJSON, 'clientDataJSON');
     const attestationObject = decodeBase64url(response.response.attestationObject, 'attestationObject');
-    checkClientData(clientDataJSON, { type: 'webauthn.create', challenge, origins: this.relyingParty.origins });
+    checkClientData(clientDataJSON, { type: 'webauthn.create', challenge, origin: this.relyingParty.origin });
     const authenticatorData = readAttestedData(attestationObject);
     checkAuthenticatorData(authenticatorData, this.relyingParty.rpId);
     const { credentialID, credentialPublicKey } = await orRefuse(async () => parseAuthenticatorData(authenticatorData));
@@ -101,7 +107,7 @@ export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
           clientExtensionResults: {},
         },
         expectedChallenge: challenge,
-        expectedOrigin: [...this.relyingParty.origins],
+        expectedOrigin: this.relyingParty.origin,
         expectedRPID: this.relyingParty.rpId,
         requireUserVerification: true,
         supportedAlgorithmIDs: [COSEALG.ES256],
@@ -144,7 +150,7 @@ export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
     const clientDataText = checkClientData(clientDataBytes, {
       type: 'webauthn.get',
       challenge,
-      origins: this.relyingParty.origins,
+      origin: this.relyingParty.origin,
     });
     const signCount = checkAuthenticatorData(authenticatorDataBytes, this.relyingParty.rpId);
     if (signCount <= credential.signCount && (signCount > 0 || credential.signCount > 0)) {
@@ -164,7 +170,7 @@ export class WebAuthnPasskeyCeremonies implements PasskeyCeremonies {
           clientExtensionResults: {},
         },
         expectedChallenge: challenge,
-        expectedOrigin: [...this.relyingParty.origins],
+        expectedOrigin: this.relyingParty.origin,
         expectedRPID: this.relyingParty.rpId,
         requireUserVerification: true,
         credential: { id, publicKey: Uint8Array.from(credential.publicKey), counter: credential.signCount },

@@ -1,10 +1,12 @@
+import type { CeremonyPurpose } from '../../domain/passkeys/ceremony-preimage.js';
 import { token } from '../ports/token.js';
 
 /** A WebAuthn challenge that can be answered once. */
 export interface Challenge {
-  /** 32 random bytes, base64url. */
+  /** The challenge that the passkey's answer carries (PasskeyCeremonies.challengeOf): 32 bytes, base64url. */
   readonly value: string;
-  readonly purpose: 'sign-in' | 'sign-up' | 'add-passkey';
+  /** A sign-up and its proof have one challenge. */
+  readonly purpose: Exclude<CeremonyPurpose, 'sign-up-proof'>;
   /** The user of a sign-up or of an added passkey; null for a sign-in. */
   readonly subject: { readonly userId: string; readonly username: string } | null;
   /** Wall-clock time (docs/rules/time.md#two-clocks). */

@@ -19,6 +19,9 @@ import type { Secrets } from './secrets.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
+/** The page on which somebody signs in: the app's, or the authorization server's. */
+export type SignInPurpose = 'sign-in' | 'oauth-sign-in';
+
 /** Signs in with a passkey only. The passkey identifies the user. */
 export class SignIn {
   constructor(
@@ -35,11 +38,12 @@ export class SignIn {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async begin(): Promise<AssertionOptions> {
-    const value = this.secrets.token();
+  async begin(purpose: SignInPurpose): Promise<AssertionOptions> {
+    const challenge = this.secrets.token();
+    const value = this.ceremonies.challengeOf(purpose, challenge);
     const expiresAt = new Date(this.wallClock.now().getTime() + CHALLENGE_LIFETIME_MS);
-    await this.challenges.add({ value, purpose: 'sign-in', subject: null, expiresAt });
-    return this.ceremonies.assertionOptions({ challenge: value, credentialIds: [] });
+    await this.challenges.add({ value, purpose, subject: null, expiresAt });
+    return this.ceremonies.assertionOptions({ challenge, credentialIds: [] });
   }
 
   /**
@@ -48,12 +52,13 @@ export class SignIn {
    * @throws UnauthorizedError saying which check failed
    */
   async finish(
+    purpose: SignInPurpose,
     assertion: AssertionResponse,
     challenge: string,
     origin: RequestOrigin | null = null,
   ): Promise<SignedIn> {
     const now = this.wallClock.now();
-    if (!(await this.challenges.take(challenge, 'sign-in', now))) {
+    if (!(await this.challenges.take(challenge, purpose, now))) {
       throw new UnauthorizedError(
         'The sign-in challenge is unknown, used or older than five minutes; ask for new options',
       );

@@ -36,12 +36,13 @@ export class AddPasskey {
     const [user, passkeys] = await Promise.all([this.users.find(userId), this.passkeys.ofUser(userId)]);
     if (!user) throw new NotFoundError('The user');
     assertRoom(passkeys);
-    const value = this.secrets.token();
+    const challenge = this.secrets.token();
+    const value = this.ceremonies.challengeOf('add-passkey', challenge);
     const subject = { userId, username: user.username };
     const expiresAt = new Date(this.wallClock.now().getTime() + CHALLENGE_LIFETIME_MS);
     await this.challenges.add({ value, purpose: 'add-passkey', subject, expiresAt });
     return this.ceremonies.registrationOptions({
-      challenge: value,
+      challenge,
       user: { id: userId, name: user.username, displayName: user.displayName },
       credentialIds: passkeys.map(({ credentialId }) => credentialId),
     });

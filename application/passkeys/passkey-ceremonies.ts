@@ -1,3 +1,4 @@
+import type { CeremonyPurpose } from '../../domain/passkeys/ceremony-preimage.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
@@ -68,6 +69,11 @@ export interface VerifiedAssertion {
  * presence and verification, the signature itself, and that the signature counter has not gone back.
  */
 export interface PasskeyCeremonies {
+  /**
+   * The challenge that a page makes of the service's for a ceremony that signs no operation (docs/rules/signatures.md#other-ceremonies).
+   * The options carry the service's challenge; the passkey's answer carries this one.
+   */
+  challengeOf(purpose: CeremonyPurpose, serverChallenge: string): string;
   /** @param input.credentialIds the user's passkeys; an authenticator that has one of them makes no second one */
   registrationOptions(input: {
     readonly challenge: string;

@@ -5,7 +5,13 @@ import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { PasskeyRepository } from '../passkeys/passkey.repository.js';
-import type { PasskeyCeremonies, RegistrationOptions, RegistrationResponse } from '../passkeys/passkey-ceremonies.js';
+import type {
+  AssertionResponse,
+  PasskeyCeremonies,
+  PasskeyCredential,
+  RegistrationOptions,
+  RegistrationResponse,
+} from '../passkeys/passkey-ceremonies.js';
 import type { Clock, WallClock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -15,6 +21,17 @@ import type { User, UserRepository } from './user.repository.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const USERNAME = /^[a-z0-9_]{3,30}$/;
+
+/** What the page sends at the end of a sign-up. */
+export interface SignUpAnswer {
+  readonly registration: RegistrationResponse;
+  /** The first signature of the new passkey. Its challenge is made of the registration's (docs/rules/signatures.md#sign-up). */
+  readonly proof: AssertionResponse;
+  /** The challenge in the registration's client data. */
+  readonly challenge: string;
+  /** Where the request came from, for the audit log. */
+  readonly origin: RequestOrigin | null;
+}
 
 export interface SignedUp {
   readonly user: User;
@@ -46,33 +63,30 @@ export class SignUp {
       throw new ValidationError('username', 'must be 3 to 30 letters, digits or underscores');
     }
     if (await this.users.findByUsername(username)) throw new ConflictError(`The username ${username} is taken`);
-    const challenge = {
-      value: this.secrets.token(),
+    const challenge = this.secrets.token();
+    const subject = { userId: this.ids.next(), username };
+    await this.challenges.add({
+      value: this.ceremonies.challengeOf('sign-up', challenge),
       purpose: 'sign-up',
-      subject: { userId: this.ids.next(), username },
+      subject,
       expiresAt: new Date(this.wallClock.now().getTime() + CHALLENGE_LIFETIME_MS),
-    } as const;
-    await this.challenges.add(challenge);
+    });
     return this.ceremonies.registrationOptions({
-      challenge: challenge.value,
-      user: { id: challenge.subject.userId, name: username, displayName: username },
+      challenge,
+      user: { id: subject.userId, name: username, displayName: username },
     });
   }
 
   /**
-   * @param origin where the request came from, for the audit log
-   * @throws UnauthorizedError saying which check failed, ConflictError when another user took the username in the meantime
+   * @throws UnauthorizedError saying which check failed, ConflictError when somebody took the username in the meantime, or the passkey
+   *   or its key belongs to an account already
    */
-  async finish(
-    response: RegistrationResponse,
-    challenge: string,
-    origin: RequestOrigin | null = null,
-  ): Promise<SignedUp> {
+  async finish({ registration, proof, challenge, origin }: SignUpAnswer): Promise<SignedUp> {
     const taken = await this.challenges.take(challenge, 'sign-up', this.wallClock.now());
     if (!taken?.subject) {
       throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
     }
-    const credential = await this.ceremonies.verifyRegistration(response, challenge);
+    const credential = await this.verify(registration, proof, challenge);
     const createdAt = this.clock.now();
     const user = {
       id: userId(taken.subject.userId),
@@ -94,5 +108,17 @@ export class SignUp {
       await this.auditLog.append({ type: 'sign_up', userId: user.id, origin, details });
     });
     return { user, wallet, passkeyId: passkey.id };
+  }
+
+  /* A registration without attestation is not signed: it may name the public key of somebody else. The proof is signed with the key. */
+  private async verify(
+    registration: RegistrationResponse,
+    proof: AssertionResponse,
+    challenge: string,
+  ): Promise<PasskeyCredential> {
+    const credential = await this.ceremonies.verifyRegistration(registration, challenge);
+    const proofChallenge = this.ceremonies.challengeOf('sign-up-proof', challenge);
+    const { signCount } = await this.ceremonies.verifyAssertion(proof, proofChallenge, credential);
+    return { ...credential, signCount };
   }
 }

@@ -3,6 +3,7 @@ import type { WorldDescription } from '../world.js';
 import { ApiClient } from './api-client.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
 import { demoPasskeyFolder } from './demo-people.js';
+import { pageOptions } from './page-ceremonies.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
 /** One call of the card, as the app API decodes it. */
@@ -46,7 +47,8 @@ export class AppClient {
 
   async signIn(): Promise<void> {
     const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
-    await this.api.post('/sign-in', await this.authenticator.get(publicKey, this.origin, this.username));
+    const options = pageOptions('sign-in', publicKey, this.origin);
+    await this.api.post('/sign-in', await this.authenticator.get(options, this.origin, this.username));
   }
 
   card(paymentRequestId: string): Promise<Card> {

@@ -1,6 +1,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
+import { challengeIn } from '../../adapters/http/app/access/client-data-challenge.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
 import { SignUp } from '../../application/users/sign-up.js';
 import { UserRepository } from '../../application/users/user.repository.js';
@@ -10,6 +11,7 @@ import type { Resources } from '../resources.js';
 import { resolve } from '../wiring/resolve.js';
 import type { WorldUser } from '../world.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
+import { signUpAnswer } from './page-ceremonies.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
 export const DEMO_USERNAMES = ['alice', 'bob', 'carol'] as const;
@@ -61,8 +63,9 @@ async function signUp(
 ): Promise<WorldUser> {
   const ceremony = resolve(container, SignUp);
   const options = await ceremony.begin(username);
-  const registration = await authenticator.create(options, new URL(publicUrl).origin);
-  const { user, wallet } = await ceremony.finish(registration, String(options['challenge']));
+  const answer = await signUpAnswer(authenticator, options, new URL(publicUrl).origin);
+  const challenge = challengeIn(answer.registration.response.clientDataJSON);
+  const { user, wallet } = await ceremony.finish({ ...answer, challenge, origin: null });
   return { username, userId: user.id, walletAddress: wallet.address };
 }
 

@@ -1,6 +1,7 @@
 import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
 import { CookieJar } from './cookie-jar.js';
 import { DemoError } from './instance.js';
+import { pageOptions } from './page-ceremonies.js';
 import type { SoftwareAuthenticator } from './software-authenticator.js';
 
 const MAX_STEPS = 12;
@@ -54,7 +55,8 @@ export class OauthBrowser {
     if (details.prompt === 'login') {
       const path = `${interaction.pathname}/sign-in`;
       const { publicKey } = await this.json<{ readonly publicKey: AssertionOptions }>('POST', `${path}/options`, {});
-      const assertion = await this.authenticator.get(publicKey, this.origin, this.username);
+      const options = pageOptions('oauth-sign-in', publicKey, this.origin);
+      const assertion = await this.authenticator.get(options, this.origin, this.username);
       return (await this.json<{ readonly next: string }>('POST', path, assertion)).next;
     }
     const scopes = decide(details);

@@ -53,7 +53,7 @@ export function passkeysModule({ configuration }: Resources): Module {
   const relyingParty = {
     rpId: new URL(publicUrl).hostname,
     rpName: 'Account and Payments Service',
-    origins: [new URL(publicUrl).origin],
+    origin: new URL(publicUrl).origin,
   };
   return module(
     implement(PasskeyRepository, PostgresPasskeyRepository, [Database]),

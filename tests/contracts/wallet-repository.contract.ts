@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ConflictError } from '../../domain/shared/errors.js';
 import { userId } from '../../domain/shared/ids.js';
 import { newUser, newWallet } from '../adapters/persistence/support/people.js';
 import { atOnce, type OpenStage, rolledBack, type Stage } from './stage.js';
@@ -30,7 +31,9 @@ export function walletRepositoryContract(open: OpenStage): void {
 
       await expect(stage.wallets.add(newWallet(user.id))).rejects.toThrow('wallets_user_key');
       const sameAddress = newWallet(other.id, { address: wallet.address });
-      await expect(stage.wallets.add(sameAddress)).rejects.toThrow('wallets_address_key');
+      await expect(stage.wallets.add(sameAddress)).rejects.toThrow(
+        new ConflictError('The key of this passkey controls a wallet already'),
+      );
     });
 
     it('are one for a user also when two are made at once', async () => {

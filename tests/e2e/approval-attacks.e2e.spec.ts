@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newPrivateJwk } from '../../adapters/tokens/new-private-key.js';
+import { pageOptions } from '../../infrastructure/demo/page-ceremonies.js';
 import { type AssertionOverrides, alteredAssertion } from '../support/altered-ceremonies.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import { expectRefusal, type Refusal } from '../support/sandbox/refusals.js';
@@ -193,7 +194,8 @@ describe('a replayed assertion is refused and pays nothing twice', () => {
     expectRefusal(await alice.app.post('/sign-in', assertion), [401, 'UNAUTHORIZED', unknown]);
 
     const begun = await alice.app.post<{ publicKey: Record<string, unknown> }>('/sign-in/options');
-    const signIn = await alteredAssertion(alice.app.passkeys, begun.body.publicKey, alice.app.origin);
+    const options = pageOptions('sign-in', begun.body.publicKey, alice.app.origin);
+    const signIn = await alteredAssertion(alice.app.passkeys, options, alice.app.origin);
     const other = 'The passkey answer was made for another challenge';
     expectRefusal(await alice.app.handIn(id, signIn), [401, 'UNAUTHORIZED', other]);
     expect((await alice.app.post('/sign-in', signIn)).status).toBe(200);

@@ -3,6 +3,7 @@ import type { AssertionOptions, RegistrationOptions } from '../../application/pa
 import { ApiClient } from '../../infrastructure/demo/api-client.js';
 import { FilePasskeyStore } from '../../infrastructure/demo/demo-passkeys.js';
 import { demoPasskeyFolder } from '../../infrastructure/demo/demo-people.js';
+import { pageOptions } from '../../infrastructure/demo/page-ceremonies.js';
 import { SoftwareAuthenticator } from '../../infrastructure/demo/software-authenticator.js';
 import type { Auditor } from '../support/auditor.js';
 import { eventually } from '../support/eventually.js';
@@ -25,7 +26,10 @@ export class SignedPasskeyChange implements OperationUnderTest {
     const { api, origin } = await this.signedIn(service);
     const { publicKey } = await api.post<Offer<RegistrationOptions>>('/passkeys/options');
     const device = new SoftwareAuthenticator(new InMemoryPasskeyStore());
-    const { id } = await api.post<{ readonly id: string }>('/passkeys', await device.create(publicKey, origin));
+    const { id } = await api.post<{ readonly id: string }>(
+      '/passkeys',
+      await device.create(pageOptions('add-passkey', publicKey, origin), origin),
+    );
     this.id = id;
   }
 
@@ -66,7 +70,8 @@ export class SignedPasskeyChange implements OperationUnderTest {
     const api = new ApiClient(`${appUrl}/api`, { Origin: origin });
     const authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(dataDirectory)));
     const { publicKey } = await api.post<Offer<AssertionOptions>>('/sign-in/options');
-    await api.post('/sign-in', await authenticator.get(publicKey, origin, this.owner));
+    const options = pageOptions('sign-in', publicKey, origin);
+    await api.post('/sign-in', await authenticator.get(options, origin, this.owner));
     return { api, origin, authenticator };
   }
 }

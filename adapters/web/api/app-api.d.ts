@@ -840,7 +840,7 @@ export interface paths {
         put?: never;
         /**
          * Register the passkey and get a wallet
-         * @description Whoever has signed up is signed in.
+         * @description The proof is a first signature of the new passkey, which shows that its key belongs to the caller. Whoever has signed up is signed in.
          */
         post: operations["signUp"];
         delete?: never;
@@ -2730,6 +2730,10 @@ export interface components {
             publicKey: {
                 [key: string]: unknown;
             };
+        };
+        SignUpBody: {
+            proof: components["schemas"]["AssertionBody"];
+            registration: components["schemas"]["RegistrationBody"];
         };
         SignUpOptionsBody: {
             /**
@@ -5952,24 +5956,39 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "response": {
-                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-                 *         "attestationObject": "o2NmbXRkbm9uZQ",
-                 *         "transports": [
-                 *           "internal"
-                 *         ],
-                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
-                 *         "publicKey": "MFkwEwYHKoZIzj0CAQ",
-                 *         "publicKeyAlgorithm": -7
+                 *       "registration": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "attestationObject": "o2NmbXRkbm9uZQ",
+                 *           "transports": [
+                 *             "internal"
+                 *           ],
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "publicKey": "MFkwEwYHKoZIzj0CAQ",
+                 *           "publicKeyAlgorithm": -7
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
                  *       },
-                 *       "id": "q83vEjRWeJA",
-                 *       "rawId": "q83vEjRWeJA",
-                 *       "type": "public-key",
-                 *       "authenticatorAttachment": "platform",
-                 *       "clientExtensionResults": {}
+                 *       "proof": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       }
                  *     }
                  */
-                "application/json": components["schemas"]["RegistrationBody"];
+                "application/json": components["schemas"]["SignUpBody"];
             };
         };
         responses: {

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Hex } from '../../../application/ports/user-operation.js';
-import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
 import type { OfferedOperation } from '../chain/user-operation.js';
 import type { SignableVerdict, Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
 import { requestOptionsOf } from '../session/ceremonies.js';
+import { PageChallenge } from '../session/page-challenge.js';
 
 /** The operation differs from what was shown. No passkey was used. */
 export class OperationRefused extends Error {
@@ -38,7 +38,10 @@ export interface SigningRequest {
   /** The hash of the operation whose calls the owner has confirmed; null when there is none. */
   readonly lookedAt: Hex | null;
   /** Has the passkey sign. */
-  readonly sign: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<AuthenticationResponseJSON>;
+  readonly sign: (
+    options: Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>,
+    challenge: PageChallenge,
+  ) => Promise<AuthenticationResponseJSON>;
 }
 
 /**
@@ -49,17 +52,17 @@ export interface SigningRequest {
  */
 export async function signOperation(request: SigningRequest): Promise<AuthenticationResponseJSON> {
   const { intent, chainContext, lookedAt } = request;
-  const { operation, ...options } = await request.options();
-  const publicKey = requestOptionsOf(options);
+  const { operation, ...offered } = await request.options();
+  const publicKey = requestOptionsOf(offered);
   const verdict = verifyOperation(intent, { operation, challenge: publicKey.challenge }, chainContext);
   if (verdict.kind === 'refused') throw new OperationRefused(verdict);
   if (verdict.kind === 'unproven' && verdict.hash !== lookedAt) throw new LookNeeded(verdict);
   const { rpId, timeout, allowCredentials } = publicKey;
-  return request.sign({
-    challenge: signingChallenge(verdict.hash),
-    userVerification: 'required',
+  const options = {
+    userVerification: 'required' as const,
     ...(rpId !== undefined && { rpId }),
     ...(timeout !== undefined && { timeout }),
     ...(allowCredentials !== undefined && { allowCredentials }),
-  });
+  };
+  return request.sign(options, PageChallenge.ofOperation(verdict.hash));
 }

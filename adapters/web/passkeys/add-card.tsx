@@ -10,6 +10,7 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { creationOptionsOf, registrationBodyOf } from '../session/ceremonies.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
+import { PageChallenge } from '../session/page-challenge.js';
 import { canUsePasskeys, createPasskey } from '../session/passkeys.js';
 import { rememberPublicKey } from './made-here.js';
 
@@ -41,8 +42,9 @@ export function AddCard({ onMade }: { readonly onMade: (passkey: OwnPasskey) => 
     setProblem(null);
     setIsBusy(true);
     try {
-      const options = await answered(api.POST('/passkeys/options'));
-      const answer = await createPasskey(creationOptionsOf(options));
+      const options = creationOptionsOf(await answered(api.POST('/passkeys/options')));
+      const challenge = await PageChallenge.ofCeremony('add-passkey', options.challenge);
+      const answer = await createPasskey(options, challenge);
       const { id } = await answered(api.POST('/passkeys', { body: registrationBodyOf(answer) }));
       rememberPublicKey(id, answer);
       await resources.reload(PASSKEYS);

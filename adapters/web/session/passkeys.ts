@@ -9,6 +9,11 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
+import type { PageChallenge } from './page-challenge.js';
+
+/** The service's options without their challenge: the page never passes it on. */
+type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>;
+type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>;
 
 /** `cancelled`: by the person, or by waiting too long. `known`: this device has a passkey for the account already. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'unusable';
@@ -35,10 +40,11 @@ export function canOfferPasskeys(): Promise<boolean> {
 
 /** Makes a passkey. @throws PasskeyProblem */
 export async function createPasskey(
-  options: PublicKeyCredentialCreationOptionsJSON,
+  options: CreationOptions,
+  challenge: PageChallenge,
 ): Promise<RegistrationResponseJSON> {
   try {
-    return await startRegistration({ optionsJSON: options });
+    return await startRegistration({ optionsJSON: { ...options, challenge: challenge.value } });
   } catch (error) {
     throw problemOf(error);
   }
@@ -46,10 +52,11 @@ export async function createPasskey(
 
 /** Has a passkey sign the challenge. @throws PasskeyProblem */
 export async function signWithPasskey(
-  options: PublicKeyCredentialRequestOptionsJSON,
+  options: RequestOptions,
+  challenge: PageChallenge,
 ): Promise<AuthenticationResponseJSON> {
   try {
-    return await startAuthentication({ optionsJSON: options });
+    return await startAuthentication({ optionsJSON: { ...options, challenge: challenge.value } });
   } catch (error) {
     throw problemOf(error);
   }
@@ -57,10 +64,12 @@ export async function signWithPasskey(
 
 /** Offers the passkeys of this device below the page's text field until one is chosen. @throws PasskeyProblem when the offer is withdrawn */
 export async function offerPasskeys(
-  options: PublicKeyCredentialRequestOptionsJSON,
+  options: RequestOptions,
+  challenge: PageChallenge,
 ): Promise<AuthenticationResponseJSON> {
   try {
-    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
+    const optionsJSON = { ...options, challenge: challenge.value };
+    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch (error) {
     throw problemOf(error);
   }

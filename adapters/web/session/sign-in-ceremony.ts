@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { AppProblem } from '../api/app-problem.js';
 import { type AppApi, answered } from '../api/client.js';
 import { assertionBodyOf, requestOptionsOf } from './ceremonies.js';
+import { PageChallenge } from './page-challenge.js';
 import { offerPasskeys, signWithPasskey, takeOfferBack } from './passkeys.js';
 import type { Person } from './session.js';
 
@@ -15,12 +16,18 @@ export interface OfferListener {
   failed(problem: unknown): void;
 }
 
+interface SignInRequest {
+  readonly publicKey: PublicKeyCredentialRequestOptionsJSON;
+  readonly challenge: PageChallenge;
+  readonly at: number;
+}
+
 /**
  * Signing in with a passkey, by an offer below a text field or by the browser's own window. Only one of the two can wait at a time,
  * and one challenge serves both.
  */
 export class SignInCeremony {
-  private fresh: { readonly publicKey: PublicKeyCredentialRequestOptionsJSON; readonly at: number } | null = null;
+  private fresh: SignInRequest | null = null;
   private offered: Promise<unknown> | null = null;
   private listener: OfferListener | null = null;
 
@@ -40,7 +47,8 @@ export class SignInCeremony {
   async sign(): Promise<Person> {
     await this.withdraw();
     try {
-      return await this.finish(await signWithPasskey(await this.options()));
+      const { publicKey, challenge } = await this.request();
+      return await this.finish(await signWithPasskey(publicKey, challenge));
     } catch (error) {
       void this.keepOffering();
       throw error;
@@ -55,9 +63,9 @@ export class SignInCeremony {
   /** @returns whether a passkey was refused, so that the user can choose another */
   private async offerOnce(listener: OfferListener): Promise<boolean> {
     try {
-      const options = await this.options();
+      const { publicKey, challenge } = await this.request();
       if (this.listener !== listener) return false;
-      const answer = offerPasskeys(options).catch(() => null);
+      const answer = offerPasskeys(publicKey, challenge).catch(() => null);
       this.offered = answer;
       const assertion = await answer;
       if (assertion) listener.signedIn(await this.finish(assertion));
@@ -79,11 +87,12 @@ export class SignInCeremony {
     return answered(this.api.POST('/sign-in', { body: assertionBodyOf(assertion) }));
   }
 
-  private async options(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  private async request(): Promise<SignInRequest> {
     if (this.fresh === null || performance.now() - this.fresh.at > OPTIONS_LAST_MS) {
-      const options = await answered(this.api.POST('/sign-in/options'));
-      this.fresh = { publicKey: requestOptionsOf(options), at: performance.now() };
+      const publicKey = requestOptionsOf(await answered(this.api.POST('/sign-in/options')));
+      const at = performance.now();
+      this.fresh = { publicKey, challenge: await PageChallenge.ofCeremony('sign-in', publicKey.challenge), at };
     }
-    return this.fresh.publicKey;
+    return this.fresh;
   }
 }

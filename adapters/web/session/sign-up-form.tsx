@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { AppProblem } from '../api/app-problem.js';
-import { answered } from '../api/client.js';
 import { useApi, useTexts } from '../app/app-context.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { texts } from '../language/texts.js';
-import { creationOptionsOf, registrationBodyOf } from './ceremonies.js';
 import { useCeremonyProblemText } from './ceremony-texts.js';
-import { createPasskey } from './passkeys.js';
 import type { Person } from './session.js';
+import { SignUpCeremony } from './sign-up-ceremony.js';
 import styles from './sign-up-form.module.css';
 
 const USERNAME = /^[a-z0-9_]{3,30}$/i;
@@ -22,8 +20,9 @@ const TEXTS = texts(
     invalid: 'Choose 3 to 30 letters, digits or underscores.',
     taken: (username: string) => `${username} is taken. Choose another username.`,
     submit: 'Create your passkey',
+    prove: 'Use your new passkey',
     explanation:
-      'Your passkey stays on this device, or in your password manager. It is the only thing that can move your money: there is no password to remember, and nothing to write down.',
+      'Your device asks twice: to make the passkey, and to use it for the first time. Your passkey stays on this device, or in your password manager. It is the only thing that can move your money: there is no password to remember, and nothing to write down.',
   },
   {
     de: {
@@ -32,8 +31,9 @@ const TEXTS = texts(
       invalid: 'Wählen Sie 3 bis 30 Buchstaben (ohne Umlaute), Ziffern oder Unterstriche.',
       taken: (username: string) => `${username} ist schon vergeben. Wählen Sie einen anderen Benutzernamen.`,
       submit: 'Passkey erstellen',
+      prove: 'Neuen Passkey benutzen',
       explanation:
-        'Ihr Passkey bleibt auf diesem Gerät oder in Ihrem Passwortmanager. Nur er kann Ihr Geld bewegen: Sie müssen sich kein Passwort merken und nichts aufschreiben.',
+        'Ihr Gerät fragt zweimal: um den Passkey zu erstellen und um ihn zum ersten Mal zu benutzen. Ihr Passkey bleibt auf diesem Gerät oder in Ihrem Passwortmanager. Nur er kann Ihr Geld bewegen: Sie müssen sich kein Passwort merken und nichts aufschreiben.',
     },
   },
 );
@@ -43,6 +43,7 @@ export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => vo
   const t = useTexts(TEXTS);
   const api = useApi();
   const problemText = useCeremonyProblemText();
+  const [ceremony] = useState(() => new SignUpCeremony(api));
   const [username, setUsername] = useState('');
   const [fieldError, setFieldError] = useState<string>();
   const [problem, setProblem] = useState<unknown>(null);
@@ -55,9 +56,7 @@ export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => vo
     if (!USERNAME.test(chosen)) return;
     setIsBusy(true);
     try {
-      const options = await answered(api.POST('/sign-up/options', { body: { username: chosen } }));
-      const answer = await createPasskey(creationOptionsOf(options));
-      onDone(await answered(api.POST('/sign-up', { body: registrationBodyOf(answer) })));
+      onDone(await ceremony.execute(chosen));
     } catch (error) {
       if (error instanceof AppProblem && error.code === 'CONFLICT') setFieldError(t.taken(chosen));
       else setProblem(error);
@@ -84,7 +83,7 @@ export function SignUpForm({ onDone }: { readonly onDone: (person: Person) => vo
         onChange={setUsername}
       />
       <Button type="submit" kind="primary" icon="passkey" isWide isBusy={isBusy}>
-        {t.submit}
+        {ceremony.isPasskeyMade ? t.prove : t.submit}
       </Button>
       <p className={styles.explanation}>{t.explanation}</p>
     </Form>

@@ -12,7 +12,7 @@ import { InMemoryPasskeyStore } from '../../support/in-memory-passkey-store.js';
 const ORIGIN = 'https://app.example.org';
 const CHALLENGE = Buffer.alloc(32, 7).toString('base64url');
 const USER = { id: '0198c0de-0000-7000-8000-000000000001', name: 'alice', displayName: 'Alice' };
-const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'example.org', rpName: 'Example', origins: [ORIGIN] });
+const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'example.org', rpName: 'Example', origin: ORIGIN });
 const cbor = new Encoder({ useRecords: false, variableMapSize: true, tagUint8Array: false, mapsAsObjects: false });
 
 function coseKey(change: (parameters: Map<number, unknown>) => void): Uint8Array {
@@ -167,7 +167,7 @@ describe('registering a passkey', () => {
   });
 
   it('refuses a relying party whose pages lie elsewhere', () => {
-    const relyingParty = { rpId: 'example.org', rpName: 'Example', origins: ['https://notexample.org'] };
+    const relyingParty = { rpId: 'example.org', rpName: 'Example', origin: 'https://notexample.org' };
     expect(() => new WebAuthnPasskeyCeremonies(relyingParty)).toThrow(
       'The origin https://notexample.org does not belong to the relying party example.org',
     );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppSessions } from '../../../application/access/app-sessions.js';
-import { SignIn } from '../../../application/access/sign-in.js';
+import { SignIn, type SignInPurpose } from '../../../application/access/sign-in.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, HOUR, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
@@ -54,15 +54,17 @@ beforeEach(() => {
 
 const CREDENTIAL = passkeyOf(ALICE).credentialId;
 
-async function begun(): Promise<string> {
-  return String((await world.signIn.begin())['challenge']);
+/** The challenge that the page makes of the service's. */
+async function begun(purpose: SignInPurpose = 'sign-in'): Promise<string> {
+  const { challenge } = await world.signIn.begin(purpose);
+  return `${purpose} of ${challenge}`;
 }
 
 describe('beginning to sign in', () => {
   it('gives a challenge of five minutes, for any passkey', async () => {
-    expect(await world.signIn.begin()).toEqual({ challenge: 'token-1', credentialIds: [] });
+    expect(await world.signIn.begin('sign-in')).toEqual({ challenge: 'token-1', credentialIds: [] });
     expect(world.challenges.stored).toEqual([
-      { value: 'token-1', purpose: 'sign-in', subject: null, expiresAt: later(CREATED_AT, 5 * MINUTE) },
+      { value: 'sign-in of token-1', purpose: 'sign-in', subject: null, expiresAt: later(CREATED_AT, 5 * MINUTE) },
     ]);
   });
 });
@@ -70,7 +72,7 @@ describe('beginning to sign in', () => {
 describe('signing in', () => {
   it('opens a session of twelve hours for the passkey’s owner; only the token’s fingerprint is kept', async () => {
     const challenge = await begun();
-    const { session, token } = await world.signIn.finish(assertionOf(CREDENTIAL, challenge, 3), challenge);
+    const { session, token } = await world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge, 3), challenge);
 
     expect(session).toEqual({
       id: expect.any(String),
@@ -89,7 +91,7 @@ describe('signing in', () => {
 
   it('makes a cookie that is good until it expires or is signed out', async () => {
     const challenge = await begun();
-    const { session, token } = await world.signIn.finish(assertionOf(CREDENTIAL, challenge), challenge);
+    const { session, token } = await world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge), challenge);
 
     expect(await world.appSessions.authenticate(token)).toEqual(session);
     expect(await world.appSessions.authenticate('another token')).toBeNull();
@@ -104,7 +106,9 @@ describe('signing in', () => {
     const tokens = [];
     for (const signCount of [1, 2]) {
       const challenge = await begun();
-      tokens.push((await world.signIn.finish(assertionOf(CREDENTIAL, challenge, signCount), challenge)).token);
+      tokens.push(
+        (await world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge, signCount), challenge)).token,
+      );
     }
 
     expect(new Set(tokens).size).toBe(2);
@@ -114,7 +118,7 @@ describe('signing in', () => {
 
 describe('a sign-in that is refused opens no session', () => {
   async function refused(challenge: string, credentialId = CREDENTIAL, signed = challenge, signCount = 1) {
-    const finishing = world.signIn.finish(assertionOf(credentialId, signed, signCount), challenge);
+    const finishing = world.signIn.finish('sign-in', assertionOf(credentialId, signed, signCount), challenge);
     await expect(finishing).rejects.toThrow(UnauthorizedError);
     expect(world.sessions.stored).toEqual([]);
     return expect(finishing).rejects;
@@ -126,7 +130,7 @@ describe('a sign-in that is refused opens no session', () => {
 
   it('for a challenge that was answered before', async () => {
     const challenge = await begun();
-    await world.signIn.finish(assertionOf(CREDENTIAL, challenge), challenge);
+    await world.signIn.finish('sign-in', assertionOf(CREDENTIAL, challenge), challenge);
     world.sessions.stored.length = 0;
 
     await (await refused(challenge, CREDENTIAL, challenge, 9)).toThrow('unknown, used or older than five minutes');
@@ -144,6 +148,16 @@ describe('a sign-in that is refused opens no session', () => {
     await world.challenges.add({ value: 'c', purpose: 'sign-up', subject: null, expiresAt });
 
     await (await refused('c')).toThrow('unknown');
+  });
+
+  it('for the bytes that the service sent, which a page never signs', async () => {
+    const { challenge } = await world.signIn.begin('sign-in');
+
+    await (await refused(String(challenge))).toThrow('unknown');
+  });
+
+  it('for an answer that was made on the page of the authorization server', async () => {
+    await (await refused(await begun('oauth-sign-in'))).toThrow('unknown');
   });
 
   it('for a passkey that is not registered, and the challenge is spent', async () => {

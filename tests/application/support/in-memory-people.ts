@@ -47,7 +47,9 @@ export class InMemoryWallets implements WalletRepository {
 
   async add(wallet: Wallet): Promise<void> {
     if (await this.ofUser(wallet.userId)) throw new Error('wallets_user_key');
-    if (this.stored.some(({ address }) => address === wallet.address)) throw new Error('wallets_address_key');
+    if (this.stored.some(({ address }) => address === wallet.address)) {
+      throw new ConflictError('The key of this passkey controls a wallet already');
+    }
     this.unitOfWork.write(() => this.stored.push(wallet));
   }
 

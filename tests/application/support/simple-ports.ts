@@ -20,6 +20,7 @@ import type {
 } from '../../../application/ports/user-operation.js';
 import type { OperationBuilder } from '../../../application/wallet-operations/operation-builder.js';
 import type { OperationPlan } from '../../../application/wallet-operations/wallet-operation-kind.js';
+import type { CeremonyPurpose } from '../../../domain/passkeys/ceremony-preimage.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT } from '../../support/builders/time.js';
@@ -71,6 +72,10 @@ export function registrationOf(credentialId: string, challenge: string): Registr
 
 /** Ceremonies without cryptography: an answer is good when it names the challenge that was expected. */
 export class PlainCeremonies implements PasskeyCeremonies {
+  challengeOf(purpose: CeremonyPurpose, serverChallenge: string): string {
+    return `${purpose} of ${serverChallenge}`;
+  }
+
   registrationOptions(input: Parameters<PasskeyCeremonies['registrationOptions']>[0]): RegistrationOptions {
     return input;
   }

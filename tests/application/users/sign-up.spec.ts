@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { SignUp } from '../../../application/users/sign-up.js';
+import { SignUp, type SignUpAnswer } from '../../../application/users/sign-up.js';
 import { ConflictError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemoryChallenges, InMemoryPasskeys, InMemoryUsers, InMemoryWallets } from '../support/in-memory-people.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
-import { ALICE } from '../support/people.js';
+import { ALICE, walletOf } from '../support/people.js';
 import {
+  assertionOf,
   PlainCeremonies,
   registrationOf,
   SerialIds,
@@ -46,8 +47,15 @@ beforeEach(() => {
   world = newWorld();
 });
 
+/** The challenge that the page makes of the service's. */
 async function begun(username = 'carol'): Promise<string> {
-  return String((await world.signUp.begin(username))['challenge']);
+  return `sign-up of ${(await world.signUp.begin(username))['challenge']}`;
+}
+
+/** What the page sends: the new passkey, and its first signature. */
+function answerOf(credentialId: string, challenge: string, proven = `sign-up-proof of ${challenge}`): SignUpAnswer {
+  const registration = registrationOf(credentialId, challenge);
+  return { registration, proof: assertionOf(credentialId, proven), challenge, origin: null };
 }
 
 const nothingStored = () => {
@@ -62,7 +70,7 @@ describe('beginning to sign up', () => {
 
     const [challenge] = world.challenges.stored;
     expect(challenge).toEqual({
-      value: 'token-1',
+      value: 'sign-up of token-1',
       purpose: 'sign-up',
       subject: { userId: expect.any(String), username: 'carol_1' },
       expiresAt: later(world.wallClock.now(), 5 * MINUTE),
@@ -89,7 +97,7 @@ describe('beginning to sign up', () => {
 describe('signing up', () => {
   it('makes the person, their passkey, and the wallet that belongs to it', async () => {
     const challenge = await begun();
-    const { user, wallet } = await world.signUp.finish(registrationOf('new passkey', challenge), challenge);
+    const { user, wallet } = await world.signUp.finish(answerOf('new passkey', challenge));
 
     const createdAt = world.clock.now();
     const owner = { x: sha256('x of new passkey'), y: sha256('y of new passkey') };
@@ -104,7 +112,7 @@ describe('signing up', () => {
     expect(world.users.stored).toEqual([ALICE, user]);
     expect(world.wallets.stored).toEqual([wallet]);
     expect([...world.passkeys.stored.values()]).toMatchObject([
-      { userId: user.id, credentialId: 'new passkey', ...owner, signCount: 0, createdAt },
+      { userId: user.id, credentialId: 'new passkey', ...owner, signCount: 1, createdAt },
     ]);
   });
 });
@@ -112,7 +120,7 @@ describe('signing up', () => {
 describe('a sign-up that is refused makes nobody', () => {
   it('for a challenge that is unknown, was used, is too old or is for signing in', async () => {
     const refused = async (challenge: string) => {
-      const finishing = world.signUp.finish(registrationOf('new passkey', challenge), challenge);
+      const finishing = world.signUp.finish(answerOf('new passkey', challenge));
       await expect(finishing).rejects.toThrow('unknown, used or older than five minutes');
       await expect(finishing).rejects.toBeInstanceOf(UnauthorizedError);
     };
@@ -128,23 +136,42 @@ describe('a sign-up that is refused makes nobody', () => {
     nothingStored();
 
     const challenge = await begun();
-    await world.signUp.finish(registrationOf('new passkey', challenge), challenge);
+    await world.signUp.finish(answerOf('new passkey', challenge));
     await refused(challenge);
   });
 
   it('for an answer to something else', async () => {
     const challenge = await begun();
 
-    await expect(world.signUp.finish(registrationOf('new passkey', 'another'), challenge)).rejects.toThrow(
+    await expect(world.signUp.finish({ ...answerOf('new passkey', 'another'), challenge: challenge })).rejects.toThrow(
       'Another challenge was signed',
     );
     nothingStored();
   });
 
+  it('for a passkey that did not sign, or signed something else', async () => {
+    const challenge = await begun();
+    const refused = world.signUp.finish(answerOf('new passkey', challenge, `sign-up of ${challenge}`));
+
+    await expect(refused).rejects.toThrow('Another challenge was signed');
+    nothingStored();
+  });
+
+  it('for a key whose wallet is there already: the name stays free', async () => {
+    const owner = { x: sha256('x of new passkey'), y: sha256('y of new passkey') };
+    await world.wallets.add({ ...walletOf(ALICE), owner, address: sha256(`address for ${owner.x}`) });
+
+    await expect(world.signUp.finish(answerOf('new passkey', await begun()))).rejects.toThrow(
+      new ConflictError('The key of this passkey controls a wallet already'),
+    );
+    expect(world.users.stored).toEqual([ALICE]);
+    expect([...world.passkeys.stored]).toEqual([]);
+  });
+
   it('for a name that somebody took meanwhile', async () => {
     const [first, second] = [await begun(), await begun()];
-    await world.signUp.finish(registrationOf('one', first), first);
-    const late = world.signUp.finish(registrationOf('two', second), second);
+    await world.signUp.finish(answerOf('one', first));
+    const late = world.signUp.finish(answerOf('two', second));
 
     await expect(late).rejects.toThrow(new ConflictError('The username carol is taken'));
     expect(world.users.stored).toHaveLength(2);
@@ -154,10 +181,10 @@ describe('a sign-up that is refused makes nobody', () => {
 
   it('for a passkey that is somebody’s already: the name stays free', async () => {
     const first = await begun('carol');
-    await world.signUp.finish(registrationOf('one', first), first);
+    await world.signUp.finish(answerOf('one', first));
     const second = await begun('dave');
 
-    await expect(world.signUp.finish(registrationOf('one', second), second)).rejects.toThrow(ConflictError);
+    await expect(world.signUp.finish(answerOf('one', second))).rejects.toThrow(ConflictError);
     expect(world.users.stored.map(({ username }) => username)).toEqual(['alice', 'carol']);
   });
 });

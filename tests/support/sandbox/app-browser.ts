@@ -3,6 +3,7 @@ import type {
   AssertionResponse,
   RegistrationOptions,
 } from '../../../application/passkeys/passkey-ceremonies.js';
+import { pageOptions, signUpAnswer } from '../../../infrastructure/demo/page-ceremonies.js';
 import { type PasskeyStore, SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
 import { type AssertionOverrides, alteredAssertion } from '../altered-ceremonies.js';
 import { exchange, type HttpAnswer, type SentRequest } from './http-exchange.js';
@@ -87,15 +88,16 @@ export class AppBrowser {
   /** Makes an account, and signs out of it again. */
   async signUp(username: string): Promise<SignedInPerson> {
     const begun = await this.post<{ readonly publicKey: RegistrationOptions }>('/sign-up/options', { username });
-    const registration = await this.authenticator.create(begun.body.publicKey, this.origin);
-    const { body } = await this.post<SignedInPerson>('/sign-up', registration);
+    const answer = await signUpAnswer(this.authenticator, begun.body.publicKey, this.origin);
+    const { body } = await this.post<SignedInPerson>('/sign-up', answer);
     await this.send('/session', { method: 'DELETE' });
     return body;
   }
 
   async signIn(username: string): Promise<HttpAnswer<SignedInPerson>> {
     const begun = await this.post<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
-    return this.post('/sign-in', await this.authenticator.get(begun.body.publicKey, this.origin, username));
+    const options = pageOptions('sign-in', begun.body.publicKey, this.origin);
+    return this.post('/sign-in', await this.authenticator.get(options, this.origin, username));
   }
 
   async card(id: string): Promise<Card> {

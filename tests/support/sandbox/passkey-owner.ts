@@ -1,4 +1,5 @@
 import type { AssertionOptions, RegistrationOptions } from '../../../application/passkeys/passkey-ceremonies.js';
+import { pageOptions } from '../../../infrastructure/demo/page-ceremonies.js';
 import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
 import { eventually } from '../eventually.js';
 import { InMemoryPasskeyStore } from '../in-memory-passkey-store.js';
@@ -38,7 +39,8 @@ export class PasskeyOwner {
   async register(device: AppBrowser): Promise<string> {
     const { app } = this.person;
     const begun = await app.post<{ readonly publicKey: RegistrationOptions }>('/passkeys/options');
-    const registration = await new SoftwareAuthenticator(device.passkeys).create(begun.body.publicKey, app.origin);
+    const options = pageOptions('add-passkey', begun.body.publicKey, app.origin);
+    const registration = await new SoftwareAuthenticator(device.passkeys).create(options, app.origin);
     const { status, body } = await app.post<PasskeyState>('/passkeys', registration);
     if (status !== 201) throw new Error(`The passkey was refused: ${JSON.stringify(body)}`);
     return body.id;

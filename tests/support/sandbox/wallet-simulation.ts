@@ -35,7 +35,7 @@ export async function simulate(
   );
   if (!key) throw new Error('The passkey is not known');
   const origin = new URL(sandbox.world.appUrl).origin;
-  const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'localhost', rpName: 'Test', origins: [origin] });
+  const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'localhost', rpName: 'Test', origin });
   const credential = { credentialId: key.credential_id, publicKey: new Uint8Array(key.public_key), signCount: 0 };
   const verified = await ceremonies.verifyAssertion(assertion, String(publicKey['challenge']), credential);
   const prepared = { operation: operationOf(operation.userOperation), hash: operation.hash as Hex, calls: [] };

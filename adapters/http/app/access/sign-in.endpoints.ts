@@ -36,7 +36,7 @@ export function signInOptionsEndpoint(signIn: SignIn): Endpoint {
     idempotency: false,
     responses: { 200: CeremonyOptionsResponse },
     async handle() {
-      return ok({ publicKey: { ...(await signIn.begin()) } });
+      return ok({ publicKey: { ...(await signIn.begin('sign-in')) } });
     },
   });
 }
@@ -62,7 +62,7 @@ export function signInEndpoint(
     async handle(context) {
       const { body, userAgent } = context;
       const challenge = challengeIn(body.response.clientDataJSON);
-      const { session, token } = await signIn.finish(body, challenge, originOf(context));
+      const { session, token } = await signIn.finish('sign-in', body, challenge, originOf(context));
       await signIns.describe(session.id, browserName(userAgent));
       const { username, address } = await getWallet.execute(session.userId);
       const answer = ok({ userId: session.userId, username, walletAddress: address });

@@ -2,6 +2,7 @@ import type { OpenSession } from '../../../../application/access/open-session.js
 import type { SignIns } from '../../../../application/access/sign-ins.js';
 import type { SignUp } from '../../../../application/users/sign-up.js';
 import { created, type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { Nested } from '../../shell/fields/objects.js';
 import { Username } from '../../shell/fields/text.js';
 import { originOf } from '../../shell/request-origin.js';
 import { browserName } from '../access/browser-name.js';
@@ -9,11 +10,20 @@ import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js'
 import { challengeIn } from '../access/client-data-challenge.js';
 import type { SessionCookie } from '../access/session-cookie.js';
 import { SignedInResponse } from '../access/sign-in.endpoints.js';
-import { RegistrationBody } from '../access/webauthn.dto.js';
+import { AssertionBody, RegistrationBody } from '../access/webauthn.dto.js';
 
 class SignUpOptionsBody {
   @Username('3 to 30 letters, digits or underscores; kept in lower case.', { max: 64 })
   username!: string;
+}
+
+class SignUpBody {
+  @Nested(() => RegistrationBody)
+  registration!: RegistrationBody;
+
+  /** The first signature of the new passkey (docs/rules/signatures.md#sign-up). */
+  @Nested(() => AssertionBody)
+  proof!: AssertionBody;
 }
 
 export function signUpOptionsEndpoint(signUp: SignUp): Endpoint {
@@ -48,16 +58,20 @@ export function signUpEndpoint(
     operationId: 'signUp',
     tag: 'Sign-up',
     summary: 'Register the passkey and get a wallet',
-    description: 'Whoever has signed up is signed in.',
+    description:
+      'The proof is a first signature of the new passkey, which shows that its key belongs to the caller. Whoever has signed up is signed in.',
     access: { kind: 'anonymous-session' },
     // The challenge is used once, and the answer sets a cookie.
     idempotency: false,
-    body: RegistrationBody,
+    body: SignUpBody,
     responses: { 201: SignedInResponse },
+    refusals: [409],
     async handle(context) {
       const { body, userAgent } = context;
-      const challenge = challengeIn(body.response.clientDataJSON);
-      const { user, wallet, passkeyId } = await signUp.finish(body, challenge, originOf(context));
+      const { registration, proof } = body;
+      const challenge = challengeIn(registration.response.clientDataJSON);
+      const answered = { registration, proof, challenge, origin: originOf(context) };
+      const { user, wallet, passkeyId } = await signUp.finish(answered);
       const { session, token } = await openSession.execute({ userId: user.id, passkeyId });
       await signIns.describe(session.id, browserName(userAgent));
       const answer = created({ userId: user.id, username: user.username, walletAddress: wallet.address });

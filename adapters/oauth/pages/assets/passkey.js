@@ -1,5 +1,8 @@
 /* By hand, because parseRequestOptionsFromJSON() and toJSON() are younger than passkeys. */
 
+// The service serves its own function at this address: page and service compute the same.
+import { ceremonyPreimage } from './ceremony-preimage.js';
+
 export function canUsePasskeys() {
   return typeof PublicKeyCredential === 'function' && navigator.credentials !== undefined;
 }
@@ -10,13 +13,14 @@ export async function canOfferPasskeys() {
 }
 
 /**
- * navigator.credentials.get(), from the service's options to what the service is sent.
+ * Signs in: navigator.credentials.get(), from the service's options to what the service is sent. The passkey signs a hash of the service's
+ * challenge, never bytes that the service chose.
  * @throws DOMException
  */
 export async function signWithPasskey(options, request) {
   const publicKey = {
     ...options,
-    challenge: bytesOf(options.challenge),
+    challenge: await challengeOf(options.challenge),
     allowCredentials: options.allowCredentials.map((allowed) => ({ ...allowed, id: bytesOf(allowed.id) })),
   };
   const { id, type, response } = await navigator.credentials.get({ ...request, publicKey });
@@ -31,6 +35,11 @@ export async function signWithPasskey(options, request) {
       ...(response.userHandle && { userHandle: textOf(response.userHandle) }),
     },
   };
+}
+
+function challengeOf(serverChallenge) {
+  const preimage = ceremonyPreimage('oauth-sign-in', location.origin, serverChallenge);
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(preimage));
 }
 
 function bytesOf(base64url) {

@@ -35,6 +35,7 @@ import type { OutboundClient } from '../../../../application/ports/outbound-clie
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { tokenIssuance } from '../../../../infrastructure/access-tokens.js';
 import { OauthBrowser, type PendingInteraction } from '../../../../infrastructure/demo/oauth-browser.js';
+import { pageOptions } from '../../../../infrastructure/demo/page-ceremonies.js';
 import { SoftwareAuthenticator } from '../../../../infrastructure/demo/software-authenticator.js';
 import { freePort } from '../../../../infrastructure/embedded/free-port.js';
 import { InMemoryPasskeyStore } from '../../../support/in-memory-passkey-store.js';
@@ -104,7 +105,7 @@ export class OauthStage {
     const record = new PostgresAuditLog(database, new UuidV7(wallClock), wallClock);
     const artifacts = new PostgresOauthArtifacts(database, wallClock, record, (id) => applications.announceEnd(id));
     const users = new PostgresUserRepository(database);
-    const relyingParty = { rpId: 'localhost', rpName: 'Test', origins: [publicUrl] };
+    const relyingParty = { rpId: 'localhost', rpName: 'Test', origin: publicUrl };
     const ceremonies = new WebAuthnPasskeyCeremonies(relyingParty);
     const signIn = new SignIn(
       new PostgresChallengeStore(database),
@@ -176,7 +177,7 @@ export class OauthStage {
       userId,
       username,
       browser: () => new OauthBrowser(this.url, authenticator, username),
-      assert: (options) => authenticator.get(options, this.url, username),
+      assert: (options) => authenticator.get(pageOptions('oauth-sign-in', options, this.url), this.url, username),
     };
   }
 

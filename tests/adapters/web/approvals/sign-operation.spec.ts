@@ -19,20 +19,22 @@ function signing(
   overrides: Partial<SigningRequest> = {},
   more: Partial<PublicKeyCredentialRequestOptionsJSON> = {},
 ) {
-  const asked: PublicKeyCredentialRequestOptionsJSON[] = [];
+  const asked: Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>[] = [];
+  const signed: string[] = [];
   const publicKey = { challenge: offer.challenge ?? '', rpId: 'pay.test', timeout: 60_000, ...more };
   const request: SigningRequest = {
     intent: intent(),
     chainContext: CHAIN_CONTEXT,
     lookedAt: null,
     options: async () => ({ publicKey, operation: offer.operation }),
-    sign: async (options) => {
+    sign: async (options, challenge) => {
       asked.push(options);
+      signed.push(challenge.value);
       return ANSWER;
     },
     ...overrides,
   };
-  return { asked, done: signOperation(request) };
+  return { asked, signed, done: signOperation(request) };
 }
 
 const unknownDeal = offerOfCalls(uuid(1), [{ target: STRANGER, value: 0n, data: '0x12345678' }]);
@@ -42,11 +44,10 @@ describe('signing an operation', () => {
   it('has the passkey sign the hash that the page computed, with the person verified', async () => {
     const offer = offerFor(shownPayment());
     const allowCredentials = [{ id: 'one', type: 'public-key' as const }];
-    const { asked, done } = signing(offer, {}, { allowCredentials, userVerification: 'discouraged' });
+    const { asked, signed, done } = signing(offer, {}, { allowCredentials, userVerification: 'discouraged' });
     expect(await done).toBe(ANSWER);
-    expect(asked).toEqual([
-      { challenge: offer.challenge, rpId: 'pay.test', timeout: 60_000, allowCredentials, userVerification: 'required' },
-    ]);
+    expect(asked).toEqual([{ rpId: 'pay.test', timeout: 60_000, allowCredentials, userVerification: 'required' }]);
+    expect(signed).toEqual([offer.challenge]);
   });
 
   it('passes on nothing else that the service puts into the options', async () => {

@@ -1,0 +1,18 @@
+/**
+ * What a passkey is asked for besides an operation. `sign-up-proof` is the first use of a passkey that was made at a sign-up;
+ * `oauth-sign-in` is the sign-in on the pages of the authorization server.
+ */
+export type CeremonyPurpose = 'sign-up' | 'sign-up-proof' | 'sign-in' | 'oauth-sign-in' | 'add-passkey';
+
+/**
+ * The text whose SHA-256, taken of its UTF-8 bytes, is the WebAuthn challenge of a ceremony that signs no operation
+ * (docs/rules/signatures.md#other-ceremonies). The page and the service compute it with this function.
+ *
+ * NUL separates the parts. No purpose and no origin contains it, so that two different inputs never give the same text.
+ *
+ * @param origin of the page: scheme, host and port, as `location.origin` gives it
+ * @param serverChallenge the service's challenge as it was sent; any text
+ */
+export function ceremonyPreimage(purpose: CeremonyPurpose, origin: string, serverChallenge: string): string {
+  return [`account-and-payments-service:${purpose}`, origin, serverChallenge].join('\0');
+}

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import * as client from 'openid-client';
+import type { Page } from 'playwright-core';
+import type { AssertionResponse, RegistrationResponse } from '../../application/passkeys/passkey-ceremonies.js';
+import { ALTERED } from '../support/answers/altered.js';
+import { TestBrowser, type Visitor } from '../support/browser.js';
+import { OwnerPage } from '../support/sandbox/owner-page.js';
+import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
+import { Thief } from '../support/sandbox/thief.js';
+
+const STOLEN = 500_000_000n;
+const SIGN_IN = { name: 'Sign in with a passkey' } as const;
+
+/** Whoever alters the answers puts the hash of an operation in the place of the service's challenge, on every page that asks for a passkey. */
+describe('a page whose challenge is replaced by the hash of an operation', () => {
+  let sandbox: Sandbox;
+  let browser: TestBrowser;
+  let victim: Person;
+  let visitor: Visitor;
+  let thief: Thief;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.shared();
+    browser = await TestBrowser.start();
+    victim = await sandbox.newPerson({ USD: '1000' });
+    // The wallet is on chain after its first payment.
+    const recipient = await sandbox.newPerson();
+    const id = await victim.rest.proposed({ recipientUsername: recipient.username, amount: '1' });
+    await victim.app.approve(id);
+    await victim.rest.settled(id);
+  });
+  afterAll(async () => {
+    await browser?.stop();
+    await sandbox?.stop();
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.leave();
+    expect(await thief.balance()).toBe(0n);
+    expect(await sandbox.node.balanceOf(victim.walletAddress)).toBe(999_000_000n);
+  });
+
+  async function arrive(): Promise<Page> {
+    visitor = await browser.visitor();
+    thief = await Thief.of(sandbox, victim, STOLEN);
+    return visitor.page;
+  }
+
+  /** Replaces the challenge in the first answer of this address, and only there. */
+  async function alter(page: Page, options: string): Promise<void> {
+    await page.route(
+      options,
+      async (route) => {
+        const response = await route.fetch();
+        const { publicKey } = (await response.json()) as { readonly publicKey: object };
+        const headers = { ...response.headers(), [ALTERED]: 'true' };
+        const json = { publicKey: { ...publicKey, challenge: thief.challenge } };
+        await route.fulfill({ response, headers, json });
+      },
+      { times: 1 },
+    );
+  }
+
+  /** Waits for what the page sends after the passkey was used. */
+  async function handedIn<Body>(page: Page, path: RegExp): Promise<{ readonly body: Body; readonly status: number }> {
+    const response = await page.waitForResponse(
+      (answer) => path.test(new URL(answer.url()).pathname) && answer.request().method() === 'POST',
+    );
+    return { body: response.request().postDataJSON() as Body, status: response.status() };
+  }
+
+  /** The service refuses the answer, and the chain refuses the signature in it. */
+  async function expectUseless({ body, status }: { readonly body: AssertionResponse; readonly status: number }) {
+    expect(await thief.bring(body)).toBe(false);
+    expect(challengeOf(body)).not.toBe(thief.challenge);
+    expect(status).toBe(401);
+  }
+
+  const appSignInOptions = () => `${sandbox.url}/app/api/sign-in/options`;
+
+  it('at the sign-in of the app, by its button', async () => {
+    const page = await arrive();
+    await visitor.carry(victim.app.passkeys);
+    await visitor.touches(false);
+    await alter(page, appSignInOptions());
+    await page.goto(`${sandbox.url}/app`);
+    await visitor.offerStanding();
+    const answer = handedIn<AssertionResponse>(page, /^\/app\/api\/sign-in$/);
+    await visitor.touches(true);
+    await page.getByRole('button', SIGN_IN).click();
+    await expectUseless(await answer);
+  });
+
+  it('at the sign-in of the app, by the offer below its field', async () => {
+    const page = await arrive();
+    await visitor.carry(victim.app.passkeys);
+    await alter(page, appSignInOptions());
+    const answer = handedIn<AssertionResponse>(page, /^\/app\/api\/sign-in$/);
+    await page.goto(`${sandbox.url}/app`);
+    await expectUseless(await answer);
+  });
+
+  it('at the sign-in of the authorization server', async () => {
+    const page = await arrive();
+    await visitor.carry(victim.app.passkeys);
+    await alter(page, `${sandbox.url}/oauth/interaction/*/sign-in/options`);
+    const commandLine = await client.discovery(new URL(`${sandbox.url}/oauth`), 'demo-cli', undefined, client.None(), {
+      execute: [client.allowInsecureRequests],
+      algorithm: 'oauth2',
+    });
+    const answer = handedIn<AssertionResponse>(page, /^\/oauth\/interaction\/[^/]+\/sign-in$/);
+    const { href } = client.buildAuthorizationUrl(commandLine, {
+      redirect_uri: 'http://127.0.0.1:1/callback',
+      scope: 'read:balances',
+      code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
+      code_challenge_method: 'S256',
+    });
+    await page.goto(href);
+    await expectUseless(await answer);
+  });
+
+  it('at the sign-up, where a passkey is made and used for the first time', async () => {
+    const page = await arrive();
+    await page.goto(`${sandbox.url}/app/sign-up`);
+    await alter(page, `${sandbox.url}/app/api/sign-up/options`);
+    const answer = handedIn<{ registration: RegistrationResponse; proof: AssertionResponse }>(
+      page,
+      /^\/app\/api\/sign-up$/,
+    );
+    await page.getByRole('textbox', { name: 'Username' }).fill(`t_${Date.now().toString(36)}`);
+    await page.getByRole('button', { name: 'Create your passkey' }).click();
+    const { body, status } = await answer;
+    expect(status).toBe(401);
+    for (const made of [body.registration, body.proof]) expect(challengeOf(made)).not.toBe(thief.challenge);
+  });
+
+  it('where a backup passkey is added', async () => {
+    thief = await Thief.of(sandbox, victim, STOLEN);
+    const owner = await OwnerPage.open(sandbox, browser, victim, { hasPasskeys: false });
+    ({ visitor } = owner);
+    await owner.goTo('/passkeys');
+    await alter(owner.page, `${sandbox.url}/app/api/passkeys/options`);
+    const answer = handedIn<RegistrationResponse>(owner.page, /^\/app\/api\/passkeys$/);
+    await owner.button('Make a passkey').click();
+    const { body, status } = await answer;
+    expect(status).toBe(401);
+    expect(challengeOf(body)).not.toBe(thief.challenge);
+  });
+});
+
+/** The challenge that the browser wrote into what was signed. */
+function challengeOf({ response }: AssertionResponse | RegistrationResponse): string {
+  const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
+  return (clientData as { readonly challenge: string }).challenge;
+}
