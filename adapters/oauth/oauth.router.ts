@@ -39,6 +39,9 @@ export interface OauthRouterOptions {
   signedIn(signedIn: SignedIn, origin: RequestOrigin): Promise<Readonly<Record<string, string>>>;
 }
 
+/** The library puts parts of the path into headers, and fails with other characters than those of its own paths and ids. */
+const SERVED_PATH = /^[\w.~/-]*$/;
+
 /** The authorization server under /oauth, its metadata (RFC 8414), and the sign-in and consent pages. */
 export function oauthRouter(options: OauthRouterOptions): Router {
   const router = Router();
@@ -56,7 +59,9 @@ export function oauthRouter(options: OauthRouterOptions): Router {
   });
   router.use('/oauth/assets', express.static(ASSETS, { etag: false, maxAge: '1h', index: false, redirect: false }));
   router.use('/oauth/interaction/:uid', interactionRouter(options));
-  router.use('/oauth', (request, response) => options.server.handle(request, response));
+  router.use('/oauth', (request, response, next) =>
+    SERVED_PATH.test(request.path) ? options.server.handle(request, response) : next(),
+  );
   return router;
 }
 

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ValidationError } from '../../../domain/shared/errors.js';
 import { rateLimitKey } from './client-address.js';
 import { EndpointTable } from './endpoint-table.js';
 import { MethodNotServedError } from './http-errors.js';
@@ -65,8 +66,18 @@ async function serve(
     return route.serve({ request, response, exchange, path, query, params });
   }
   if (lookup.allowed.length > 0) throw new MethodNotServedError(lookup.allowed);
+  assertDecodable(request.path);
   response.setHeaders(new Map([...Object.entries(page), ...Object.entries(ownHeaders(exchange))]));
   next();
+}
+
+/** The mounted routers decode the path themselves, and report a defect when they cannot. @throws ValidationError */
+function assertDecodable(path: string): void {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new ValidationError('path', 'must be percent-encoded UTF-8');
+  }
 }
 
 /** The headers of every answer. */
