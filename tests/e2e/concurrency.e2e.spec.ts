@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
+import { userId } from '../../domain/shared/ids.js';
 import { alteredAssertion } from '../support/altered-ceremonies.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
-import type { Payment } from '../support/sandbox/rest-client.js';
+import { type Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
 const APPROVALS = 50;
@@ -159,6 +160,20 @@ describe('an Idempotency-Key', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  it('of another application is another key', async () => {
+    const issue = (clientId: string) =>
+      sandbox.keys.issue({ userId: userId(payer.userId), clientId, scopes: ['write:payments'], ttlSeconds: 600 });
+    const clients = (await Promise.all(['one', 'other'].map(issue))).map((token) => new RestClient(sandbox.url, token));
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const propose = (client: RestClient | undefined, amount: string) =>
+      client?.propose({ recipientUsername: recipient.username, amount }, headers);
+    const answers = [await propose(clients[0], '1'), await propose(clients[1], '2'), await propose(clients[0], '1')];
+
+    expect(answers.map((answer) => answer?.status)).toEqual([201, 201, 201]);
+    expect(answers.map((answer) => answer?.headers.get(REPLAYED))).toEqual([null, null, 'true']);
+    expect(new Set(answers.map((answer) => answer?.body.paymentRequestId)).size).toBe(2);
   });
 
   it('of somebody else is another key', async () => {
