@@ -6,6 +6,8 @@ import { FollowChain } from '../application/indexing/follow-chain.js';
 import { IndexedChain } from '../application/indexing/indexed-chain.js';
 import { LedgerControl } from '../application/indexing/ledger-control.js';
 import { ReconcileLedger } from '../application/indexing/reconcile-ledger.js';
+import { ReindexBlocks } from '../application/indexing/reindex-blocks.js';
+import { SeekDifferences } from '../application/indexing/seek-differences.js';
 import { SeekHistories } from '../application/indexing/seek-histories.js';
 import { IndexerProgress } from './indexer-progress.js';
 import type { Resources } from './resources.js';
@@ -13,11 +15,15 @@ import { resolve } from './wiring/resolve.js';
 
 const FOLLOW_EVERY_MS = 150;
 const SEEK_EVERY_MS = 500;
+const REINDEX_EVERY_MS = 500;
 const RECONCILE_LOOK_MS = 2_000;
 const LEAST_BLOCKS_AT_ONCE = 500;
 const DIFFERENCES_IN_LOG = 10;
 
-/** Starts the indexer: it follows the chain, searches the history of new accounts, and compares the ledger with the chain. */
+/**
+ * Starts the indexer: it follows the chain, searches the history of new accounts, compares the ledger with the chain, and reads blocks again in
+ * which something may be missing.
+ */
 export function startIndexer(container: Container, resources: Resources): () => Promise<void> {
   const { logger, configuration } = resources;
   const closing = new AbortController();
@@ -25,6 +31,7 @@ export function startIndexer(container: Container, resources: Resources): () => 
     [
       { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, closing.signal) },
       { name: 'seek-histories', everyMs: SEEK_EVERY_MS, execute: seeking(container, closing.signal) },
+      { name: 'reindex-blocks', everyMs: REINDEX_EVERY_MS, execute: reindexing(container, closing.signal) },
       {
         name: 'reconcile-ledger',
         everyMs: RECONCILE_LOOK_MS,
@@ -62,15 +69,23 @@ function seeking(container: Container, closing: AbortSignal): () => Promise<void
   };
 }
 
+function reindexing(container: Container, closing: AbortSignal): () => Promise<void> {
+  const reindex = resolve(container, ReindexBlocks);
+  return async () => {
+    while ((await reindex.execute()) && !closing.aborted);
+  };
+}
+
 /* Due after every start and after blocks were undone. A node that cannot answer is asked less and less often. */
 function reconciling(container: Container, everyMs: number, logger: Logger): () => Promise<void> {
   const reconcile = resolve(container, ReconcileLedger);
   const control = resolve(container, LedgerControl);
+  const seek = resolve(container, SeekDifferences);
   let isFirst = true;
   let pauseMs = RECONCILE_LOOK_MS;
   let notBefore = 0;
   return async () => {
-    const { reconciledAt } = await control.state();
+    const { reconciledAt, cursor } = await control.state();
     const isDue = isFirst || reconciledAt === null || Date.now() - reconciledAt.getTime() >= everyMs;
     if (!isDue || performance.now() < notBefore) return;
     const differences = await reconcile.execute();
@@ -86,6 +101,7 @@ function reconciling(container: Container, everyMs: number, logger: Logger): () 
       { differences: differences.slice(0, DIFFERENCES_IN_LOG).map(inWords) },
       `The ledger differs from the chain in ${differences.length} balances`,
     );
+    if (cursor) await seek.execute(differences, cursor.number);
   };
 }
 

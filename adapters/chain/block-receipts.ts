@@ -14,17 +14,19 @@ interface Receipt {
 
 /**
  * The watched logs of a block, from the receipts of its transactions and not from the node's index of logs. The receipts are checked: there
- * is one for each transaction, and all logs together give the block's bloom.
+ * is one for each transaction, and all logs together explain the block's bloom.
  * @throws EndpointFailure when the endpoint does not show them, or they are not those of the block
  */
 export async function logsFromReceipts(view: ChainView, header: BlockHeader): Promise<readonly RpcLog[]> {
   const receipts = await receiptsOf(view, header);
   const logs = receipts.flatMap((receipt) => receipt.logs);
   const areOfBlock = receipts.every(({ blockHash }) => blockHash === header.hash);
-  const areAll = header.transactions === null || receipts.length === header.transactions.length;
+  const areAll = header.transactions === null || receipts.length >= header.transactions.length;
   const bloom = LogsBloom.parse(header.logsBloom);
-  const haveBloom = !bloom || bloom.equals(LogsBloom.of(logs.flatMap(({ address, topics }) => [address, ...topics])));
-  if (!areOfBlock || !areAll || !haveBloom) throw new EndpointFailure('shows receipts that are not those of its block');
+  const explainBloom =
+    !bloom || LogsBloom.of(logs.flatMap(({ address, topics }) => [address, ...topics])).covers(bloom);
+  if (!areOfBlock || !areAll || !explainBloom)
+    throw new EndpointFailure('shows receipts that are not those of its block');
   return logs.filter(({ topics: [event] }) => event !== undefined && WATCHED_EVENTS.includes(event));
 }
 

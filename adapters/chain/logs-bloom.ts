@@ -48,7 +48,8 @@ export class LogsBloom {
     return set / (8 * BYTES);
   }
 
-  equals(other: LogsBloom): boolean {
-    return this.bytes.every((byte, index) => byte === other.bytes[index]);
+  /** Whether everything that the other bloom has may be in this one. */
+  covers(other: LogsBloom): boolean {
+    return other.bytes.every((byte, index) => (byte & (this.bytes[index] ?? 0)) === byte);
   }
 }

@@ -8,6 +8,11 @@ import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balan
 import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresKnownParties } from '../../adapters/persistence/indexing/known-parties.postgres.js';
 import { PostgresLedgerControl } from '../../adapters/persistence/indexing/ledger-control.postgres.js';
+import { PostgresLedgerCorrections } from '../../adapters/persistence/indexing/ledger-corrections.postgres.js';
+import { PostgresReindexRequests } from '../../adapters/persistence/indexing/reindex-requests.postgres.js';
+import { SPENT_REINDEX_REQUESTS } from '../../adapters/persistence/indexing/spent-reindex-requests.js';
+import { PostgresUnsettledOperations } from '../../adapters/persistence/indexing/unsettled-operations.postgres.js';
+import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { AccountHistories } from '../../application/indexing/account-histories.js';
 import { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import { ChainBalances } from '../../application/indexing/chain-balances.js';
@@ -17,10 +22,19 @@ import { FollowChain } from '../../application/indexing/follow-chain.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { KnownParties } from '../../application/indexing/known-parties.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
+import { LedgerCorrections } from '../../application/indexing/ledger-corrections.js';
 import { ReconcileLedger } from '../../application/indexing/reconcile-ledger.js';
+import { ReindexBlocks } from '../../application/indexing/reindex-blocks.js';
+import { ReindexRequests } from '../../application/indexing/reindex-requests.js';
+import { SeekDifferences } from '../../application/indexing/seek-differences.js';
 import { SeekHistories } from '../../application/indexing/seek-histories.js';
+import { SeekOutcomes } from '../../application/indexing/seek-outcomes.js';
+import { UnsettledOperations } from '../../application/indexing/unsettled-operations.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import { chainMetrics } from '../observability/chain-metrics.js';
 import { indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
@@ -28,6 +42,7 @@ import { ledgerMetrics } from '../observability/ledger-metrics.js';
 import { Metrics } from '../observability/metric.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -63,6 +78,23 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       SeekHistories,
       (reader: ChainReader, histories: AccountHistories) => new SeekHistories(reader, histories, blocksPerRange),
       [ChainReader, AccountHistories],
+    ),
+    implement(LedgerCorrections, PostgresLedgerCorrections, [Database, EventOutbox]),
+    implement(ReindexRequests, PostgresReindexRequests, [Database]),
+    implement(UnsettledOperations, PostgresUnsettledOperations, [Database]),
+    provide(ReindexBlocks, [part(ReindexRequests), ChainReader, IndexedChain, part(LedgerCorrections), UnitOfWork]),
+    contribute(Sweep, SeekOutcomes, [
+      UnsettledOperations,
+      ChainTransactions,
+      part(IndexedChain),
+      part(ReindexRequests),
+    ]),
+    constant(SpentRows, SPENT_REINDEX_REQUESTS),
+    implement(
+      SeekDifferences,
+      (reader: ChainReader, corrections: LedgerCorrections, requests: ReindexRequests) =>
+        new SeekDifferences(reader, corrections, requests, { firstBlock, blocksPerRange }),
+      [ChainReader, LedgerCorrections, ReindexRequests],
     ),
     provide(ReconcileLedger, [BalanceSheets, ChainBalances, WallClock]),
     implement(

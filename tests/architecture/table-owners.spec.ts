@@ -27,6 +27,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   passkeys: 'passkeys',
   payment_requests: 'payments',
   reconciliation_differences: 'indexing',
+  reindex_requests: 'indexing',
   relay_accounts: 'wallet-operations',
   relay_transactions: 'wallet-operations',
   sandbox_bank_transfers: 'sandbox',

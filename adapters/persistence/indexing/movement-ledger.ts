@@ -91,7 +91,7 @@ export class MovementLedger {
     return new Map(rows.map(({ address, ...account }) => [address, account]));
   }
 
-  private async bookOutcomes(known: readonly KnownMovements[], { quietTo }: Booking): Promise<readonly DomainEvent[]> {
+  async bookOutcomes(known: readonly KnownMovements[], { quietTo }: Booking): Promise<readonly DomainEvent[]> {
     const rows = await this.database.rows(statements.BOOK_OUTCOMES, { ...outcomeColumns(known), quietTo });
     return rows.map(includedEvent);
   }
@@ -109,7 +109,7 @@ function shareHolders(
 }
 
 /** Money from other owners, once for each owner and transaction. */
-function receipts(
+export function receipts(
   known: readonly KnownMovements[],
   { accounts }: PartyDirectory,
   { quietTo, settled }: Booking,
