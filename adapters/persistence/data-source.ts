@@ -15,8 +15,8 @@ import { SandboxBank1763850000000 } from './migrations/1763850000000-sandbox-ban
 import { WalletOperations1763900000000 } from './migrations/1763900000000-wallet-operations.js';
 import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-types.js';
 import { Principals1763920000000 } from './migrations/1763920000000-principals.js';
-import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
+import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -46,8 +46,8 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
       WalletOperations1763900000000,
       PaymentTypes1763910000000,
       Principals1763920000000,
-      CeremonyChallenges1764060000000,
       ReindexRequests1764020000000,
+      CeremonyChallenges1764060000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -61,7 +61,7 @@ export class SeekDifferences {
       const blocks = await this.differingBlocks(address, from, to);
       if (!blocks) return ranges + 1;
       for (const number of blocks) {
-        await this.requests.add({ from: number, to: number }, `balance of ${address}`, true);
+        await this.requests.add({ from: number, to: number }, `the balance of ${address}`, true);
       }
       to = from - 1n;
       this.searches.set(address, { differences: signature, to });

@@ -1,14 +1,16 @@
+import type { WalletOperationId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
-/** A signed operation that was sent in this transaction, and of which the ledger has no outcome. */
+/** A signed operation of which the ledger has no outcome. */
 export interface UnsettledOperation {
-  readonly operationHash: Hex;
-  readonly transactionHash: Hex;
+  readonly id: WalletOperationId;
+  readonly hash: Hex;
 }
 
 export interface UnsettledOperations {
-  /** @param olderThanMs the least time since the transaction was sent, in milliseconds of real time */
-  sent(olderThanMs: number, limit: number): Promise<readonly UnsettledOperation[]>;
+  /** Any of them. */
+  some(limit: number): Promise<readonly UnsettledOperation[]>;
+  isUnsettled(id: WalletOperationId): Promise<boolean>;
 }
 export const UnsettledOperations = token<UnsettledOperations>('UnsettledOperations');

@@ -35,6 +35,7 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
+import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import { chainMetrics } from '../observability/chain-metrics.js';
 import { indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
@@ -85,6 +86,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     provide(ReindexBlocks, [part(ReindexRequests), ChainReader, IndexedChain, part(LedgerCorrections), UnitOfWork]),
     contribute(Sweep, SeekOutcomes, [
       UnsettledOperations,
+      part(RelayedOperations),
       ChainTransactions,
       part(IndexedChain),
       part(ReindexRequests),
