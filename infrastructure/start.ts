@@ -25,11 +25,15 @@ import { World } from './world.js';
  * Starts everything that this process is configured for; it runs until a signal arrives. When it cannot start, it prints one sentence on
  * stderr and exits non-zero.
  * @param adjust changes the container before anything is resolved; the fault tests replace bindings here
+ * @param prepare gives the addresses of the servers that this process uses; the fault campaign puts a faulty node before the real one
  */
-export async function start(adjust: (container: Container) => void = () => undefined): Promise<void> {
+export async function start(
+  adjust: (container: Container) => void = () => undefined,
+  prepare: typeof prepareExternalServices = prepareExternalServices,
+): Promise<void> {
   const shutdown = new ProcessShutdown();
   try {
-    await startAll(shutdown, adjust);
+    await startAll(shutdown, adjust, prepare);
   } catch (error) {
     if (shutdown.isStopping) return; // A signal has stopped what was being started.
     const expected = error instanceof StartupError || error instanceof ConfigurationError;
@@ -38,15 +42,17 @@ export async function start(adjust: (container: Container) => void = () => undef
   }
 }
 
-async function startAll(shutdown: ProcessShutdown, adjust: (container: Container) => void): Promise<void> {
+async function startAll(
+  shutdown: ProcessShutdown,
+  adjust: (container: Container) => void,
+  prepare: typeof prepareExternalServices,
+): Promise<void> {
   const startedAt = performance.now();
   const configuration = readConfiguration(process.env);
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
   const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
-  const externalServices = await prepareExternalServices(configuration, (name, stop, abort) =>
-    shutdown.onStop(name, stop, { abort }),
-  );
+  const externalServices = await prepare(configuration, (name, stop, abort) => shutdown.onStop(name, stop, { abort }));
   const resources = await openResources(configuration, externalServices, logger);
   shutdown.onStop('connections', () => resources.close());
   const container = createContainer(resources);

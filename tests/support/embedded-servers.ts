@@ -29,6 +29,8 @@ export class EmbeddedServers {
 
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: await this.databaseUrl() });
+    // The server may end under the connection; the query then says so.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       return (await client.query<Row>(text, values)).rows;

@@ -34,12 +34,13 @@ export class FaultyNode {
 
   private constructor(
     private readonly server: Server,
-    private readonly nodeUrl: string,
+    private readonly nodeUrl: () => Promise<string>,
   ) {}
 
-  static async before(nodeUrl: string): Promise<FaultyNode> {
+  /** @param nodeUrl of the real node; a function for a node that may be started again elsewhere */
+  static async before(nodeUrl: string | (() => Promise<string>)): Promise<FaultyNode> {
     const server = createServer();
-    const node = new FaultyNode(server, nodeUrl);
+    const node = new FaultyNode(server, typeof nodeUrl === 'string' ? async () => nodeUrl : nodeUrl);
     server.on('request', async (request, response) => {
       node.observe(request);
       await node.answer(JSON.parse(await text(request)), response).catch(() => response.destroy());
@@ -84,6 +85,6 @@ export class FaultyNode {
     if (requests.length === 0) return [];
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(requests.map((request) => ({ jsonrpc: '2.0', ...request })));
-    return (await (await fetch(this.nodeUrl, { method: 'POST', headers, body })).json()) as RpcReply[];
+    return (await (await fetch(await this.nodeUrl(), { method: 'POST', headers, body })).json()) as RpcReply[];
   }
 }

@@ -102,7 +102,7 @@ export class TestService {
       const deadline = performance.now() + READY_WITHIN_MS;
       const look = () => {
         if (this.printed.includes('is ready after')) return resolve();
-        if (this.exited) return reject(new Error(`The service ended before it was ready:\n${this.printed}`));
+        if (this.hasEnded) return reject(new Error(`The service ended before it was ready:\n${this.printed}`));
         if (performance.now() > deadline) return reject(new Error(`The service was not ready:\n${this.printed}`));
         setTimeout(look, LOOK_AGAIN_MS);
       };
@@ -117,7 +117,7 @@ export class TestService {
 
   /** Waits for the process to end by itself. @returns its exit code; null when a signal ended it */
   async exit(): Promise<number | null> {
-    if (!this.exited) await once(this.child, 'exit');
+    if (!this.hasEnded) await once(this.child, 'exit');
     return this.child.exitCode;
   }
 
@@ -148,7 +148,8 @@ export class TestService {
     throw new Error('Other test files use this service too: start one that is only yours to stop, kill or wait for it');
   }
 
-  private get exited(): boolean {
+  /** Whether the process is gone. */
+  get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 }

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChainDeployment } from '../../../../adapters/chain/chain-deployment.js';
+import { evmNodeTime } from '../../../../infrastructure/embedded/evm-node-time.js';
+import { jsonRpc } from '../../../../infrastructure/embedded/json-rpc.js';
+import { start } from '../../../../infrastructure/start.js';
+
+/**
+ * One more process of the sandbox in SANDBOX_DIRECTORY, with the ROLES that it is given: it uses the database and the chain of the
+ * process that runs there, and follows the same clock. It reaches the EVM node at FAULTY_RPC_URL.
+ */
+const directory = process.env['SANDBOX_DIRECTORY'] ?? '';
+const rpcUrls = (process.env['FAULTY_RPC_URL'] ?? '').split(',');
+
+const read = (...path: string[]) => readFile(join(directory, ...path), 'utf8');
+
+await start(undefined, async ({ databaseUrl }) => ({
+  databaseUrl: databaseUrl ?? '',
+  rpcUrls,
+  deployment: JSON.parse(await read('chain', 'deployment.json')) as ChainDeployment,
+  relayerPrivateKey: (await read('keys', 'relayer.key')).trim(),
+  firstBlock: 0n,
+  chainTime: {
+    async alignTo(time) {
+      const { port } = JSON.parse(await read('chain', 'node.json')) as { readonly port: number };
+      await evmNodeTime(jsonRpc(`http://127.0.0.1:${port}`)).alignTime(time);
+    },
+  },
+  chainBegan: null,
+}));
