@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
+import type { Workload } from '../adapters/persistence/connections/current-task.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
@@ -60,7 +61,10 @@ export interface Configuration {
   readonly logLevel: string;
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null;
-  readonly databasePoolSize: number;
+  /** The largest number of connections of this process, by who uses them. */
+  readonly databasePools: Readonly<Record<Workload, number>>;
+  /** New work is refused while this many accepted things of one kind are unfinished. */
+  readonly backlogLimit: number;
   /** Null: the queue is in PostgreSQL, and every process counts rate limits alone. */
   readonly redisUrl: string | null;
   /** Null: an embedded EVM node under the data directory. */
@@ -130,7 +134,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 20, 2, 500),
+    databasePools: readPools(read),
+    backlogLimit: read.integer('BACKLOG_LIMIT', 10_000, 1, 10_000_000),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
     chain,
     network: read.text('CHAIN_NETWORK', 'base'),
@@ -163,6 +168,16 @@ function sandboxHosts(read: EnvironmentReader, host: string, publicUrl: string):
     );
   }
   return [new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]', ...read.texts('SANDBOX_HOSTS')];
+}
+
+function readPools(read: EnvironmentReader): Configuration['databasePools'] {
+  const api = read.integer('DATABASE_POOL_SIZE', 20, 2, 500);
+  const half = Math.max(2, Math.ceil(api / 2));
+  return {
+    api,
+    app: read.integer('DATABASE_APP_POOL_SIZE', half, 2, 500),
+    worker: read.integer('DATABASE_WORKER_POOL_SIZE', half, 2, 500),
+  };
 }
 
 function readExternalIssuer(read: EnvironmentReader, publicUrl: string): ExternalIssuance | null {

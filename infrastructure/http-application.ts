@@ -8,6 +8,7 @@ import { createHttpApplication } from '../adapters/http/shell/shell.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
 import { readWebFiles } from '../adapters/http/web/web-files.js';
 import { wellKnownRouter } from '../adapters/http/well-known/well-known.router.js';
+import { databaseOutage } from '../adapters/persistence/connections/database-outage.js';
 import { AccessTokenVerifier } from '../application/access/access-tokens.js';
 import { AppSessions } from '../application/access/app-sessions.js';
 import { AuthenticateApiKey } from '../application/access/authenticate-api-key.js';
@@ -16,8 +17,10 @@ import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
+import { admission } from './admission.js';
 import { servedApis } from './apis.js';
 import { OauthRouter } from './identifiers.js';
+import { Intake } from './intake.js';
 import { Metrics } from './observability/metric.js';
 import { metricsRegistry } from './observability/metrics-registry.js';
 import { ReadinessCheck } from './observability/readiness-check.js';
@@ -56,6 +59,8 @@ export function httpApplication(container: Container, resources: Resources, clos
     servedHosts: configuration.servedHosts,
     rateLimits: rateLimits(rateLimitPerMinute, resources.rateWindows),
     observe: requestMetrics(registry),
+    admit: admission(resources.database, resolve(container, Intake)),
+    domainErrorOf: databaseOutage,
     mounts: [
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [resolve(container, OauthRouter)] : []),

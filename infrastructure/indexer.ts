@@ -11,6 +11,7 @@ import { SeekDifferences } from '../application/indexing/seek-differences.js';
 import { SeekHistories } from '../application/indexing/seek-histories.js';
 import { IndexerProgress } from './indexer-progress.js';
 import type { Resources } from './resources.js';
+import { sweepTask } from './tasks.js';
 import { resolve } from './wiring/resolve.js';
 
 const FOLLOW_EVERY_MS = 150;
@@ -37,7 +38,7 @@ export function startIndexer(container: Container, resources: Resources): () => 
         everyMs: RECONCILE_LOOK_MS,
         execute: reconciling(container, configuration.reconcileSeconds * 1_000, logger),
       },
-    ],
+    ].map(sweepTask),
     logger,
   );
   sweeper.start();

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
+import { MIGRATION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
 import { createDataSource } from '../adapters/persistence/data-source.js';
 
 /** The key of an advisory lock that nothing else in the database uses. */
@@ -7,7 +8,7 @@ const MIGRATION_LOCK = 4_716_021;
 
 /** Migrates the database's schema. It can run at every start and in several processes at the same time. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const dataSource = createDataSource(databaseUrl, 2);
+  const dataSource = createDataSource(databaseUrl, 2, MIGRATION_LIMITS);
   await dataSource.initialize();
   try {
     await runMigrations(dataSource);

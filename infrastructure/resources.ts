@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { ChainConnection } from '../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../adapters/chain/chain-deployment.js';
@@ -7,8 +8,8 @@ import { PostgresTransport } from '../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../adapters/jobs/redis-transport.js';
 import { PostgresSigningKeyStore } from '../adapters/persistence/access/signing-keys.postgres.js';
-import { createDataSource } from '../adapters/persistence/data-source.js';
-import { Database } from '../adapters/persistence/database.js';
+import { ListenedClient } from '../adapters/persistence/connections/listened-client.js';
+import type { Database } from '../adapters/persistence/database.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { SandboxClock } from '../adapters/persistence/sandbox-clock.js';
 import { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
@@ -22,8 +23,12 @@ import type { ChainTime } from '../application/sandbox/ports.js';
 import type { Configuration } from './configuration.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { StartupError } from './embedded/startup-error.js';
-import { runMigrations } from './migrate.js';
+import { migrate } from './migrate.js';
+import { openDatabase } from './open-database.js';
 import { keptSecretKeys } from './secret-keys.js';
+
+/** How long closing the connections may take. */
+const CLOSE_MS = 3_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -66,10 +71,8 @@ export async function openResources(
   externalServices: ExternalServices,
   logger: Logger,
 ): Promise<Resources> {
-  const dataSource = createDataSource(externalServices.databaseUrl, configuration.databasePoolSize);
-  await dataSource.initialize();
-  await runMigrations(dataSource);
-  const database = new Database(dataSource);
+  await migrate(externalServices.databaseUrl);
+  const database = await openDatabase(externalServices.databaseUrl, configuration);
   const secretKeys =
     configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));
   const secretBox = new AesSecretBox(secretKeys);
@@ -86,16 +89,16 @@ export async function openResources(
   });
   const queueTransport = configuration.redisUrl
     ? new RedisTransport(configuration.redisUrl, logger)
-    : new PostgresTransport(externalServices.databaseUrl, logger);
+    : new PostgresTransport(externalServices.databaseUrl, logger, ListenedClient);
   const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
   const sandboxClock = configuration.sandbox ? new SandboxClock(database, channel) : null;
   await sandboxClock?.start();
   const close = async () => {
     rateWindows?.close();
-    await queueTransport.close();
     chain.destroy();
-    await channel.close();
-    await dataSource.destroy();
+    // A server that no longer answers must not keep the process from stopping.
+    const closed = Promise.all([queueTransport.close(), channel.close(), database.close()]);
+    await pTimeout(closed, { milliseconds: CLOSE_MS, fallback: () => undefined });
   };
   const clock = sandboxClock ?? new SystemClock();
   return {

@@ -15,11 +15,15 @@ import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
 import { startIndexer } from './indexer.js';
+import { Intake } from './intake.js';
 import type { Resources } from './resources.js';
+import { jobTask, sweepTask } from './tasks.js';
 import { checkContributions } from './wiring/contribution-checks.js';
 import { resolve, resolveEvery } from './wiring/resolve.js';
 
 const DRAIN_MS = 3_000;
+/** After this time, stopping ends the statements that still run. */
+const GRACE_MS = 3_500;
 const KEYS_REFRESHED_EVERY_MS = 30_000;
 
 type Stop = () => Promise<unknown>;
@@ -36,7 +40,10 @@ export async function startService(container: Container, resources: Resources): 
   const { roles } = resources.configuration;
   const stops: Stop[] = [];
   const stop = async () => {
+    // Until now everything can finish what it does. A statement that waits for a lock longer must not keep the process.
+    const grace = setTimeout(() => resources.database.abandon(), GRACE_MS);
     for (const end of stops.splice(0).reverse()) await end();
+    clearTimeout(grace);
   };
   try {
     if (resources.signingKeys) stops.push(await startIssuer(container, resources, resources.signingKeys));
@@ -44,6 +51,7 @@ export async function startService(container: Container, resources: Resources): 
     if (roles.has('worker')) stops.push(await startWorker(container));
     if (roles.has('app')) stops.push(startLiveEvents(container));
     stops.push(startAccessUpkeep(container, resources));
+    if (roles.has('api') || roles.has('app')) stops.push(startIntake(container, resources));
     stops.push((await startHttp(container, resources)).close);
   } catch (error) {
     await stop();
@@ -70,7 +78,7 @@ async function startWorker(container: Container): Promise<Stop> {
     resolve(container, BullJobQueue),
   ];
   const worker = resolve(container, JobWorker);
-  await worker.start(resolveEvery(container, JobHandler));
+  await worker.start(resolveEvery(container, JobHandler).map(jobTask));
   const stopListening = resolve(container, NotificationChannel).listen(OUTBOX_CHANNEL, () => relay.wake());
   relay.start();
   sweeper.start();
@@ -98,6 +106,13 @@ async function startIssuer(container: Container, { logger }: Resources, keys: Si
     stopListening();
     return sweeper.close();
   };
+}
+
+/* Every process that accepts work looks by itself how much is unfinished. */
+function startIntake(container: Container, { logger }: Resources): Stop {
+  const sweeper = new Sweeper([sweepTask(resolve(container, Intake))], logger);
+  sweeper.start();
+  return () => sweeper.close();
 }
 
 function startLiveEvents(container: Container): Stop {

@@ -60,7 +60,7 @@ async function startAll(
   await declareKnownParties(container, resources);
   await settleTime(container, resources);
   const service = await startService(container, resources);
-  shutdown.onStop('service', () => service.stop());
+  shutdown.onStop('service', () => service.stop(), { timeoutMs: 7_000 });
   const world = resolve(container, World);
   if (configuration.sandbox) world.settle(await ensureDemoPeople(container, resources));
   const { dataDirectory, port } = configuration;

@@ -1,5 +1,6 @@
-import { PostgresQueueBackend } from 'bullmq';
+import { isPgPool, PostgresQueueBackend } from 'bullmq';
 import pTimeout from 'p-timeout';
+import pg from 'pg';
 import type { Logger } from '../../application/ports/logger.js';
 import { FailureLog } from './failure-log.js';
 import type { QueueTransport, TransportBackend } from './queue-transport.js';
@@ -8,10 +9,12 @@ import { SharedPostgresConnection } from './shared-postgres-connection.js';
 /** BullMQ's tables and functions live in this schema of the database, apart from the service's own. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Connections for queries; one more is held for LISTEN as soon as a worker runs. */
-const POOL_SIZE = 3;
+/** One of them is held for LISTEN as soon as a worker runs. */
+const POOL_SIZE = 4;
 const CONNECT_LIMIT_MS = 3_000;
 const QUERY_LIMIT_MS = 10_000;
+const LOCK_LIMIT_MS = 5_000;
+const IDLE_IN_TRANSACTION_LIMIT_MS = 8_000;
 const END_LIMIT_MS = 2_000;
 
 /** Keeps the jobs in PostgreSQL. Creates or migrates BullMQ's schema at the first use. */
@@ -21,25 +24,30 @@ export class PostgresTransport implements QueueTransport {
   private readonly connection: SharedPostgresConnection;
   private ended: Promise<void> | undefined;
 
-  /** @param connectionString postgresql:// address of the database */
-  constructor(connectionString: string, logger: Logger) {
+  /**
+   * @param connectionString postgresql:// address of the database
+   * @param Client a connection with a listener for errors from its first moment
+   */
+  constructor(connectionString: string, logger: Logger, Client: new () => pg.Client) {
     this.failures = new FailureLog(logger, 'The job queue on PostgreSQL');
-    const onError = (error: Error): void => this.failures.failed(error);
-    const connection = new SharedPostgresConnection(
-      {
-        connectionString,
-        schema: QUEUE_SCHEMA,
-        max: POOL_SIZE,
-        application_name: 'account-and-payments job queue',
-        keepAlive: true,
-        connectionTimeoutMillis: CONNECT_LIMIT_MS,
-        query_timeout: QUERY_LIMIT_MS,
-        // A crash of the server may lose jobs. The sweeps find their work again.
-        options: '-c synchronous_commit=off',
-      },
-      onError,
-    );
-    connection.on('error', onError);
+    const pool = new pg.Pool({
+      connectionString,
+      Client,
+      max: POOL_SIZE,
+      application_name: 'account-and-payments job queue',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      query_timeout: QUERY_LIMIT_MS,
+      statement_timeout: QUERY_LIMIT_MS,
+      lock_timeout: LOCK_LIMIT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+      // A crash of the server may lose jobs. The sweeps find their work again.
+      options: `-c synchronous_commit=off -c search_path=${QUEUE_SCHEMA}`,
+    });
+    // BullMQ has a type of its own for the driver's pool.
+    if (!isPgPool(pool)) throw new Error('This pool of connections cannot be used by the job queue');
+    const connection = new SharedPostgresConnection(pool);
+    connection.on('error', (error: Error) => this.failures.failed(error));
     this.connection = connection;
     this.backend = (name, options) =>
       new PostgresQueueBackend(connection, name, { ...options, connection: connection.pool });

@@ -1,18 +1,16 @@
-import { type PgQueryable, PostgresConnection, type PostgresPoolConfig, runMigrations } from 'bullmq';
+import { type PgPool, type PgQueryable, PostgresConnection, runMigrations } from 'bullmq';
+import pg from 'pg';
 
 /**
- * One small pool and one LISTEN connection for all queues and workers of the process. BullMQ's own class would open both
- * for each of them, and would never recover when the server was away at the first use.
+ * One small pool for all queues and workers of the process; one of its connections listens. BullMQ's own class would open a pool for each
+ * of them, and would never recover when the server was away at the first use.
  */
 export class SharedPostgresConnection extends PostgresConnection {
   private migrated: Promise<void> | undefined;
   private readonly queuedClients = new WeakSet<PgQueryable>();
 
-  constructor(
-    config: PostgresPoolConfig,
-    private readonly onError: (error: Error) => void,
-  ) {
-    super(config);
+  constructor(private readonly connections: PgPool) {
+    super(connections);
     // Every queue and worker listens to four of its events.
     this.setMaxListeners(0);
   }
@@ -28,6 +26,7 @@ export class SharedPostgresConnection extends PostgresConnection {
   override async getListenClient(): ReturnType<PostgresConnection['getListenClient']> {
     const client = await super.getListenClient();
     if (!this.queuedClients.has(client)) {
+      await assertAlive(client);
       this.queuedClients.add(client);
       queueQueries(client);
     }
@@ -41,20 +40,28 @@ export class SharedPostgresConnection extends PostgresConnection {
 
   async end(): Promise<void> {
     await super.close();
+    await this.connections.end();
   }
 
   private async migrate(): Promise<void> {
     const client = await this.pool.connect();
-    // A checked-out client that loses its connection would otherwise end the process.
-    client.on('error', this.onError);
     let broken = true;
     try {
       await runMigrations(client, this.schema);
       broken = false;
     } finally {
-      client.removeAllListeners('error');
       client.release(broken);
     }
+  }
+}
+
+/** BullMQ does not learn of an error before it has its own listener, and would keep a connection that was lost by then. */
+async function assertAlive(client: PgQueryable): Promise<void> {
+  try {
+    await client.query('SELECT 1');
+  } catch (error) {
+    if (client instanceof pg.Client) client.emit('error', error);
+    throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 import { DataSource } from 'typeorm';
 import { AppSessionRow } from './access/app-session.row.js';
 import { SigningKeyRow } from './access/signing-key.row.js';
+import { connectionOptions, SESSION_LIMITS } from './connections/session-limits.js';
+import { SharedPool } from './connections/shared-pool.js';
 import { MoneyPath1763600000000 } from './migrations/1763600000000-money-path.js';
 import { AuthorizationServer1763700000000 } from './migrations/1763700000000-authorization-server.js';
 import { AccessKeys1763710000000 } from './migrations/1763710000000-access-keys.js';
@@ -16,20 +18,24 @@ import { WalletOperations1763900000000 } from './migrations/1763900000000-wallet
 import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-types.js';
 import { Principals1763920000000 } from './migrations/1763920000000-principals.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
+import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
 import { WalletRow } from './wallets/wallet.row.js';
 
-/** @param poolSize how many connections this process may hold at most */
-export function createDataSource(url: string, poolSize = 20): DataSource {
+/**
+ * @param poolSize how many connections it may hold at most
+ * @param limits of each of its sessions
+ */
+export function createDataSource(url: string, poolSize = 20, limits = SESSION_LIMITS.worker): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: { Pool: SharedPool },
     url,
     poolSize,
     applicationName: 'accounts',
-    connectTimeoutMS: 5_000,
     entities: [UserRow, WalletRow, PasskeyRow, AppSessionRow, SigningKeyRow, SettingsRow],
     migrations: [
       MoneyPath1763600000000,
@@ -47,12 +53,13 @@ export function createDataSource(url: string, poolSize = 20): DataSource {
       PaymentTypes1763910000000,
       Principals1763920000000,
       ReindexRequests1764020000000,
+      Leases1764040000000,
       CeremonyChallenges1764060000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
-    extra: { idleTimeoutMillis: 30_000 },
+    extra: { idleTimeoutMillis: 30_000, ...connectionOptions(limits) },
   });
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { currentTask, type Workload } from './connections/current-task.js';
+import { databaseOutage, isUnanswered } from './connections/database-outage.js';
+import { SharedPool } from './connections/shared-pool.js';
 import type { Statement } from './statement.js';
-
-const FAILED_TRANSACTION = 'E';
 
 type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
 
@@ -14,14 +14,27 @@ interface Transaction {
   readonly afterCommit: Set<() => void>;
 }
 
+/** The pools of a process. Workloads may share one. */
+export type DataSources = Readonly<Record<Workload, DataSource>>;
+
 /**
- * The access to PostgreSQL: TypeORM for plain reads and writes, named statements for the rest. Both use one connection pool and join
- * the transaction of the current unit of work.
+ * The access to PostgreSQL: TypeORM for plain reads and writes, named statements for the rest. Both use the connection pool of the current
+ * task and join the transaction of the current unit of work. Statements and transactions throw ServiceUnavailableError when the database
+ * is away or too busy.
  */
 export class Database {
   private readonly current = new AsyncLocalStorage<Transaction>();
+  private readonly sources: DataSources;
 
-  constructor(readonly dataSource: DataSource) {}
+  /** @param sources one for each workload, or one for all */
+  constructor(sources: DataSource | DataSources) {
+    this.sources = 'worker' in sources ? sources : { api: sources, app: sources, worker: sources };
+  }
+
+  /** The pool of the work outside requests. */
+  get dataSource(): DataSource {
+    return this.sources.worker;
+  }
 
   /** The rows of a statement, decoded. */
   async rows<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row[]> {
@@ -39,18 +52,43 @@ export class Database {
   }
 
   /* All rows of statements come through here. */
-  private run<Params, Row>(
+  private async run<Params, Row>(
     statement: Statement<Params, Row>,
     [params]: readonly [Params?],
   ): Promise<QueryResult<QueryResultRow>> {
-    const target = this.current.getStore()?.client ?? this.pool;
+    const target = this.current.getStore()?.client ?? poolOf(this.source);
     const values = params === undefined ? [] : statement.valuesOf(params);
     const { name, text } = statement;
-    return target.query(name === null ? { text, values } : { name, text, values });
+    try {
+      return await target.query(name === null ? { text, values } : { name, text, values });
+    } catch (error) {
+      throw databaseOutage(error) ?? error;
+    }
   }
 
   get manager(): EntityManager {
-    return this.current.getStore()?.runner.manager ?? this.dataSource.manager;
+    return this.current.getStore()?.runner.manager ?? this.source.manager;
+  }
+
+  /**
+   * Refuses new work of the current task while too much waits for a connection already. What was accepted before is finished.
+   * @throws ServiceUnavailableError
+   */
+  assertCapacity(): void {
+    poolOf(this.source).assertCapacity();
+  }
+
+  /** Ends all statements that still run. From then on every use throws ServiceUnavailableError. */
+  abandon(): void {
+    for (const source of this.distinctSources) poolOf(source).abandon();
+  }
+
+  async open(): Promise<void> {
+    await Promise.all(this.distinctSources.map((source) => source.initialize()));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.distinctSources.map((source) => source.destroy()));
   }
 
   /** Calls the effect after the current transaction has committed; at once when there is no transaction; never after a rollback. */
@@ -63,7 +101,7 @@ export class Database {
   /** Runs the work in a new transaction, or in the current one. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.current.getStore()) return work();
-    const runner = this.dataSource.createQueryRunner();
+    const runner = this.source.createQueryRunner();
     try {
       const client = (await runner.connect()) as ClientBase;
       await runner.startTransaction();
@@ -71,6 +109,8 @@ export class Database {
       const result = await this.commitOrRollBack(transaction, work);
       for (const effect of transaction.afterCommit) effect();
       return result;
+    } catch (error) {
+      throw databaseOutage(error) ?? error;
     } finally {
       await runner.release();
     }
@@ -79,24 +119,46 @@ export class Database {
   private async commitOrRollBack<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await this.current.run(transaction, work);
-      await assertCommittable(transaction.client);
-      await transaction.runner.commitTransaction();
+      await commit(transaction.client);
       return result;
     } catch (error) {
-      if (transaction.runner.isTransactionActive) await transaction.runner.rollbackTransaction().catch(() => undefined);
+      await rollBack(transaction, error);
       throw error;
     }
   }
 
-  private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { readonly master: Pool }).master;
+  private get source(): DataSource {
+    return this.sources[currentTask().workload];
+  }
+
+  private get distinctSources(): readonly DataSource[] {
+    return [...new Set(Object.values(this.sources))];
   }
 }
 
+function poolOf({ driver }: DataSource): SharedPool {
+  const { master } = driver as { readonly master?: unknown };
+  if (master instanceof SharedPool) return master;
+  throw new Error('The data source has no pool: it is not initialized');
+}
+
 /* After a failed statement PostgreSQL answers COMMIT with a rollback and no error, even when the work caught the error. */
-async function assertCommittable(client: ClientBase): Promise<void> {
-  // The error of a statement arrives before the server reports the state of the transaction.
-  while (!(client as ClientBase & { readonly readyForQuery: boolean }).readyForQuery) await nextTurn();
-  if (client.getTransactionStatus() !== FAILED_TRANSACTION) return;
-  throw new Error('A statement of this unit of work failed, so none of it can be stored');
+async function commit(client: ClientBase): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('A statement of this unit of work failed, so none of it can be stored');
+}
+
+async function rollBack({ runner, client }: Transaction, error: unknown): Promise<void> {
+  if (runner.isReleased) return;
+  try {
+    if (isUnanswered(causeOf(error))) throw error;
+    await runner.rollbackTransaction();
+  } catch (failure) {
+    // The connection is of no more use. TypeORM removes it from the pool when it reports an error.
+    client.emit('error', failure);
+  }
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }

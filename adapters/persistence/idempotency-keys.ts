@@ -1,10 +1,10 @@
 import type { ClaimOutcome, IdempotencyKeys } from '../../application/idempotency/idempotency-keys.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../application/ports/idempotency.js';
+import { isLockTimeout } from './connections/database-outage.js';
 import type { Database } from './database.js';
 import { statement } from './statement.js';
 
 const WAIT_MS = 3_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 const LIMIT_WAIT = statement<{ limit: string }, { readonly before: string }>('limit-lock-wait').sql(
   `SELECT current_setting('lock_timeout') AS before, set_config('lock_timeout', :limit, true)`,
@@ -52,7 +52,7 @@ export class PostgresIdempotencyKeys implements IdempotencyKeys {
       await this.limitWait(before);
       if (claimed > 0) return { kind: 'claimed' };
     } catch (error) {
-      if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'inFlight' };
+      if (isLockTimeout(error)) return { kind: 'inFlight' };
       throw error;
     }
     const row = await this.database.row(FIND, { principal, route, key });

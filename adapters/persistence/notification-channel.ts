@@ -1,4 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { isUnanswered } from './connections/database-outage.js';
+import { ListenedClient } from './connections/listened-client.js';
+import { connectionOptions, SESSION_LIMITS } from './connections/session-limits.js';
 
 interface Listener {
   heard(payload: string): void;
@@ -52,9 +55,19 @@ export class NotificationChannel {
   }
 
   private query(text: string, values: string[] = []): Promise<unknown> {
-    const next = this.last.catch(() => undefined).then(async () => (await this.connection()).query(text, values));
+    const next = this.last.catch(() => undefined).then(() => this.ask(text, values));
     this.last = next;
     return next;
+  }
+
+  private async ask(text: string, values: string[]): Promise<unknown> {
+    const client = await this.connection();
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (isUnanswered(error)) this.lost(client);
+      throw error;
+    }
   }
 
   private async connection(): Promise<Client> {
@@ -68,7 +81,11 @@ export class NotificationChannel {
   }
 
   private async connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.url, application_name: 'accounts-notify', keepAlive: true });
+    const client = new ListenedClient({
+      ...connectionOptions(SESSION_LIMITS.app),
+      connectionString: this.url,
+      application_name: 'accounts-notify',
+    });
     client.on('notification', ({ channel, payload }) => {
       for (const listener of this.listeners.get(channel) ?? []) listener.heard(payload ?? '');
     });
@@ -91,6 +108,7 @@ export class NotificationChannel {
   private lost(client: Client): void {
     if (this.client !== client) return;
     this.client = null;
+    client.end().catch(() => undefined);
     this.reconnectLater();
   }
 

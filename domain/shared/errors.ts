@@ -103,8 +103,19 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** The service cannot reach something that it depends on. */
+/** The service cannot reach something that it depends on, or has too much to do. */
 export class ServiceUnavailableError extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
   override readonly retryable = true;
+  /** When to try again. */
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, { retryAfterSeconds = 1, ...options }: ErrorOptions & Retrying = {}) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface Retrying {
+  readonly retryAfterSeconds?: number;
 }

@@ -2,6 +2,7 @@ import { BullJobQueue } from '../../adapters/jobs/bull-job-queue.js';
 import { BullJobWorker } from '../../adapters/jobs/bull-job-worker.js';
 import { OutboxRelay } from '../../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
 import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-rows.js';
@@ -10,16 +11,18 @@ import { EventKinds } from '../../application/ports/event-kinds.js';
 import { OutboxReader } from '../../application/ports/event-outbox.js';
 import { JobHandler, JobQueue, JobWorker } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
+import { Intake } from '../intake.js';
 import { Metrics } from '../observability/metric.js';
 import { queueMetrics } from '../observability/queue-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
+import { sweepTask } from '../tasks.js';
 import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The machinery of work outside a request: the queue and its worker, the relay of events, the sweeps that the features contribute. */
-export function jobsModule({ queueTransport, logger }: Resources): Module {
+export function jobsModule({ queueTransport, logger, configuration }: Resources): Module {
   return module(
     constant(BullJobQueue, new BullJobQueue(queueTransport)),
     alias(JobQueue, BullJobQueue),
@@ -31,8 +34,13 @@ export function jobsModule({ queueTransport, logger }: Resources): Module {
         new OutboxRelay(reader, kinds, queue, (events) => live.announce(events), logger),
       [OutboxReader, EventKinds, JobQueue, PostgresLiveEvents],
     ),
-    implement(Sweeper, (sweeps: readonly Sweep[]) => new Sweeper(sweeps, logger), [every(Sweep)]),
+    implement(Sweeper, (sweeps: readonly Sweep[]) => new Sweeper(sweeps.map(sweepTask), logger), [every(Sweep)]),
     contribute(Sweep, ForgetSpentRows, [Database, every(SpentRows)]),
+    implement(
+      Intake,
+      (database: Database, backlogs: readonly Backlog[]) => new Intake(database, backlogs, configuration.backlogLimit),
+      [Database, every(Backlog)],
+    ),
     contribute(Metrics, queueMetrics, [BullJobQueue, every(JobHandler)]),
     contribute(ReadinessCheck, (queue: BullJobQueue) => ({ name: 'queue', check: () => queue.ping() }), [BullJobQueue]),
   );

@@ -1,5 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { PostgresTransport } from '../../adapters/jobs/postgres-transport.js';
+import { ListenedClient } from '../../adapters/persistence/connections/listened-client.js';
 import { createDataSource } from '../../adapters/persistence/data-source.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
@@ -30,7 +31,7 @@ export function unopenedResources(): Resources {
   const channel = new NotificationChannel(DATABASE_URL, () => undefined);
   const chain = new ChainConnection({ rpcUrl: RPC_URL, chainId: 31_337 });
   const secretKeys = parseSecretKeys(`none:${Buffer.alloc(32).toString('base64')}`);
-  const queueTransport = new PostgresTransport(DATABASE_URL, logger);
+  const queueTransport = new PostgresTransport(DATABASE_URL, logger, ListenedClient);
   const sandboxClock = new SandboxClock(database, channel);
   return {
     configuration,

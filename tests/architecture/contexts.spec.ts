@@ -42,7 +42,7 @@ const CONTEXTS = [
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   domain: ['shared'],
   application: ['ports'],
-  'adapters/persistence': ['migrations'],
+  'adapters/persistence': ['connections', 'migrations'],
 };
 
 /** Contexts without a use-case: their answer is a constant of the deployment. */

@@ -20,6 +20,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   indexed_blocks: 'indexing',
   indexer_state: 'indexing',
   known_parties: 'indexing',
+  leases: '.',
   notifications: 'notifications',
   oauth_artifacts: 'access',
   operation_outcomes: 'indexing',

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { ValidationError } from '../../../domain/shared/errors.js';
+import type { Admit } from './admission.js';
 import { rateLimitKey } from './client-address.js';
 import { EndpointTable } from './endpoint-table.js';
 import { MethodNotServedError } from './http-errors.js';
@@ -17,6 +18,7 @@ export interface DispatcherOptions extends HttpExchangeOptions {
   readonly rateLimits: RateLimits;
   readonly headers: SecurityHeaders;
   readonly servedHosts: ServedHosts;
+  readonly admit: Admit;
 }
 
 /**
@@ -26,17 +28,17 @@ export interface DispatcherOptions extends HttpExchangeOptions {
 export function dispatcher(options: DispatcherOptions): RequestHandler {
   const table = new EndpointTable<Route>();
   for (const route of options.routes) table.add(route.endpoint.method, route.endpoint.path, route);
+  const { rateLimits: limits, servedHosts, headers, admit } = options;
+  const compiled = { table, limits, servedHosts, page: headers.page, admit };
   return (request, response, next) => {
-    const exchange = openHttpExchange(request, response, options.headers.api, options);
-    const { rateLimits: limits, servedHosts, headers } = options;
-    serve(request, response, exchange, next, { table, limits, servedHosts, page: headers.page }).catch(
-      (error: unknown) =>
-        // Express interprets null as success and some strings as commands.
-        next(
-          typeof error === 'object' && error !== null
-            ? error
-            : new Error('Something other than an error was thrown', { cause: error }),
-        ),
+    const exchange = openHttpExchange(request, response, headers.api, options);
+    serve(request, response, exchange, next, compiled).catch((error: unknown) =>
+      // Express interprets null as success and some strings as commands.
+      next(
+        typeof error === 'object' && error !== null
+          ? error
+          : new Error('Something other than an error was thrown', { cause: error }),
+      ),
     );
   };
 }
@@ -46,6 +48,7 @@ interface Compiled {
   readonly limits: RateLimits;
   readonly servedHosts: ServedHosts;
   readonly page: SecurityHeaders['page'];
+  readonly admit: Admit;
 }
 
 async function serve(
@@ -53,7 +56,7 @@ async function serve(
   response: Response,
   exchange: HttpExchange,
   next: NextFunction,
-  { table, limits, servedHosts, page }: Compiled,
+  { table, limits, servedHosts, page, admit }: Compiled,
 ): Promise<void> {
   const { path, query } = splitUrl(request.url);
   // The path in the form of the mounted routers: for a target such as http://host/oauth/token only its path.
@@ -63,12 +66,12 @@ async function serve(
   if (lookup.found) {
     const { route, params } = lookup;
     exchange.route = route.endpoint.path;
-    return route.serve({ request, response, exchange, path, query, params });
+    return admit(route.endpoint, () => route.serve({ request, response, exchange, path, query, params }));
   }
   if (lookup.allowed.length > 0) throw new MethodNotServedError(lookup.allowed);
   assertDecodable(request.path);
   response.setHeaders(new Map([...Object.entries(page), ...Object.entries(ownHeaders(exchange))]));
-  next();
+  admit(null, next);
 }
 
 /** The mounted routers decode the path themselves, and report a defect when they cannot. @throws ValidationError */

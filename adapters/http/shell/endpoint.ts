@@ -126,6 +126,8 @@ interface Description {
   readonly file?: readonly string[];
   /** Every answer and the document say that the endpoint is deprecated. */
   readonly deprecation?: Deprecation;
+  /** The request begins work that goes on after its answer. It is refused while too much of such work is unfinished. */
+  readonly startsWork?: boolean;
 }
 
 /** What any handler may answer. */

@@ -3,6 +3,7 @@ import {
   DomainError,
   type ErrorCode,
   InsufficientScopeError,
+  ServiceUnavailableError,
   UnauthorizedError,
 } from '../../../domain/shared/errors.js';
 import { MethodNotServedError, RateLimitExceededError } from './http-errors.js';
@@ -75,7 +76,9 @@ function headersOf(error: DomainError, bearer: string, authorization: string | u
     const needed = error.scopes.length > 0 ? `, scope="${error.scopes.join(' ')}"` : '';
     return { 'WWW-Authenticate': `${asDpop ? DPOP : bearer}, error="insufficient_scope"${needed}` };
   }
-  if (error instanceof RateLimitExceededError) return { 'Retry-After': String(error.retryAfterSeconds) };
+  if (error instanceof RateLimitExceededError || error instanceof ServiceUnavailableError) {
+    return { 'Retry-After': String(error.retryAfterSeconds) };
+  }
   if (error instanceof MethodNotServedError) return { Allow: error.allowed.join(', ') };
   return {};
 }

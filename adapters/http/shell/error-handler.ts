@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../../../application/ports/logger.js';
+import { DomainError } from '../../../domain/shared/errors.js';
 import { errorAnswer } from './error-answer.js';
 import { ClientClosedError } from './http-errors.js';
 import { discardBody } from './json-body.js';
@@ -9,12 +10,14 @@ export interface ErrorHandlerOptions {
   readonly logger: Logger;
   /** For an error before the request's own headers are known. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly domainErrorOf: (error: unknown) => DomainError | null;
 }
 
 /** Answers every error. */
-export function errorHandler({ publicUrl, logger, headers }: ErrorHandlerOptions): ErrorRequestHandler {
+export function errorHandler({ publicUrl, logger, headers, domainErrorOf }: ErrorHandlerOptions): ErrorRequestHandler {
   const resourceMetadataUrl = `${publicUrl}/.well-known/oauth-protected-resource`;
-  return (error: unknown, request, response, _next) => {
+  return (thrown: unknown, request, response, _next) => {
+    const error = thrown instanceof DomainError ? thrown : (domainErrorOf(thrown) ?? thrown);
     const { exchange } = response.locals;
     const requestId = exchange?.requestId ?? '';
     const answer = errorAnswer(error, requestId, resourceMetadataUrl, request.headers.authorization);

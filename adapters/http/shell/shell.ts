@@ -6,7 +6,8 @@ import type { Memberships } from '../../../application/access/memberships.js';
 import type { PlanGate } from '../../../application/access/plan-gate.js';
 import type { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import type { Logger } from '../../../application/ports/logger.js';
-import { NotFoundError } from '../../../domain/shared/errors.js';
+import { type DomainError, NotFoundError } from '../../../domain/shared/errors.js';
+import { type Admit, admitAll } from './admission.js';
 import type { AuthenticateSession, Credentials } from './authentication.js';
 import { assertDeclarations } from './declaration-rules.js';
 import { dispatcher } from './dispatcher.js';
@@ -51,6 +52,10 @@ export interface HttpApplicationOptions {
   readonly servedHosts?: readonly string[] | null;
   /** The number of the operator's proxies before the service, whose X-Forwarded-For is trusted; 0 by default. */
   readonly trustedProxyHops?: number;
+  /** Refuses requests before any work is done for them; admits all by default. */
+  readonly admit?: Admit;
+  /** Finds the DomainError behind the error of a library; null for a defect. */
+  readonly domainErrorOf?: (error: unknown) => DomainError | null;
   readonly observe?: RequestObserver;
   /** The routers beside the endpoints: operations, the authorization server, pages. */
   readonly mounts?: readonly Router[];
@@ -84,6 +89,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
       trustedProxyHops: options.trustedProxyHops ?? 0,
       logger: options.accessLogger ?? logger,
       observe: options.observe,
+      admit: options.admit ?? admitAll,
     }),
   );
   for (const api of apis) {
@@ -95,6 +101,7 @@ export function createHttpApplication(options: HttpApplicationOptions): express.
   }
   for (const mount of options.mounts ?? []) app.use(mount);
   app.use((_request, _response, next) => next(new NotFoundError('The requested path')));
-  app.use(errorHandler({ publicUrl, logger, headers: headers.api }));
+  const domainErrorOf = options.domainErrorOf ?? (() => null);
+  app.use(errorHandler({ publicUrl, logger, headers: headers.api, domainErrorOf }));
   return app;
 }

@@ -2,8 +2,9 @@ import type { AccountHistories, HistorySearch } from '../../../application/index
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
+import { Lease } from '../lease.js';
 import * as statements from './account-histories.statements.js';
-import { LOCK } from './indexed-chain.statements.js';
+import { LEDGER_LEASE } from './indexed-chain.statements.js';
 import { type KnownMovements, knownMovementsIn, type PartyDirectory } from './known-movements.js';
 import { transferColumns } from './movement-columns.js';
 import { MovementLedger } from './movement-ledger.js';
@@ -14,6 +15,7 @@ const ACCOUNTS_AT_ONCE = 100;
 
 export class PostgresAccountHistories implements AccountHistories {
   private readonly movements: MovementLedger;
+  private readonly lease: Lease;
 
   /** @param firstBlock the first block of the ledger */
   constructor(
@@ -22,16 +24,17 @@ export class PostgresAccountHistories implements AccountHistories {
     private readonly firstBlock: bigint,
   ) {
     this.movements = new MovementLedger(database, outbox);
+    this.lease = new Lease(database, LEDGER_LEASE);
   }
 
   async next(blocks: bigint): Promise<HistorySearch | null> {
     if ((await this.database.affected(statements.IS_INCOMPLETE)) === 0) return null;
-    const rows = await this.locked(async () => {
+    const rows = await this.lease.hold(async () => {
       await this.database.affected(statements.ADMIT, { firstBlock: this.firstBlock });
       return this.database.rows(statements.NEXT, { most: ACCOUNTS_AT_ONCE, blocks });
     });
-    const [first] = rows;
-    if (!first) return null;
+    const [first] = rows ?? [];
+    if (!rows || !first) return null;
     const accounts = rows.map(({ id, address }) => ({ id, address }));
     return { accounts, from: first.from, to: first.to };
   }
@@ -42,7 +45,7 @@ export class PostgresAccountHistories implements AccountHistories {
     hashes: ReadonlyMap<bigint, string>,
   ): Promise<boolean> {
     const ids = accounts.map(({ id }) => id);
-    return this.locked(async () => {
+    const applied = await this.lease.hold(async () => {
       const seen = { numbers: [...hashes.keys()], hashes: [...hashes.values()] };
       if ((await this.database.affected(statements.IS_CURRENT, { ids, from, to, ...seen })) === 0) return false;
       const sought = new Set<string>(accounts.map(({ address }) => address));
@@ -54,6 +57,7 @@ export class PostgresAccountHistories implements AccountHistories {
       await this.database.affected(statements.SOUGHT, { ids, to });
       return true;
     });
+    return applied ?? false;
   }
 
   /* When the owner of an account becomes known, the rows of all participants of its transactions change. */
@@ -68,13 +72,6 @@ export class PostgresAccountHistories implements AccountHistories {
     });
     await this.movements.ledgerEntries(known);
     await this.movements.openEarningsAccounts(known, directory);
-  }
-
-  private locked<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.database.transaction(async () => {
-      await this.database.affected(LOCK);
-      return work();
-    });
   }
 }
 

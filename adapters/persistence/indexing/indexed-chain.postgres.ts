@@ -2,6 +2,7 @@ import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { Cursor, IndexedChain, LedgerPosition } from '../../../application/indexing/indexed-chain.js';
 import type { EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
+import { Lease } from '../lease.js';
 import * as statements from './indexed-chain.statements.js';
 import { MovementLedger } from './movement-ledger.js';
 
@@ -14,6 +15,7 @@ export interface IndexedChainSettings {
 
 export class PostgresIndexedChain implements IndexedChain {
   private readonly movements: MovementLedger;
+  private readonly lease: Lease;
 
   constructor(
     private readonly database: Database,
@@ -21,6 +23,7 @@ export class PostgresIndexedChain implements IndexedChain {
     private readonly settings: IndexedChainSettings,
   ) {
     this.movements = new MovementLedger(database, outbox);
+    this.lease = new Lease(database, statements.LEDGER_LEASE);
   }
 
   async cursor(): Promise<Cursor | null> {
@@ -42,7 +45,7 @@ export class PostgresIndexedChain implements IndexedChain {
   async apply(blocks: readonly ChainBlock[]): Promise<boolean> {
     const [first] = blocks;
     if (!first) throw new Error('There is no block to apply');
-    return this.locked(async () => {
+    return this.asHolder(async () => {
       const added = await this.addBlocks(first.number, first.parentHash, blocks);
       if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: false });
       return added !== null;
@@ -52,7 +55,7 @@ export class PostgresIndexedChain implements IndexedChain {
   async applyBlockRange(from: bigint, blocks: readonly ChainBlock[]): Promise<boolean> {
     const newest = blocks.at(-1);
     if (!newest) throw new Error('A block range has at least its last block');
-    return this.locked(async () => {
+    return this.asHolder(async () => {
       const added = await this.addBlocks(from, null, [newest]);
       if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: true });
       return added !== null;
@@ -60,7 +63,7 @@ export class PostgresIndexedChain implements IndexedChain {
   }
 
   async rewindTo(number: bigint, newest: Cursor, at: Date): Promise<boolean> {
-    return this.locked(async () => {
+    return this.asHolder(async () => {
       if (!(await this.isNewest(newest))) return false;
       await this.database.affected(statements.TAKE_BACK_BALANCES, { number });
       await this.database.affected(statements.TAKE_BACK_WATCHES, { number });
@@ -81,18 +84,15 @@ export class PostgresIndexedChain implements IndexedChain {
   }
 
   async halt(reason: string, newest: Cursor, at: Date): Promise<boolean> {
-    return this.locked(async () => {
+    return this.asHolder(async () => {
       if (!(await this.isNewest(newest))) return false;
       await this.database.affected(statements.HALT, { at, reason });
       return true;
     });
   }
 
-  private locked<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.database.transaction(async () => {
-      await this.database.affected(statements.LOCK);
-      return work();
-    });
+  private async asHolder(change: () => Promise<boolean>): Promise<boolean> {
+    return (await this.lease.hold(change)) ?? false;
   }
 
   private async isNewest({ number, hash }: Cursor): Promise<boolean> {

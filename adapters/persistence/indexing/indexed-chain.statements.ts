@@ -1,11 +1,8 @@
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import { type None, statement } from '../statement.js';
 
-/* An advisory lock, held until the transaction ends, so that one indexer at a time changes the ledger. */
-export const LOCK = statement('lock-indexed-chain').sql('SELECT pg_advisory_xact_lock(4716022)');
-
-/* The shared form of the lock, for transactions that add to rows of the ledger while no indexer changes it. */
-export const SHARED_LOCK = statement('share-indexed-chain').sql('SELECT pg_advisory_xact_lock_shared(4716022)');
+/** The lease of the indexer that changes the ledger. */
+export const LEDGER_LEASE = 'ledger';
 
 const NEWEST = 'SELECT number, hash FROM indexed_blocks ORDER BY number DESC LIMIT 1';
 

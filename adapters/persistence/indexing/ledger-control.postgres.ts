@@ -1,7 +1,8 @@
 import type { LedgerControl, LedgerState } from '../../../application/indexing/ledger-control.js';
 import type { Database } from '../database.js';
+import { Lease } from '../lease.js';
 import { type None, statement } from '../statement.js';
-import { LOCK } from './indexed-chain.statements.js';
+import { LEDGER_LEASE } from './indexed-chain.statements.js';
 
 interface StateRow extends Omit<LedgerState, 'cursor' | 'differences'> {
   readonly number: bigint | null;
@@ -42,7 +43,11 @@ const REBUILD = [
 ];
 
 export class PostgresLedgerControl implements LedgerControl {
-  constructor(private readonly database: Database) {}
+  private readonly lease: Lease;
+
+  constructor(private readonly database: Database) {
+    this.lease = new Lease(database, LEDGER_LEASE);
+  }
 
   async state(): Promise<LedgerState> {
     const row = await this.database.row(STATE);
@@ -53,19 +58,12 @@ export class PostgresLedgerControl implements LedgerControl {
   }
 
   async resume(): Promise<boolean> {
-    return this.locked(async () => (await this.database.affected(RESUME)) > 0);
+    return this.lease.seize(async () => (await this.database.affected(RESUME)) > 0);
   }
 
   async rebuild(): Promise<void> {
-    await this.locked(async () => {
+    await this.lease.seize(async () => {
       for (const step of REBUILD) await this.database.affected(step);
-    });
-  }
-
-  private locked<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.database.transaction(async () => {
-      await this.database.affected(LOCK);
-      return work();
     });
   }
 }

@@ -7,7 +7,8 @@ import type {
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { Database } from '../database.js';
-import { LOCK } from './indexed-chain.statements.js';
+import { Lease } from '../lease.js';
+import { LEDGER_LEASE } from './indexed-chain.statements.js';
 import { type KnownMovements, knownMovementsIn, type PartyDirectory } from './known-movements.js';
 import * as statements from './ledger-corrections.statements.js';
 import { outcomeColumns, transferColumns } from './movement-columns.js';
@@ -19,19 +20,18 @@ const BOOKING = { quietTo: null, settled: true };
 
 export class PostgresLedgerCorrections implements LedgerCorrections {
   private readonly movements: MovementLedger;
+  private readonly lease: Lease;
 
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
   ) {
     this.movements = new MovementLedger(database, outbox);
+    this.lease = new Lease(database, LEDGER_LEASE);
   }
 
   correct(blocks: readonly ChainBlock[]): Promise<Corrections | null> {
-    return this.database.transaction(async () => {
-      await this.database.affected(LOCK);
-      return (await this.hasBlocks(blocks)) ? this.correctBlocks(blocks) : null;
-    });
+    return this.lease.hold(async () => ((await this.hasBlocks(blocks)) ? this.correctBlocks(blocks) : null));
   }
 
   transfersOf(account: Address, from: bigint, to: bigint): Promise<readonly LedgerTransfer[]> {

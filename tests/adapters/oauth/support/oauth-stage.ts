@@ -17,6 +17,7 @@ import { PostgresOauthArtifacts } from '../../../../adapters/persistence/access/
 import { PostgresSigningKeyStore } from '../../../../adapters/persistence/access/signing-keys.postgres.js';
 import { PostgresUsedProofs } from '../../../../adapters/persistence/access/used-proofs.postgres.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
+import { databaseOutage } from '../../../../adapters/persistence/connections/database-outage.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
@@ -146,7 +147,7 @@ export class OauthStage {
       }),
     );
     const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    application.use(errorHandler({ publicUrl, logger, headers: {} }));
+    application.use(errorHandler({ publicUrl, logger, headers: {}, domainErrorOf: databaseOutage }));
     const running = await startHttpServer(application, { host: '127.0.0.1', port });
     return new OauthStage(publicUrl, db, keys, artifacts, applications, verifier, server, ceremonies, running);
   }

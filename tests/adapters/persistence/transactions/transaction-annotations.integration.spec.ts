@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LOCK } from '../../../../adapters/persistence/indexing/indexed-chain.statements.js';
+import { LEDGER_LEASE } from '../../../../adapters/persistence/indexing/indexed-chain.statements.js';
+import { Lease } from '../../../../adapters/persistence/lease.js';
 import { PostgresTransactionAnnotations } from '../../../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import type { AnnotationKind } from '../../../../application/transactions/transaction-annotations.js';
 import { insertTransactions, type TransactionRow, transactionRow } from '../../../support/builders/transaction-rows.js';
@@ -119,8 +120,7 @@ describe('at once', () => {
     const hash = await insertBroadcast(db.sql, await insertPayment(db.sql, owner, bob));
     const elsewhere = new PostgresTransactionAnnotations(await db.connect());
     let edit: Promise<unknown> | undefined;
-    await db.database.transaction(async () => {
-      await db.database.affected(LOCK);
+    await new Lease(db.database, LEDGER_LEASE).hold(async () => {
       edit = elsewhere.write(owner.user.id, 'note', new Map([[hash, 'Just in time']]));
       await db.somebodyWaitsForALock();
       await insertTransactions(

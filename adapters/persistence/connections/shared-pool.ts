@@ -1,0 +1,127 @@
+import pg from 'pg';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { ConnectionShares } from './connection-shares.js';
+import { currentTask } from './current-task.js';
+import { ListenedClient } from './listened-client.js';
+
+/** How many may wait for each connection of the pool: those of one task, and all of them. */
+const WAITING_OF_ONE_TASK = 10;
+const WAITING_IN_ALL = 40;
+
+type GotConnection = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+interface Waiting {
+  readonly task: string;
+  readonly until: number;
+  readonly got: GotConnection;
+}
+
+/** A pool whose connections are divided among the tasks that use it. Waiting for one of them is bounded. */
+export class SharedPool extends pg.Pool {
+  private readonly size: number;
+  private readonly waitMs: number;
+  private readonly shares: ConnectionShares;
+  private readonly holders = new Map<pg.PoolClient, { readonly task: string; readonly since: number }>();
+  /** In the order of their arrival, and so of their ends. */
+  private line: Waiting[] = [];
+  private timer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: ListenedClient });
+    this.size = config.max ?? 10;
+    this.waitMs = config.connectionTimeoutMillis ?? 0;
+    this.shares = new ConnectionShares(this.size);
+    this.on('release', (_error, client) => this.released(client));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(got: GotConnection): void;
+  override connect(got?: GotConnection): Promise<pg.PoolClient> | undefined {
+    if (got === undefined) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)));
+      });
+    }
+    const task = currentTask().name;
+    if (this.closed) got(stopping(), undefined, () => undefined);
+    else if (this.shares.admits(task)) this.open(task, got);
+    else this.wait(task, got);
+    return undefined;
+  }
+
+  /**
+   * Refuses new work of the current task while too much of it waits for a connection already.
+   * @throws ServiceUnavailableError
+   */
+  assertCapacity(): void {
+    const waiting = this.line.length;
+    if (waiting < WAITING_OF_ONE_TASK * this.size) return;
+    const { name } = currentTask();
+    const ofTask = this.line.filter(({ task }) => task === name).length;
+    if (waiting >= WAITING_IN_ALL * this.size || ofTask >= WAITING_OF_ONE_TASK * this.size) throw busy();
+  }
+
+  /** Ends every statement that still runs, and opens no connection any more. */
+  abandon(): void {
+    this.closed = true;
+    this.refuse(this.line.splice(0), stopping());
+    for (const client of this.holders.keys()) client.end().catch(() => undefined);
+  }
+
+  private open(task: string, got: GotConnection): void {
+    this.shares.take(task);
+    super.connect((error, client, done) => {
+      if (client) this.holders.set(client, { task, since: performance.now() });
+      else this.giveBack(task, 0);
+      got(error, client, done);
+    });
+  }
+
+  private wait(task: string, got: GotConnection): void {
+    this.line.push({ task, until: performance.now() + this.waitMs, got });
+    this.timer ??= setTimeout(() => this.endWaiting(), this.waitMs).unref();
+  }
+
+  private endWaiting(): void {
+    const now = performance.now();
+    const ended = this.line.filter(({ until }) => until <= now);
+    this.line = this.line.slice(ended.length);
+    const [next] = this.line;
+    this.timer = next ? setTimeout(() => this.endWaiting(), next.until - now).unref() : null;
+    this.refuse(ended, busy());
+  }
+
+  private released(client: pg.PoolClient): void {
+    const holder = this.holders.get(client);
+    if (!holder) return;
+    this.holders.delete(client);
+    this.giveBack(holder.task, performance.now() - holder.since);
+  }
+
+  private giveBack(task: string, heldMs: number): void {
+    this.shares.giveBack(task, heldMs);
+    for (;;) {
+      const index = this.line.findIndex((waiting) => this.shares.admits(waiting.task));
+      const [next] = index === -1 ? [] : this.line.splice(index, 1);
+      if (!next) return;
+      this.open(next.task, next.got);
+    }
+  }
+
+  private refuse(waiting: readonly Waiting[], error: Error): void {
+    for (const { got } of waiting) got(error, undefined, () => undefined);
+  }
+}
+
+function busy(): ServiceUnavailableError {
+  return new ServiceUnavailableError('The service is busy; try again shortly');
+}
+
+function stopping(): ServiceUnavailableError {
+  return new ServiceUnavailableError('The service is being stopped; try again shortly');
+}

@@ -1,0 +1,38 @@
+import { WORKLOADS, type Workload } from '../adapters/persistence/connections/current-task.js';
+import { SESSION_LIMITS } from '../adapters/persistence/connections/session-limits.js';
+import { createDataSource } from '../adapters/persistence/data-source.js';
+import { Database } from '../adapters/persistence/database.js';
+import { type None, statement } from '../adapters/persistence/statement.js';
+import type { Configuration } from './configuration.js';
+import { StartupError } from './embedded/startup-error.js';
+
+/** The connections beside the pools: the queue's four, and one for notifications. */
+const OTHER_CONNECTIONS = 5;
+
+const MOST = statement<None, { readonly most: number }>('most-connections').sql(
+  `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most`,
+);
+
+/**
+ * Opens the pools that the roles of this process need. The worker's pool serves everything outside requests, so every process has it.
+ * @throws StartupError when the server allows fewer connections than the pools may open
+ */
+export async function openDatabase(url: string, { databasePools, roles }: Configuration): Promise<Database> {
+  const opened = WORKLOADS.filter((workload) => workload === 'worker' || roles.has(workload));
+  const sourceOf = (workload: Workload) => createDataSource(url, databasePools[workload], SESSION_LIMITS[workload]);
+  const worker = sourceOf('worker');
+  const sources = {
+    api: roles.has('api') ? sourceOf('api') : worker,
+    app: roles.has('app') ? sourceOf('app') : worker,
+  };
+  const database = new Database({ ...sources, worker });
+  await database.open();
+  const needed = OTHER_CONNECTIONS + opened.reduce((sum, workload) => sum + databasePools[workload], 0);
+  const most = (await database.row(MOST))?.most ?? 0;
+  if (needed <= most) return database;
+  await database.close();
+  throw new StartupError(
+    `This process may open ${needed} connections to the database, which allows ${most}; lower DATABASE_POOL_SIZE, ` +
+      "DATABASE_APP_POOL_SIZE or DATABASE_WORKER_POOL_SIZE, or raise the server's max_connections.",
+  );
+}
