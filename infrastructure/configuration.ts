@@ -5,6 +5,7 @@ import type { ExternalIssuance } from '../adapters/tokens/external-token-verifie
 import type { Address } from '../application/ports/user-operation.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
 import { CURRENCIES, TOKENS, type Token } from '../domain/shared/currency.js';
+import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
@@ -41,6 +42,9 @@ export interface ConfiguredChain {
 /** The addresses and the name at which only this machine is reached. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
+/** With more, the app's page would refuse an operation that is offered at the beginning of its window. */
+const MOST_RELAY_SECONDS = (LONGEST_VALIDITY_MS - SIGNING_WINDOW_MS) / 1_000;
+
 /** All settings, read once at the start. `.env.example` explains each. */
 export interface Configuration {
   readonly host: string;
@@ -76,6 +80,8 @@ export interface Configuration {
   readonly ratesSource: RatesSource;
   readonly confirmations: number;
   readonly chainTimeoutMs: number;
+  /** How long after its approval window a signed operation can still be executed. */
+  readonly relayAllowanceSeconds: number;
   /** How many of the newest blocks the chain may drop before the ledger is halted. */
   readonly reorgDepth: number;
   /** How many blocks the indexer asks for at once when it is far behind. */
@@ -143,6 +149,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
     confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
+    relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),
     reorgDepth: read.integer('INDEXER_REORG_DEPTH', 64, 1, 10_000),
     blocksPerRange: read.integer('INDEXER_RANGE_BLOCKS', 2_000, 1, 100_000),
     maxLagSeconds: read.integer('INDEXER_MAX_LAG_SECONDS', 120, 1, 86_400),

@@ -7,13 +7,15 @@ import { isDeployed } from '../adapters/chain/sandbox/create2-deployment.js';
 import { deployContracts } from '../adapters/chain/sandbox/deploy-contracts.js';
 import { deployMarkets, SANDBOX_VAULTS } from '../adapters/chain/sandbox/deploy-markets.js';
 import { NodeAccount } from '../adapters/chain/sandbox/node-account.js';
+import { upgradeWallets } from '../adapters/chain/sandbox/upgrade-wallets.js';
 import type { Address } from '../application/ports/user-operation.js';
 import { StartupError } from './embedded/startup-error.js';
 import { PROJECT_ROOT } from './project-root.js';
 
 /**
  * The addresses of the contracts of the embedded chain. Missing contracts are deployed. The addresses are stored beside the chain and never
- * change: wallet addresses follow from the factory's address, and a later build with other contracts must not change them.
+ * change: wallet addresses follow from the factory's address, and a later build with other contracts must not change them. Such a build
+ * gives the wallets its functions at the same addresses.
  * @throws StartupError when the chain has lost the contracts of its wallets
  */
 export async function deploymentOn(connection: ChainConnection, dataDirectory: string): Promise<ChainDeployment> {
@@ -21,10 +23,11 @@ export async function deploymentOn(connection: ChainConnection, dataDirectory: s
   const text = await readFile(path, 'utf8').catch(() => null);
   const stored = text === null ? null : (JSON.parse(text) as ChainDeployment);
   const present = stored && (await withoutWhatIsLost(connection, stored));
-  if (present && isComplete(present)) return present;
-
   const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist', 'contracts'));
   const account = new NodeAccount(connection);
+  if (present) await upgradeWallets(connection, artifacts, account, present);
+  if (present && isComplete(present)) return present;
+
   const deployment = present
     ? await deployMarkets(connection, artifacts, account, present)
     : await deployContracts(connection, artifacts, account);

@@ -15,9 +15,9 @@ export class CallDecoder {
 
   /** @param wallet the wallet that executes the calldata; the target of calldata that is no call to another contract */
   decode(wallet: Address, callData: Hex): readonly DecodedCall[] {
-    const calls = decodeWalletCalls(callData);
-    if (calls === null) return [unknownCall({ target: wallet, value: 0n, data: callData }, null)];
-    return calls.map((call) => this.decodeCall(call, wallet));
+    const execution = decodeWalletCalls(callData);
+    if (execution === null) return [unknownCall({ target: wallet, value: 0n, data: callData }, null)];
+    return execution.calls.map((call) => this.decodeCall(call, wallet));
   }
 
   private decodeCall(call: WalletCall, wallet: Address): DecodedCall {

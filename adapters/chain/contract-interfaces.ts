@@ -7,7 +7,8 @@ export const ENTRY_POINT = new Interface([
 ]);
 
 export const SMART_WALLET = new Interface([
-  'function execute(bytes32 mode, bytes executionCalldata)',
+  'function executeUntil(uint48 validUntil, bytes32 mode, bytes executionCalldata)',
+  'function accountId() view returns (string)',
   'function addSigners(bytes[] signers)',
   'function removeSigners(bytes[] signers)',
 ]);
@@ -56,6 +57,7 @@ export const REVERTS = new Interface([
   'error ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)',
   'error UnknownPair(address tokenIn, address tokenOut)',
   'error DeadlinePassed(uint256 deadline)',
+  'error OperationExpired(uint48 validUntil)',
   'error OutputTooSmall(uint256 amountOut, uint256 minAmountOut)',
   'error AccountUnauthorized(address sender)',
   'error MultiSignerERC7913AlreadyExists(bytes signer)',

@@ -7,8 +7,7 @@ import type {
   SignedOperation,
   UserOperation,
 } from '../../application/ports/user-operation.js';
-import type { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
-import type { OperationPlan } from '../../application/wallet-operations/wallet-operation-kind.js';
+import type { OperationBuilder, OperationTerms } from '../../application/wallet-operations/operation-builder.js';
 import { CallDecoder } from './call-decoder.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { CALL_GAS_LIMIT, VERIFICATION_GAS_LIMIT } from './gas-limits.js';
@@ -27,11 +26,11 @@ export class Erc4337OperationBuilder implements OperationBuilder {
     this.decoder = new CallDecoder(deployment);
   }
 
-  prepare(sender: Address, { key, calls }: Pick<OperationPlan, 'key' | 'calls'>): PreparedOperation {
+  prepare(sender: Address, { key, calls, validUntil }: OperationTerms): PreparedOperation {
     const operation: UserOperation = {
       sender,
       nonce: nonceOf(key),
-      callData: encodeWalletCalls(calls),
+      callData: encodeWalletCalls({ validUntil, calls }),
       verificationGasLimit: VERIFICATION_GAS_LIMIT,
       callGasLimit: CALL_GAS_LIMIT,
       // The relayer pays for the gas: the operation costs its owner nothing.
@@ -42,12 +41,13 @@ export class Erc4337OperationBuilder implements OperationBuilder {
     return {
       operation,
       hash: userOperationHash(operation, this.domain),
+      validUntil,
       calls: this.decoder.decode(sender, operation.callData),
     };
   }
 
   sign(
-    { operation, hash }: PreparedOperation,
+    { operation, hash }: Pick<PreparedOperation, 'operation' | 'hash'>,
     passkey: Pick<PasskeyCredential, 'x' | 'y'>,
     assertion: VerifiedAssertion,
   ): SignedOperation {

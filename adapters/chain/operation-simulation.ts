@@ -17,6 +17,7 @@ const SEQUENCE_BITS = 64n;
 /** The meaning of the EntryPoint's errors (ERC-4337, "AAxy" codes). */
 const REFUSALS: Readonly<Record<string, string>> = {
   AA20: 'The wallet is not on chain yet',
+  AA22: 'The operation was not brought on chain in time',
   AA24: "The signature is not one of the wallet's passkeys over this operation",
   AA25: 'The operation is out of order',
   AA26: 'The signature takes more gas to check than the operation allows',
@@ -96,7 +97,7 @@ export class OperationSimulation {
   }
 
   private onlyCurrencyIn(callData: Hex): Currency | null {
-    const calls = decodeWalletCalls(callData) ?? [];
+    const calls = decodeWalletCalls(callData)?.calls ?? [];
     const [token, ...others] = new Set(calls.map((call) => this.tokenAt.get(call.target)));
     return token !== undefined && others.length === 0 ? currencyOf(token) : null;
   }

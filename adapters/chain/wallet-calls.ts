@@ -11,22 +11,46 @@ const BATCH_OF_CALLS = '01';
 /** ERC-7579's mode for several calls that take effect together or not at all. */
 const BATCH_MODE = `0x01${'00'.repeat(31)}`;
 
-/** Calldata of ERC-7579's execute in batch mode. */
-export function encodeWalletCalls(calls: readonly WalletCall[]): Hex {
-  const batch = coder.encode([EXECUTION_BATCH], [calls.map(({ target, value, data }) => [target, value, data])]);
-  return toHex(SMART_WALLET.encodeFunctionData('execute', [BATCH_MODE, batch]));
+/** The content of an operation's calldata. */
+export interface WalletExecution {
+  /** The deadline, in whole seconds. */
+  readonly validUntil: Date;
+  readonly calls: readonly WalletCall[];
 }
 
-/** The calls that a wallet's calldata makes; null when it is no single or batch call of ERC-7579. */
-export function decodeWalletCalls(callData: Hex): readonly WalletCall[] | null {
+/**
+ * Calldata of the wallet's executeUntil in ERC-7579's batch mode.
+ * @throws RangeError for a deadline that is not in whole seconds: the chain would end earlier than what is shown
+ */
+export function encodeWalletCalls({ validUntil, calls }: WalletExecution): Hex {
+  const batch = coder.encode([EXECUTION_BATCH], [calls.map(({ target, value, data }) => [target, value, data])]);
+  return toHex(SMART_WALLET.encodeFunctionData('executeUntil', [secondsOf(validUntil), BATCH_MODE, batch]));
+}
+
+/** The deadline and the calls of a wallet's calldata; null when it is no single or batch call of executeUntil. */
+export function decodeWalletCalls(callData: Hex): WalletExecution | null {
   try {
-    const [mode, execution] = SMART_WALLET.decodeFunctionData('execute', callData);
+    const [seconds, mode, execution] = SMART_WALLET.decodeFunctionData('executeUntil', callData);
+    const validUntil = dateOf(seconds);
     const callType = String(mode).slice(2, 4);
-    if (callType === BATCH_OF_CALLS) return decodeBatch(execution);
-    return callType === SINGLE_CALL ? [decodeSingle(execution)] : null;
+    if (callType === BATCH_OF_CALLS) return { validUntil, calls: decodeBatch(execution) };
+    return callType === SINGLE_CALL ? { validUntil, calls: [decodeSingle(execution)] } : null;
   } catch {
     return null;
   }
+}
+
+/** @throws RangeError when no date is that late */
+function dateOf(seconds: bigint): Date {
+  const date = new Date(Number(seconds) * 1000);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`No date is as late as ${seconds} s`);
+  return date;
+}
+
+function secondsOf(time: Date): number {
+  const seconds = time.getTime() / 1000;
+  if (!Number.isInteger(seconds)) throw new RangeError(`The deadline ${time.toISOString()} is not in whole seconds`);
+  return seconds;
 }
 
 function decodeBatch(execution: string): readonly WalletCall[] {

@@ -17,6 +17,7 @@ import { SandboxBank1763850000000 } from './migrations/1763850000000-sandbox-ban
 import { WalletOperations1763900000000 } from './migrations/1763900000000-wallet-operations.js';
 import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-types.js';
 import { Principals1763920000000 } from './migrations/1763920000000-principals.js';
+import { OperationDeadlines1764000000000 } from './migrations/1764000000000-operation-deadlines.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
@@ -52,6 +53,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WalletOperations1763900000000,
       PaymentTypes1763910000000,
       Principals1763920000000,
+      OperationDeadlines1764000000000,
       ReindexRequests1764020000000,
       Leases1764040000000,
       CeremonyChallenges1764060000000,

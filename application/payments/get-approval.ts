@@ -60,7 +60,9 @@ export class GetApproval {
   /** @throws ValidationError, NotFoundError */
   async execute(input: { readonly id: string; readonly userId: UserId }): Promise<ApprovalCard> {
     const { id, userId } = input;
-    const { subject: payment, prepared } = await this.preparation.execute(this.operation, id, userId);
+    const planned = await this.preparation.plan(this.operation, id, userId);
+    const { subject: payment } = planned;
+    const prepared = this.preparation.prepare(planned, payment.expiresAt);
     const readAt = this.clock.now();
     const status = statusAt(payment, readAt);
     const fee = 0n;

@@ -56,7 +56,8 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
 
   /** The request's id is the key, so that the chain executes a request once (docs/rules/payments.md#single-execution). */
   plan(payment: PaymentRequest, wallet: Wallet): OperationPlan {
-    return { key: payment.id, calls: this.types.of(payment.instruction).calls(payment, wallet) };
+    const { id: key, expiresAt, instruction } = payment;
+    return { key, calls: this.types.of(instruction).calls(payment, wallet), expiresAt };
   }
 
   card(payment: PaymentRequest): OperationCard {

@@ -43,6 +43,8 @@ export interface DecodedCall {
 export interface PreparedOperation {
   readonly operation: UserOperation;
   readonly hash: Hex;
+  /** The deadline on chain, which `operation.callData` carries (docs/rules/signatures.md#validity-on-chain). In whole seconds. */
+  readonly validUntil: Date;
   /** Decoded from `operation.callData` itself, not from what it was built from. */
   readonly calls: readonly DecodedCall[];
 }

@@ -1,10 +1,12 @@
 import type { UserId } from '../../domain/shared/ids.js';
+import { CEREMONY_MS, SIGNING_WINDOW_MS } from '../../domain/wallet-operations/validity.js';
 import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { OperationCard } from './operation-card.js';
 import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
+import type { SigningWindows } from './signing-windows.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
 /** The subject that an owner wants to sign. */
@@ -20,23 +22,34 @@ export interface SigningCeremony {
   readonly options: AssertionOptions;
   readonly prepared: PreparedOperation;
   readonly card: OperationCard;
+  /** The service's time. */
+  readonly readAt: Date;
 }
 
-/** Prepares an operation for its signature. */
+/** Prepares an operation for its signature. Opens the signing window of a subject that has no approval window of its own. */
 export class BeginSigning {
   constructor(
     private readonly kinds: WalletOperationKinds,
     private readonly preparation: PrepareOperation,
     private readonly signatures: OwnerSignatures,
+    private readonly windows: SigningWindows,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or no passkey may sign it */
-  async execute({ kind: name, subjectId, userId }: SigningRequest): Promise<SigningCeremony> {
-    const kind = this.kinds.named(name);
-    const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);
-    kind.assertSignable(subject, this.clock.now());
-    const options = await this.signatures.options(userId, prepared, plan.notSignedBy);
-    return { options, prepared, card: kind.card(subject) };
+  async execute(request: SigningRequest): Promise<SigningCeremony> {
+    const kind = this.kinds.named(request.kind);
+    const planned = await this.preparation.plan(kind, request.subjectId, request.userId);
+    const now = this.clock.now();
+    kind.assertSignable(planned.subject, now);
+    const windowEnd = planned.plan.expiresAt ?? (await this.open(request, now));
+    const prepared = this.preparation.prepare(planned, windowEnd);
+    const options = await this.signatures.options(request.userId, prepared, planned.plan.notSignedBy);
+    return { options, prepared, card: kind.card(planned.subject), readAt: now };
+  }
+
+  private open(request: SigningRequest, now: Date): Promise<Date> {
+    const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+    return this.windows.open(request, { expiresAt: at(SIGNING_WINDOW_MS), keepFrom: at(CEREMONY_MS) });
   }
 }

@@ -1,3 +1,5 @@
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import { walletOperationId } from '../../domain/shared/ids.js';
 import { type SignedWalletOperation, sign } from '../../domain/wallet-operations/wallet-operation.js';
 import type { RequestOrigin } from '../access/request-origin.js';
@@ -9,6 +11,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { SigningRequest } from './begin-signing.js';
 import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
+import type { SigningWindows } from './signing-windows.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
@@ -21,6 +24,7 @@ export class SignOperation {
     private readonly kinds: WalletOperationKinds,
     private readonly preparation: PrepareOperation,
     private readonly signatures: OwnerSignatures,
+    private readonly windows: SigningWindows,
     private readonly operations: WalletOperationRepository,
     private readonly outbox: EventOutbox,
     private readonly ids: IdGenerator,
@@ -38,21 +42,38 @@ export class SignOperation {
   ): Promise<SignedWalletOperation> {
     const { subjectId, userId, assertion, origin } = input;
     const kind = this.kinds.named(input.kind);
-    const { subject, plan, prepared } = await this.preparation.execute(kind, subjectId, userId);
+    const planned = await this.preparation.plan(kind, subjectId, userId);
+    const { subject, plan } = planned;
     kind.assertSignable(subject, this.clock.now());
+    const windowEnd = plan.expiresAt ?? (await this.openWindow(input));
+    const prepared = this.preparation.prepare(planned, windowEnd);
     const signature = await this.signatures.verify(userId, prepared, assertion, plan.notSignedBy);
     const [id, passkeyId] = [walletOperationId(this.ids.next()), signature.passkey.id];
-    const terms = { id, kind: kind.name, subjectId: subjectId.toLowerCase(), userId, passkeyId };
+    const { validUntil } = prepared;
+    const terms = { id, kind: kind.name, subjectId: subjectId.toLowerCase(), userId, passkeyId, validUntil };
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
       const { next, events } = sign({ ...terms, signedAt: at });
       const approved = await kind.approved(subject, { passkeyId, origin, at });
+      if (!plan.expiresAt) assertCurrent(await this.windows.close(input, windowEnd), 'The operation', 'signed');
       await this.signatures.recordUse(signature);
       await this.operations.add(next, signature.operation);
       await this.outbox.append([...approved, ...events]);
       /* Each statement may have waited for a lock. Here all locks are held, and the deadline must still lie ahead. */
       kind.assertSignable(subject, this.clock.now());
+      assertOpen(windowEnd, this.clock.now());
       return next;
     });
   }
+
+  /** @throws ConflictError when no signing window is open */
+  private async openWindow(request: SigningRequest): Promise<Date> {
+    const windowEnd = await this.windows.find(request);
+    assertOpen(windowEnd, this.clock.now());
+    return windowEnd;
+  }
+}
+
+function assertOpen(windowEnd: Date | null, at: Date): asserts windowEnd is Date {
+  if (windowEnd === null || at >= windowEnd) throw new ConflictError('The time to sign has ended; begin again');
 }

@@ -42,6 +42,7 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     const found = await this.operations.find(id);
     if (found?.operation.status !== 'SIGNED') return;
     const { operation, signed } = found;
+    if (!signed) throw new Error(`Wallet operation ${operation.id} is SIGNED without a signature`);
     const wallet = await this.wallets.ofUser(operation.userId);
     if (!wallet) throw new Error(`The owner of wallet operation ${operation.id} has no wallet`);
     const obstacle = await this.send(operation.id, wallet, signed);

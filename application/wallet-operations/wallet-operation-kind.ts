@@ -10,7 +10,7 @@ import type { WalletCall } from '../ports/user-operation.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
 import type { OperationCard } from './operation-card.js';
 
-/** The wallet's calls after the owner's signature. The same subject always gives the same plan, and so the same hash. */
+/** The wallet's calls after the owner's signature. The same subject always gives the same plan, and in one window the same hash. */
 export interface OperationPlan {
   /**
    * The nonce key is computed from it. The chain executes a key once for each wallet. A subject that can be tried again needs another key
@@ -20,6 +20,11 @@ export interface OperationPlan {
   readonly key: string;
   /** They take effect together or not at all. */
   readonly calls: readonly WalletCall[];
+  /**
+   * The end of the subject's own approval window. The deadline on chain follows from it (docs/rules/signatures.md#validity-on-chain).
+   * When it is left out, the pipeline opens a signing window.
+   */
+  readonly expiresAt?: Date;
   /** A passkey that may not be the one that signs. */
   readonly notSignedBy?: PasskeyId;
 }

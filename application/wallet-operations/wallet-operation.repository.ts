@@ -10,7 +10,8 @@ import type { SignedOperation } from '../ports/user-operation.js';
 /** An operation with the bytes that its owner signed. */
 export interface StoredWalletOperation {
   readonly operation: WalletOperation;
-  readonly signed: SignedOperation;
+  /** Null when it was refused: its signature is erased (docs/rules/signatures.md#operation-statuses). */
+  readonly signed: SignedOperation | null;
 }
 
 /** Stores the operations that owners have signed, of all kinds. */

@@ -27,6 +27,8 @@ export interface WalletOperationTerms {
   /** The passkey that signed. */
   readonly passkeyId: PasskeyId;
   readonly signedAt: Date;
+  /** The deadline: no block after it can execute the operation. Null when it was signed by a version without deadlines. */
+  readonly validUntil: Date | null;
 }
 
 /** An operation that an owner signed with a passkey. */
@@ -70,6 +72,7 @@ export function refuse(operation: WalletOperation, at: Date, failure: OperationF
   return { ...termsOf(operation), status: 'REFUSED', endedAt: at, failure };
 }
 
-function termsOf({ id, kind, subjectId, userId, passkeyId, signedAt }: WalletOperationTerms): WalletOperationTerms {
-  return { id, kind, subjectId, userId, passkeyId, signedAt };
+function termsOf(operation: WalletOperationTerms): WalletOperationTerms {
+  const { id, kind, subjectId, userId, passkeyId, signedAt, validUntil } = operation;
+  return { id, kind, subjectId, userId, passkeyId, signedAt, validUntil };
 }

@@ -10,6 +10,7 @@ import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresRelayedOperations } from '../../adapters/persistence/wallet-operations/relayed-operations.postgres.js';
+import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
@@ -39,6 +40,7 @@ import { ResendTransactions } from '../../application/wallet-operations/resend-t
 import { ResumeOperations } from '../../application/wallet-operations/resume-operations.js';
 import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
+import { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
@@ -51,8 +53,10 @@ import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The operations that owners sign and the service relays to the chain. Features contribute a `WalletOperationKind` each. */
-export function walletOperationsModule({ chain, externalServices }: Resources): Module {
+export function walletOperationsModule({ chain, configuration, externalServices }: Resources): Module {
   const { deployment, relayerPrivateKey } = externalServices;
+  const prepareOperation = (wallets: WalletRepository, builder: OperationBuilder) =>
+    new PrepareOperation(wallets, builder, configuration.relayAllowanceSeconds * 1_000);
   return module(
     contribute(Endpoints, chainTransactionEndpoint, [ReadChainTransaction]),
     constant(Relayer, new Erc4337Relayer(chain, deployment, relayerPrivateKey)),
@@ -64,13 +68,15 @@ export function walletOperationsModule({ chain, externalServices }: Resources): 
     implement(RelayedOperations, PostgresRelayedOperations, [Database]),
     implement(OperationBuilder, Erc4337OperationBuilder, [ChainDeployment]),
     provide(WalletOperationKinds, [every(WalletOperationKind)]),
-    provide(PrepareOperation, [WalletRepository, OperationBuilder]),
+    implement(SigningWindows, PostgresSigningWindows, [Database]),
+    implement(PrepareOperation, prepareOperation, [WalletRepository, OperationBuilder]),
     provide(OwnerSignatures, [PasskeyRepository, PasskeyCeremonies, OperationBuilder]),
-    provide(BeginSigning, [WalletOperationKinds, PrepareOperation, OwnerSignatures, Clock]),
+    provide(BeginSigning, [WalletOperationKinds, PrepareOperation, OwnerSignatures, SigningWindows, Clock]),
     provide(SignOperation, [
       WalletOperationKinds,
       PrepareOperation,
       OwnerSignatures,
+      SigningWindows,
       WalletOperationRepository,
       EventOutbox,
       IdGenerator,

@@ -42,6 +42,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   user_settings: 'settings',
   users: 'users',
   vault_snapshots: 'earnings',
+  signing_windows: 'wallet-operations',
   wallet_operations: 'wallet-operations',
   wallets: 'wallets',
   webauthn_challenges: 'access',

@@ -9,6 +9,7 @@ import { indexedChainContract } from './indexed-chain.contract.js';
 import { passkeyRepositoryContract } from './passkey-repository.contract.js';
 import { paymentRequestRepositoryContract } from './payment-request-repository.contract.js';
 import { relayTransactionsContract } from './relay-transactions.contract.js';
+import { signingWindowsContract } from './signing-windows.contract.js';
 import type { OpenStage } from './stage.js';
 import { transactionAnnotationsContract } from './transaction-annotations.contract.js';
 import { unitOfWorkContract } from './unit-of-work.contract.js';
@@ -30,6 +31,7 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   passkeyRepositoryContract,
   paymentRequestRepositoryContract,
   relayTransactionsContract,
+  signingWindowsContract,
   transactionAnnotationsContract,
   unitOfWorkContract,
   usedProofsContract,

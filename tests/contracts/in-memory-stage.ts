@@ -15,6 +15,7 @@ import {
   InMemoryWallets,
 } from '../application/support/in-memory-people.js';
 import { InMemoryRelayTransactions } from '../application/support/in-memory-relay-transactions.js';
+import { InMemorySigningWindows } from '../application/support/in-memory-signing-windows.js';
 import { InMemoryTransactionAnnotations } from '../application/support/in-memory-transaction-annotations.js';
 import { InMemoryUnitOfWork } from '../application/support/in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from '../application/support/in-memory-wallet-operations.js';
@@ -44,6 +45,7 @@ export function inMemoryStage(): Stage {
     payments: new InMemoryPayments(unitOfWork),
     transactions: new InMemoryRelayTransactions(unitOfWork),
     operations: new InMemoryWalletOperations(unitOfWork),
+    signingWindows: new InMemorySigningWindows(unitOfWork),
     sessions: new InMemorySessions(unitOfWork),
     challenges: new InMemoryChallenges(unitOfWork),
     usedProofs: new InMemoryUsedProofs(),

@@ -13,6 +13,7 @@ import { PostgresTransactionAnnotations } from '../../adapters/persistence/trans
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
 import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
+import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
@@ -39,6 +40,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     payments: new PostgresPaymentRequestRepository(database, paymentTypes()),
     transactions: new PostgresRelayTransactions(database),
     operations: new PostgresWalletOperationRepository(database),
+    signingWindows: new PostgresSigningWindows(database),
     sessions: new PostgresAppSessionRepository(database),
     challenges: new PostgresChallengeStore(database),
     usedProofs: new PostgresUsedProofs(database),

@@ -13,6 +13,7 @@ import type { DailyRates } from '../../application/rates/daily-rates.js';
 import type { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
 import type { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
+import type { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
 import type { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { Person } from '../adapters/persistence/support/people.js';
@@ -26,6 +27,7 @@ export interface Stage {
   readonly payments: PaymentRequestRepository;
   readonly transactions: RelayTransactions;
   readonly operations: WalletOperationRepository;
+  readonly signingWindows: SigningWindows;
   readonly sessions: AppSessionRepository;
   readonly challenges: ChallengeStore;
   readonly usedProofs: UsedProofs;

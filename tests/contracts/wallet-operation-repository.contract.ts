@@ -110,6 +110,14 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect((await under.operations.find(operation.id))?.operation).toEqual(ended);
     });
 
+    it('erases the signature of a refused one, which could otherwise be executed, and keeps those that the chain has seen', async () => {
+      const [refused, reverted] = [await stored(), await stored()];
+      await under.operations.end(refuse(refused, AT, FAILURE));
+      await under.operations.end(revert(reverted, AT, 'No'));
+      expect((await under.operations.find(refused.id))?.signed).toBeNull();
+      expect((await under.operations.find(reverted.id))?.signed).not.toBeNull();
+    });
+
     it('is stored once: of ten at once one wins, and none after it', async () => {
       const operation = await stored();
       const ends = Array.from({ length: 10 }, (_, serial) => revert(operation, AT, `Reason ${serial}`));

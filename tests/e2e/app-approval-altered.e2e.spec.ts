@@ -27,6 +27,8 @@ describe('answers of the service that are altered on their way', () => {
   let thief: Person;
   let owner: OwnerPage;
   let id: string;
+  /** The deadline that the service gave the operation. */
+  let deadline: Date;
 
   beforeAll(async () => {
     sandbox = await Sandbox.shared();
@@ -43,6 +45,7 @@ describe('answers of the service that are altered on their way', () => {
     payer = await sandbox.newPerson({ USD: '100' });
     recipient = await sandbox.newPerson();
     id = await payer.rest.proposed({ recipientUsername: recipient.username, amount: '25.5' });
+    deadline = new Date((await payer.app.card(id)).operation.validUntil);
     owner = await OwnerPage.open(sandbox, browser, payer);
   });
   afterEach(async () => {
@@ -69,10 +72,11 @@ describe('answers of the service that are altered on their way', () => {
   });
 
   /** An operation that somebody made of other calls, whose hash is right. */
-  function forged(calls: readonly WalletCall[], sender = payer.walletAddress): Operation {
-    const { operation, hash } = new Erc4337OperationBuilder(deployment).prepare(sender as Address, { key: id, calls });
+  function forged(calls: readonly WalletCall[], sender = payer.walletAddress, validUntil = deadline): Operation {
+    const terms = { key: id, calls, validUntil };
+    const { operation, hash } = new Erc4337OperationBuilder(deployment).prepare(sender as Address, terms);
     const userOperation = Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
-    return { hash, userOperation, calls: [] };
+    return { hash, userOperation, validUntil: validUntil.toISOString(), calls: [] };
   }
 
   /** The page refuses as soon as it sees the card. */
@@ -132,6 +136,31 @@ describe('answers of the service that are altered on their way', () => {
     await refusedAtSight(goesTo(thief.walletAddress));
   });
 
+  it.each([
+    ['a week later', 7 * 24 * 3_600_000],
+    ['a second later', 1_000],
+    ['a second earlier', -1_000],
+  ])('a deadline that is %s than the card says is refused', async (_when, moved) => {
+    const validUntil = new Date(deadline.getTime() + moved);
+    const operation = forged([transfer(recipient.walletAddress)], payer.walletAddress, validUntil);
+    await alterBoth(() => ({ ...operation, validUntil: deadline.toISOString() }));
+    await refusedAtSight('The operation could be carried out until');
+  });
+
+  it('a deadline without an end is refused, also when the card says so', async () => {
+    const forEver = new Date('2999-01-01T00:00:00Z');
+    await alterBoth(() => forged([transfer(recipient.walletAddress)], payer.walletAddress, forEver));
+    await refusedAtSight('which is longer than any needs');
+  });
+
+  it('a deadline that is altered at the last moment is refused', async () => {
+    const later = new Date(deadline.getTime() + 60_000);
+    const operation = forged([transfer(recipient.walletAddress)], payer.walletAddress, later);
+    const challenge = signingChallenge(operation.hash as Hex);
+    await alterOptions((options) => ({ ...options, operation, publicKey: { ...options.publicKey, challenge } }));
+    await refusedAtSigning('The operation could be carried out until');
+  });
+
   it('a second transfer behind the right one is refused', async () => {
     await alterBoth(() => forged([transfer(recipient.walletAddress), transfer(thief.walletAddress)]));
     await refusedAtSight('Your wallet would do more than what is shown');
@@ -157,7 +186,7 @@ describe('answers of the service that are altered on their way', () => {
     await alterOptions((options) => {
       const operation = forged([transfer(thief.walletAddress)]);
       const challenge = signingChallenge(operation.hash as Hex);
-      return { operation, publicKey: { ...options.publicKey, challenge } };
+      return { ...options, operation, publicKey: { ...options.publicKey, challenge } };
     });
     await refusedAtSigning(goesTo(thief.walletAddress));
   });
@@ -211,6 +240,7 @@ describe('answers of the service that are altered on their way', () => {
       operation,
     }));
     await alterOptions((options) => ({
+      ...options,
       operation,
       publicKey: { ...options.publicKey, challenge: signingChallenge(operation.hash as Hex) },
     }));
@@ -227,6 +257,7 @@ describe('answers of the service that are altered on their way', () => {
     it('show the calls raw, and ask only those who have looked at them', async () => {
       await alterCard((card) => ({ ...card, paymentType: 'crypto_swap', operation: swap() }));
       await alterOptions((options) => ({
+        ...options,
         operation: swap(),
         publicKey: { ...options.publicKey, challenge: signingChallenge(swap().hash as Hex) },
       }));
@@ -251,6 +282,7 @@ describe('answers of the service that are altered on their way', () => {
       await alterCard((card) => ({ ...card, paymentType: 'crypto_swap', operation: swap() }));
       const other = forged([{ ...DEAL, data: '0x87654321' }]);
       await alterOptions((options) => ({
+        ...options,
         operation: other,
         publicKey: { ...options.publicKey, challenge: signingChallenge(other.hash as Hex) },
       }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AbiCoder, Interface, keccak256, toUtf8Bytes } from 'ethers';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
-const WALLET = new Interface(['function execute(bytes32 mode, bytes executionCalldata)']);
+const WALLET = new Interface(['function executeUntil(uint48 validUntil, bytes32 mode, bytes executionCalldata)']);
 const TOKEN = new Interface(['function transfer(address to, uint256 value)']);
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const UNIT = 1_000_000n;
@@ -100,7 +100,10 @@ describe('a payment from proposal to chain', () => {
     expect(await sandbox.node.operationHash(userOperation)).toBe(hash);
     expect((await payer.app.signingOptions(id)).operation).toEqual(card.operation);
 
-    const [mode, batch] = WALLET.decodeFunctionData('execute', userOperation['callData'] ?? '');
+    const [validUntil, mode, batch] = WALLET.decodeFunctionData('executeUntil', userOperation['callData'] ?? '');
+    // The end of the approval window, and ten minutes for the relay. The chain counts in whole seconds.
+    expect(Number(validUntil)).toBe(Math.floor(Date.parse(card.expiresAt) / 1_000) + 600);
+    expect(card.operation.validUntil).toBe(new Date(Number(validUntil) * 1_000).toISOString());
     const [calls] = AbiCoder.defaultAbiCoder().decode(['tuple(address,uint256,bytes)[]'], batch);
     expect(mode).toBe(`0x01${'00'.repeat(31)}`);
     expect([...calls].map(([target, value, data]) => [target, value, data])).toEqual([

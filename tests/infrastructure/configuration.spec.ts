@@ -105,6 +105,7 @@ describe('a good setting is taken', () => {
     [{ CHAIN_CONFIRMATIONS: '12' }, { confirmations: 12 }],
     [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
+    [{ RELAY_ALLOWANCE_SECONDS: '120' }, { relayAllowanceSeconds: 120 }],
   ];
 
   it.each(settings)('%j', (environment, expected) => {
@@ -184,6 +185,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['CHAIN_CONFIRMATIONS', ['0', '201']],
     ['RATES_SOURCE', ['ECB', 'openexchangerates', 'none']],
     ['CHAIN_TIMEOUT_MS', ['99', '60001', '2s']],
+    ['RELAY_ALLOWANCE_SECONDS', ['59', '3301']],
   ];
 
   it.each(settings.flatMap(([name, values]) => values.map((value) => ({ name, value }))))(

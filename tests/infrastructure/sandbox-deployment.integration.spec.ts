@@ -8,6 +8,12 @@ import { StartupError } from '../../infrastructure/embedded/startup-error.js';
 import { deploymentOn } from '../../infrastructure/sandbox-deployment.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../support/sandbox-chain.js';
 
+/** Code that answers zero to everything. */
+const EARLIER_WALLET = '0x60206000f3';
+/** The code of an ERC-1167 clone. */
+const cloneOf = (implementation: Hex) =>
+  `0x363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3`;
+
 let chain: SandboxChain;
 let folder: string;
 beforeAll(async () => {
@@ -50,6 +56,27 @@ describe('the deployment of a sandbox', () => {
     expect(await stored()).toEqual(completed);
     // The markets were there already: no reserve is filled twice.
     expect(await supplyOf(earlier.tokens.USDC)).toBe(supply);
+  });
+
+  it('of an earlier version gets wallets that know deadlines, at the same addresses and with the same money', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const wallet = chain.deployment.walletImplementation;
+    const today = await chain.connection.request<Hex>('eth_getCode', [wallet, 'latest']);
+    const elsewhere = freshAddress();
+    await chain.connection.request('anvil_setCode', [elsewhere, EARLIER_WALLET]);
+    await chain.connection.request('anvil_setCode', [address, cloneOf(elsewhere)]);
+    const earlier = { ...chain.deployment, walletImplementation: elsewhere };
+    await store(earlier);
+
+    expect(await deploymentOn(chain.connection, folder)).toEqual(earlier);
+    expect(await chain.connection.request('eth_getCode', [elsewhere, 'latest'])).toBe(today);
+    const recipient = freshAddress();
+    expect((await chain.execute(chain.payment(address, recipient, 1_000_000n), passkey)).status).toBe('0x1');
+    expect(await chain.balanceOf(recipient)).toBe(1_000_000n);
+
+    const before = await head();
+    await deploymentOn(chain.connection, folder);
+    expect(await head()).toBe(before);
   });
 
   it('keeps vaults that a later build would put elsewhere', async () => {

@@ -105,18 +105,24 @@ async function prepareChain(node: EvmNode) {
     },
 
     /** A payment of `minorUnits`, ready to be signed. */
-    payment(sender: Address, recipient: Address, minorUnits: bigint, token: Token = 'USDC'): PreparedOperation {
-      return this.operation(sender, [tokens.transfer(token, recipient, minorUnits)]);
+    payment(
+      sender: Address,
+      recipient: Address,
+      minorUnits: bigint,
+      token: Token = 'USDC',
+      validUntil = inAnHour(),
+    ): PreparedOperation {
+      return this.operation(sender, [tokens.transfer(token, recipient, minorUnits)], validUntil);
     },
 
     /** Any calls at all, ready to be signed, in a nonce key of its own. */
-    operation(sender: Address, calls: readonly WalletCall[]): PreparedOperation {
-      return builder.prepare(sender, { key: randomUUID(), calls });
+    operation(sender: Address, calls: readonly WalletCall[], validUntil = inAnHour()): PreparedOperation {
+      return builder.prepare(sender, { key: randomUUID(), calls, validUntil });
     },
 
     rehashed(operation: UserOperation): PreparedOperation {
       const domain = entryPointDomain(deployment.chainId, deployment.entryPoint);
-      return { operation, hash: userOperationHash(operation, domain), calls: [] };
+      return { operation, hash: userOperationHash(operation, domain), validUntil: inAnHour(), calls: [] };
     },
 
     /** Signs and relays. */
@@ -145,6 +151,11 @@ async function prepareChain(node: EvmNode) {
       await node.stop();
     },
   };
+}
+
+/** A deadline, in whole seconds of the node's time. */
+export function inAnHour(): Date {
+  return new Date((Math.floor(Date.now() / 1_000) + 3_600) * 1_000);
 }
 
 export function freshAddress(): Address {

@@ -31,20 +31,25 @@ export interface EndColumns {
 }
 
 /** A row of wallet_operations. */
-export interface WalletOperationRecord extends SignedColumns, EndColumns {
+export interface WalletOperationRecord extends Omit<SignedColumns, 'signature'>, EndColumns {
+  /** Null when it was erased. */
+  readonly signature: Hex | null;
   readonly id: WalletOperationId;
   readonly kind: string;
   readonly subjectId: string;
   readonly userId: UserId;
   readonly passkeyId: PasskeyId;
   readonly signedAt: Date;
+  readonly validUntil: Date | null;
 }
 
 export function signedColumnsOf({ operation, hash, signature }: SignedOperation): SignedColumns {
   return { ...operation, hash, signature };
 }
 
-export function signedOperationOf({ hash, signature, ...columns }: SignedColumns): SignedOperation {
+/** Null when the signature was erased. */
+export function signedOperationOf({ hash, signature, ...columns }: WalletOperationRecord): SignedOperation | null {
+  if (signature === null) return null;
   const { sender, nonce, callData, verificationGasLimit, callGasLimit, preVerificationGas } = columns;
   const { maxFeePerGas, maxPriorityFeePerGas } = columns;
   const gas = { verificationGasLimit, callGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas };
@@ -59,8 +64,8 @@ export function endColumnsOf(operation: EndedWalletOperation): EndColumns {
 }
 
 export function walletOperationOf(record: WalletOperationRecord): WalletOperation {
-  const { id, kind, subjectId, userId, passkeyId, signedAt, status } = record;
-  const terms: WalletOperationTerms = { id, kind, subjectId, userId, passkeyId, signedAt };
+  const { id, kind, subjectId, userId, passkeyId, signedAt, validUntil, status } = record;
+  const terms: WalletOperationTerms = { id, kind, subjectId, userId, passkeyId, signedAt, validUntil };
   const required = <Value>(value: Value | null): Value => {
     if (value === null) throw new Error(`Wallet operation ${id} is ${status} but lacks what that needs`);
     return value;

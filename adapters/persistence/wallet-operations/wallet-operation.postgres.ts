@@ -29,9 +29,9 @@ import {
 } from './wallet-operation.mapping.js';
 
 const ADD = statement<SignedWalletOperation & SignedColumns>('add-wallet-operation').sql(
-  `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, hash, sender, nonce, call_data,
+  `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, valid_until, hash, sender, nonce, call_data,
       verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
-    VALUES (:id, :kind, :subjectId, :userId, :passkeyId, :status, :signedAt, :hash, :sender, :nonce, :callData,
+    VALUES (:id, :kind, :subjectId, :userId, :passkeyId, :status, :signedAt, :validUntil, :hash, :sender, :nonce, :callData,
       :verificationGasLimit, :callGasLimit, :preVerificationGas, :maxFeePerGas, :maxPriorityFeePerGas, :signature)`,
 );
 
@@ -47,6 +47,7 @@ const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-w
   maxPriorityFeePerGas: BigInt,
 }).sql(
   `SELECT id, kind, subject_id AS "subjectId", user_id AS "userId", passkey_id AS "passkeyId", status, signed_at AS "signedAt",
+      valid_until AS "validUntil",
       ended_at AS "endedAt", failure_code AS "failureCode", failure_reason AS "failureReason", hash, sender, nonce,
       call_data AS "callData", verification_gas_limit AS "verificationGasLimit", call_gas_limit AS "callGasLimit",
       pre_verification_gas AS "preVerificationGas", max_fee_per_gas AS "maxFeePerGas",
@@ -56,7 +57,7 @@ const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-w
 
 const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operation').sql(
   `UPDATE wallet_operations SET status = :status, ended_at = :endedAt, failure_code = :failureCode,
-      failure_reason = :failureReason
+      failure_reason = :failureReason, signature = CASE WHEN :status = 'REFUSED' THEN NULL ELSE signature END
     WHERE id = :id AND status = 'SIGNED'`,
 );
 

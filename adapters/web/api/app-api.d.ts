@@ -2071,6 +2071,12 @@ export interface components {
             userOperation: {
                 [key: string]: string;
             };
+            /**
+             * Format: date-time
+             * @description The deadline: no later block can execute the operation. The call data carries it.
+             * @example 2026-11-20T12:15:00.000Z
+             */
+            validUntil: string;
         };
         OwnedPasskeyResponse: {
             /**
@@ -2730,6 +2736,12 @@ export interface components {
             publicKey: {
                 [key: string]: unknown;
             };
+            /**
+             * Format: date-time
+             * @description The service's time, by which the deadline is judged.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            serverTime: string;
         };
         SignUpBody: {
             proof: components["schemas"]["AssertionBody"];
@@ -3790,13 +3802,14 @@ export interface operations {
                      *         "userOperation": {
                      *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
                      *           "nonce": "33842371482360342923018283127863291923712345",
-                     *           "callData": "0xe9ae5c53",
+                     *           "callData": "0xfb40baab",
                      *           "verificationGasLimit": "500000",
                      *           "callGasLimit": "200000",
                      *           "preVerificationGas": "0",
                      *           "maxFeePerGas": "0",
                      *           "maxPriorityFeePerGas": "0"
                      *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
                      *         "calls": [
                      *           {
                      *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -3952,13 +3965,14 @@ export interface operations {
                      *         "userOperation": {
                      *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
                      *           "nonce": "33842371482360342923018283127863291923712345",
-                     *           "callData": "0xe9ae5c53",
+                     *           "callData": "0xfb40baab",
                      *           "verificationGasLimit": "500000",
                      *           "callGasLimit": "200000",
                      *           "preVerificationGas": "0",
                      *           "maxFeePerGas": "0",
                      *           "maxPriorityFeePerGas": "0"
                      *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
                      *         "calls": [
                      *           {
                      *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -3975,7 +3989,8 @@ export interface operations {
                      *             "data": "0xe9ae5c53"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SigningOptionsResponse"];
@@ -5143,13 +5158,14 @@ export interface operations {
                      *         "userOperation": {
                      *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
                      *           "nonce": "33842371482360342923018283127863291923712345",
-                     *           "callData": "0xe9ae5c53",
+                     *           "callData": "0xfb40baab",
                      *           "verificationGasLimit": "500000",
                      *           "callGasLimit": "200000",
                      *           "preVerificationGas": "0",
                      *           "maxFeePerGas": "0",
                      *           "maxPriorityFeePerGas": "0"
                      *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
                      *         "calls": [
                      *           {
                      *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -5166,7 +5182,8 @@ export interface operations {
                      *             "data": "0xe9ae5c53"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SigningOptionsResponse"];
@@ -5329,13 +5346,14 @@ export interface operations {
                      *         "userOperation": {
                      *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
                      *           "nonce": "33842371482360342923018283127863291923712345",
-                     *           "callData": "0xe9ae5c53",
+                     *           "callData": "0xfb40baab",
                      *           "verificationGasLimit": "500000",
                      *           "callGasLimit": "200000",
                      *           "preVerificationGas": "0",
                      *           "maxFeePerGas": "0",
                      *           "maxPriorityFeePerGas": "0"
                      *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
                      *         "calls": [
                      *           {
                      *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
@@ -5352,7 +5370,8 @@ export interface operations {
                      *             "data": "0xe9ae5c53"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SigningOptionsResponse"];

@@ -1,5 +1,6 @@
 import { formatMinorUnits } from '../../../domain/shared/money.js';
 import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import type { Problem } from '../chain/verdict.js';
 import { texts } from '../language/texts.js';
 
@@ -13,6 +14,10 @@ const TEXTS = texts(
     'other-subject': () => 'The operation belongs to another request, or could be carried out more than once.',
     'charges-fees': () => 'Your wallet would be charged for the network fee, although none is shown.',
     'calls-unreadable': () => 'What your wallet would do cannot be read.',
+    'other-deadline': (shown: string, found: string) =>
+      `The operation could be carried out until ${found}, not until ${shown}.`,
+    'far-deadline': (_shown: string, found: string) =>
+      `The operation could be carried out until ${found}, which is longer than any needs.`,
     'no-token': (shown: string) => `There is no token for ${shown} here.`,
     'call-missing': () => 'The operation does nothing.',
     'call-too-many': (_shown: string, found: string) => `Your wallet would do more than what is shown, with ${found}.`,
@@ -40,6 +45,9 @@ const TEXTS = texts(
         'Die Operation gehört zu einer anderen Anfrage oder könnte mehr als einmal ausgeführt werden.',
       'charges-fees': () => 'Ihr Wallet würde mit der Netzwerkgebühr belastet, obwohl keine angezeigt wird.',
       'calls-unreadable': () => 'Was Ihr Wallet tun würde, lässt sich nicht lesen.',
+      'other-deadline': (shown, found) => `Die Operation könnte bis ${found} ausgeführt werden, nicht bis ${shown}.`,
+      'far-deadline': (_shown, found) =>
+        `Die Operation könnte bis ${found} ausgeführt werden, länger als irgendeine es braucht.`,
       'no-token': (shown) => `Für ${shown} gibt es hier keinen Token.`,
       'call-missing': () => 'Die Operation tut nichts.',
       'call-too-many': (_shown, found) => `Ihr Wallet würde mehr tun, als angezeigt wird, und zwar mit ${found}.`,
@@ -60,14 +68,17 @@ const TEXTS = texts(
 );
 
 const AMOUNTS: ReadonlySet<Problem['code']> = new Set(['other-amount', 'allows-too-much']);
+const TIMES: ReadonlySet<Problem['code']> = new Set(['other-deadline', 'far-deadline']);
 
-/** A sentence for each difference. Amounts are in units of the currency; other values are those of the chain. */
+/** A sentence for each difference. Amounts are in units of the currency, times in the owner's way; other values are those of the chain. */
 export function useProblemSentence(): (problem: Problem) => string {
   const t = useTexts(TEXTS);
-  return ({ code, shown = '', found = '' }) => {
-    const write = AMOUNTS.has(code) ? amountOf : (text: string) => text;
-    return t[code](write(shown), write(found));
+  const { moment } = useFormat();
+  const write = (code: Problem['code'], text: string) => {
+    if (TIMES.has(code) && text !== '') return moment(new Date(text));
+    return AMOUNTS.has(code) ? amountOf(text) : text;
   };
+  return ({ code, shown = '', found = '' }) => t[code](write(code, shown), write(code, found));
 }
 
 function amountOf(minorUnits: string): string {

@@ -21,6 +21,7 @@ const TEXTS = texts(
     after: 'Balance afterwards',
     from: 'Asked by',
     at: 'Asked at',
+    until: 'Valid until',
   },
   {
     de: {
@@ -33,6 +34,7 @@ const TEXTS = texts(
       after: 'Guthaben danach',
       from: 'Gefragt von',
       at: 'Gefragt am',
+      until: 'Gültig bis',
     },
   },
 );
@@ -91,6 +93,7 @@ export function RequestFacts({ card }: { readonly card: ApprovalCard }) {
         <ApplicationFact application={card.application} />
       </Fact>
       <Fact name={t.at}>{moment(new Date(card.createdAt))}</Fact>
+      <Fact name={t.until}>{moment(new Date(card.operation.validUntil))}</Fact>
     </Facts>
   );
 }

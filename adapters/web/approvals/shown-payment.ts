@@ -7,14 +7,16 @@ import { addressIn } from '../chain/user-operation.js';
 /**
  * The values that the page shows, in the form that an operation is compared with.
  * @param id the request that the owner opened
- * @returns null when the card is another request's, or its amount, currency or address cannot be read
+ * @returns null when the card is another request's, or its amount, currency, address or deadline cannot be read
  */
 export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | null {
   const recipient = addressIn(card.recipient.address ?? '');
   const minorUnits = minorUnitsOf(card);
   if (card.paymentRequestId !== id.toLowerCase() || recipient === null || minorUnits === null) return null;
-  const { paymentRequestId, paymentType, currency } = card;
-  return { paymentRequestId, paymentType, minorUnits, currency, recipient };
+  const { paymentRequestId, paymentType, currency, operation } = card;
+  const validUntil = new Date(operation.validUntil);
+  if (Number.isNaN(validUntil.getTime())) return null;
+  return { paymentRequestId, paymentType, minorUnits, currency, recipient, validUntil };
 }
 
 function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
@@ -28,5 +30,16 @@ function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
 /** The values that must not change while the card is open. */
 export function termsOf(card: ApprovalCard): string {
   const { paymentRequestId, paymentType, amount, currency, recipient, lines = [], reference = '', proposedBy } = card;
-  return JSON.stringify([paymentRequestId, paymentType, amount, currency, recipient, lines, reference, proposedBy]);
+  const { validUntil } = card.operation;
+  return JSON.stringify([
+    paymentRequestId,
+    paymentType,
+    amount,
+    currency,
+    recipient,
+    lines,
+    reference,
+    proposedBy,
+    validUntil,
+  ]);
 }

@@ -27,6 +27,8 @@ export interface OfferedOptions {
   /** PublicKeyCredentialRequestOptionsJSON. */
   readonly publicKey: object;
   readonly operation: OfferedOperation;
+  /** The service's time of this answer. */
+  readonly serverTime: string;
 }
 
 export interface SigningRequest {
@@ -52,9 +54,10 @@ export interface SigningRequest {
  */
 export async function signOperation(request: SigningRequest): Promise<AuthenticationResponseJSON> {
   const { intent, chainContext, lookedAt } = request;
-  const { operation, ...offered } = await request.options();
+  const { operation, serverTime, ...offered } = await request.options();
   const publicKey = requestOptionsOf(offered);
-  const verdict = verifyOperation(intent, { operation, challenge: publicKey.challenge }, chainContext);
+  const offer = { operation, challenge: publicKey.challenge, offeredAt: Date.parse(serverTime) };
+  const verdict = verifyOperation(intent, offer, chainContext);
   if (verdict.kind === 'refused') throw new OperationRefused(verdict);
   if (verdict.kind === 'unproven' && verdict.hash !== lookedAt) throw new LookNeeded(verdict);
   const { rpId, timeout, allowCredentials } = publicKey;

@@ -1,4 +1,5 @@
 import { useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Verdict } from '../chain/verdict.js';
 import { texts } from '../language/texts.js';
@@ -12,6 +13,7 @@ const TEXTS = texts(
     fingerprint: 'Fingerprint (userOpHash)',
     wallet: 'Your wallet',
     chain: 'Chain',
+    until: 'Not executed after',
   },
   {
     de: {
@@ -20,6 +22,7 @@ const TEXTS = texts(
       fingerprint: 'Fingerabdruck (userOpHash)',
       wallet: 'Ihr Wallet',
       chain: 'Chain',
+      until: 'Nicht ausgeführt nach',
     },
   },
 );
@@ -33,6 +36,7 @@ export function SignedDetails({
   readonly chainContext: ChainContext;
 }) {
   const t = useTexts(TEXTS);
+  const { moment } = useFormat();
   if (verdict.kind === 'refused') return null;
   return (
     <details className={styles.details}>
@@ -44,6 +48,8 @@ export function SignedDetails({
         <dd>{verdict.hash}</dd>
         <dt>{t.wallet}</dt>
         <dd>{chainContext.wallet}</dd>
+        <dt>{t.until}</dt>
+        <dd>{moment(verdict.validUntil)}</dd>
         <dt>{t.chain}</dt>
         <dd>{chainContext.chainId}</dd>
       </dl>

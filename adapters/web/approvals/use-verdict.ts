@@ -23,7 +23,7 @@ export function useVerdict(card: ApprovalCard, id: string, chainContext: ChainCo
     const shown = shownPaymentOf(card, id);
     if (!shown) return { kind: 'unreadable' };
     const intent = paymentIntent(shown);
-    const offer = { operation: card.operation, challenge: null };
+    const offer = { operation: card.operation, challenge: null, offeredAt: Date.parse(card.serverTime) };
     return { kind: 'judged', intent, verdict: verifyOperation(intent, offer, chainContext) };
   }, [card, id, chainContext]);
 }

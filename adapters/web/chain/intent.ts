@@ -12,6 +12,8 @@ export interface CallFindings {
 export interface Intent {
   /** The operation's nonce must be that of one of these keys. */
   readonly nonceKeys: readonly string[];
+  /** The deadline that the owner was shown; null when none was. */
+  readonly validUntil: Date | null;
   /** Compares a wallet's calls with what was shown. */
   judge(calls: readonly DecodedCall[], chainContext: ChainContext): CallFindings;
 }

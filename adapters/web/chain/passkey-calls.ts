@@ -22,6 +22,7 @@ export interface ShownPasskeyChange {
 export function passkeyIntent(shown: ShownPasskeyChange): Intent {
   return {
     nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `passkey:${shown.passkeyId}:${index + 1}`),
+    validUntil: null,
     judge: (calls, chainContext) => judgePasskeyCalls(calls, shown, chainContext),
   };
 }

@@ -34,12 +34,15 @@ export interface ShownPayment {
   readonly minorUnits: bigint;
   readonly currency: Currency;
   readonly recipient: Address;
+  /** Until when the chain can execute it. */
+  readonly validUntil: Date;
 }
 
 /** A payment type that the page does not know is guarded. */
 export function paymentIntent(shown: ShownPayment): Intent {
   return {
     nonceKeys: [shown.paymentRequestId],
+    validUntil: shown.validUntil,
     judge: (calls, chainContext) => judgePaymentCalls(calls, shown, chainContext),
   };
 }

@@ -16,6 +16,10 @@ export type ProblemCode =
   | 'charges-fees'
   /** The call data is no valid encoding of a list of calls. */
   | 'calls-unreadable'
+  /** It could be executed longer, or shorter, than what is shown. */
+  | 'other-deadline'
+  /** It could be executed for longer than any operation needs. */
+  | 'far-deadline'
   | 'no-token'
   | 'call-missing'
   | 'call-too-many'
@@ -56,6 +60,8 @@ export interface SignableVerdict extends Judged {
   readonly kind: 'verified' | 'unproven';
   /** Computed here from the operation. The passkey signs exactly these 32 bytes. */
   readonly hash: Hex;
+  /** Read from the signed bytes: no later block can execute the operation. */
+  readonly validUntil: Date;
 }
 
 /** The result of the page's check. A refused operation is never passed to a passkey. */

@@ -1,7 +1,8 @@
 import type { DecodedCall, Hex, UserOperation } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
+import { LONGEST_VALIDITY_MS } from '../../../domain/wallet-operations/validity.js';
 import { type ChainContext, contractName } from './deployment.js';
-import type { CallFindings, Intent } from './intent.js';
+import type { Intent } from './intent.js';
 import { readMethod } from './known-methods.js';
 import { nonceOf, type OfferedOperation, readUserOperation, userOperationHash } from './user-operation.js';
 import type { Problem, Verdict } from './verdict.js';
@@ -12,6 +13,8 @@ export interface Offer {
   readonly operation: OfferedOperation;
   /** The service's WebAuthn challenge, base64url; null when it has sent none yet. */
   readonly challenge: string | null;
+  /** The service's time of the offer, in milliseconds since 1970. */
+  readonly offeredAt: number;
 }
 
 /**
@@ -22,17 +25,21 @@ export function verifyOperation(intent: Intent, offer: Offer, chainContext: Chai
   const operation = readUserOperation(offer.operation.userOperation);
   if (!operation) return { kind: 'refused', problems: [{ code: 'operation-unreadable' }], calls: [] };
   const hash = userOperationHash(operation, chainContext.chainId, chainContext.entryPoint);
-  const calls = decodeWalletCalls(operation.callData)?.map((call) => inWords(call, chainContext));
-  const findings: CallFindings = calls
-    ? intent.judge(calls, chainContext)
-    : { problems: [{ code: 'calls-unreadable', found: operation.callData }], proven: false };
-  const problems = [
-    ...againstHash(hash, offer),
-    ...againstFrame(operation, intent, chainContext),
-    ...findings.problems,
-  ];
-  if (problems.length > 0 || !calls) return { kind: 'refused', problems, calls: calls ?? [] };
-  return { kind: findings.proven ? 'verified' : 'unproven', hash, calls };
+  const frame = [...againstHash(hash, offer), ...againstFrame(operation, intent, chainContext)];
+  const execution = decodeWalletCalls(operation.callData);
+  if (!execution) {
+    return {
+      kind: 'refused',
+      problems: [...frame, { code: 'calls-unreadable', found: operation.callData }],
+      calls: [],
+    };
+  }
+  const { validUntil } = execution;
+  const calls = execution.calls.map((call) => inWords(call, chainContext));
+  const findings = intent.judge(calls, chainContext);
+  const problems = [...frame, ...againstDeadline(validUntil, intent, offer), ...findings.problems];
+  if (problems.length > 0) return { kind: 'refused', problems, calls };
+  return { kind: findings.proven ? 'verified' : 'unproven', hash, validUntil, calls };
 }
 
 function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Problem[] {
@@ -45,7 +52,18 @@ function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Probl
   return problems;
 }
 
-/* Everything of an operation besides its calls. */
+function againstDeadline(found: Date, { validUntil: shown }: Intent, { offeredAt }: Offer): readonly Problem[] {
+  const problems: Problem[] = [];
+  const times = { found: found.toISOString() };
+  if (shown && found.getTime() !== shown.getTime()) {
+    problems.push({ code: 'other-deadline', shown: shown.toISOString(), ...times });
+  }
+  const isNear = found.getTime() <= offeredAt + LONGEST_VALIDITY_MS;
+  if (!isNear) problems.push({ code: 'far-deadline', ...times });
+  return problems;
+}
+
+/* Everything of an operation besides its call data. */
 function againstFrame(operation: UserOperation, intent: Intent, { wallet }: ChainContext): readonly Problem[] {
   const problems: Problem[] = [];
   if (operation.sender !== wallet) problems.push({ code: 'other-wallet', shown: wallet, found: operation.sender });

@@ -9,39 +9,51 @@ export interface WalletCall {
   readonly data: Hex;
 }
 
-/** execute(bytes32 mode, bytes executionCalldata) of ERC-7579. */
-const EXECUTE = '0xe9ae5c53';
+/** What an operation's call data makes the wallet do. */
+export interface WalletExecution {
+  /** The deadline: no later block can execute it. */
+  readonly validUntil: Date;
+  readonly calls: readonly WalletCall[];
+}
+
+/** executeUntil(uint48 validUntil, bytes32 mode, bytes executionCalldata) of the wallet. */
+const EXECUTE_UNTIL = '0xfb40baab';
 
 /* Call type, then thirty-one zeros: all or nothing, no selector, no payload. */
 const SINGLE = `00${'00'.repeat(31)}`;
 const BATCH = `01${'00'.repeat(31)}`;
+
+/** The largest number of seconds that a Date holds. */
+const LAST_SECOND = 8_640_000_000_000n;
 
 const WORD = 32;
 const SINGLE_HEAD = 52;
 const HEXADECIMAL = /^0x(?:[0-9a-f]{2})*$/;
 
 /**
- * The calls that a wallet's call data makes. Null for everything that is not the exact encoding of these calls: another
+ * The deadline and the calls of a wallet's call data. Null for everything that is not the exact encoding of them: another
  * method, a delegate call, a batch that continues after a failed call, bytes that are unused or used twice.
  */
-export function decodeWalletCalls(callData: Hex): readonly WalletCall[] | null {
+export function decodeWalletCalls(callData: Hex): WalletExecution | null {
   try {
-    const { mode, execution } = readExecute(callData);
+    const { seconds, mode, execution } = readExecute(callData);
     const calls = mode === BATCH ? readBatch(execution) : [readSingle(execution)];
     const encoded = mode === BATCH ? encodeBatch(calls) : encodeSingle(calls);
-    return encodeExecute(mode, encoded) === callData ? calls : null;
+    if (encodeExecute(seconds, mode, encoded) !== callData) return null;
+    return { validUntil: new Date(Number(seconds) * 1_000), calls };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function readExecute(callData: Hex): { readonly mode: string; readonly execution: Hex } {
-  if (!HEXADECIMAL.test(callData) || !callData.startsWith(EXECUTE)) throw new RangeError('Not a call of execute');
-  const reader = new AbiReader(callData.slice(EXECUTE.length));
-  const mode = word(reader.uint(0));
+function readExecute(callData: Hex): { readonly seconds: bigint; readonly mode: string; readonly execution: Hex } {
+  if (!HEXADECIMAL.test(callData) || !callData.startsWith(EXECUTE_UNTIL)) throw new RangeError('Another method');
+  const reader = new AbiReader(callData.slice(EXECUTE_UNTIL.length));
+  const [seconds, mode] = [reader.uint(0), word(reader.uint(WORD))];
+  if (seconds > LAST_SECOND) throw new RangeError('No date is that late');
   if (mode !== SINGLE && mode !== BATCH) throw new RangeError('Another mode of execution');
-  return { mode, execution: reader.bytes(reader.size(WORD)) };
+  return { seconds, mode, execution: reader.bytes(reader.size(2 * WORD)) };
 }
 
 function readBatch(execution: Hex): readonly WalletCall[] {
@@ -76,8 +88,8 @@ function encodeSingle(calls: readonly WalletCall[]): string {
     .join('');
 }
 
-function encodeExecute(mode: string, execution: string): string {
-  return `${EXECUTE}${mode}${word(2 * WORD)}${bytesTail(`0x${execution}`)}`;
+function encodeExecute(seconds: bigint, mode: string, execution: string): string {
+  return `${EXECUTE_UNTIL}${word(seconds)}${mode}${word(3 * WORD)}${bytesTail(`0x${execution}`)}`;
 }
 
 function checksummed(address: string): Address {

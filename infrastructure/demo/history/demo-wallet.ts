@@ -1,13 +1,18 @@
 import type { Container } from 'inversify';
 import type { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
+import { Clock } from '../../../application/ports/clock.js';
 import type { WalletCall } from '../../../application/ports/user-operation.js';
 import { OperationBuilder } from '../../../application/wallet-operations/operation-builder.js';
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
 import { Relayer } from '../../../application/wallet-operations/relayer.js';
 import { WalletRepository } from '../../../application/wallets/wallet.repository.js';
+import { validUntil } from '../../../domain/wallet-operations/validity.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
 import type { DemoPerson } from './demo-person.js';
+
+/** How long the transaction may take. */
+const VALID_FOR_MS = 600_000;
 
 /** Uses a demo person's wallet without the service: the passkey signs, and another account sends the operation. */
 export class DemoWallet {
@@ -15,6 +20,7 @@ export class DemoWallet {
   private readonly signatures: OwnerSignatures;
   private readonly relayer: Relayer;
   private readonly wallets: WalletRepository;
+  private readonly clock: Clock;
 
   /** @param bearer the account that sends the transactions */
   constructor(
@@ -27,6 +33,7 @@ export class DemoWallet {
     this.signatures = resolve(container, OwnerSignatures);
     this.relayer = resolve(container, Relayer);
     this.wallets = resolve(container, WalletRepository);
+    this.clock = resolve(container, Clock);
   }
 
   /**
@@ -40,7 +47,8 @@ export class DemoWallet {
     if (!(await this.relayer.isDeployed(wallet.address))) {
       await this.bearer.send(this.relayer.deploymentOf(wallet.owner));
     }
-    const prepared = this.builder.prepare(wallet.address, { key, calls });
+    const deadline = validUntil(this.clock.now(), VALID_FOR_MS);
+    const prepared = this.builder.prepare(wallet.address, { key, calls, validUntil: deadline });
     const options = await this.signatures.options(owner.userId, prepared);
     const assertion = await this.authenticator.get(options, this.origin, owner.username);
     const signature = await this.signatures.verify(owner.userId, prepared, assertion);

@@ -4,7 +4,7 @@ import { CallDecoder } from '../../../adapters/chain/call-decoder.js';
 import { ERC20, SMART_WALLET } from '../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../adapters/chain/hex.js';
 import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, WalletCall } from '../../../application/ports/user-operation.js';
 
 const WALLET: Address = '0x1111111111111111111111111111111111111111';
 const USDC: Address = '0x2222222222222222222222222222222222222222';
@@ -19,14 +19,19 @@ const decoder = new CallDecoder({
   tokens: { USDC },
 });
 
+const encoded = (calls: readonly WalletCall[]) =>
+  encodeWalletCalls({ validUntil: new Date('2026-11-20T12:15:00.000Z'), calls });
+
 function execute(callType: string, execution: string) {
-  return toHex(SMART_WALLET.encodeFunctionData('execute', [`0x${callType}${'00'.repeat(31)}`, execution]));
+  return toHex(
+    SMART_WALLET.encodeFunctionData('executeUntil', [1_795_176_900, `0x${callType}${'00'.repeat(31)}`, execution]),
+  );
 }
 
 describe('call decoder', () => {
   it('says what a wallet does to itself, and only to itself', () => {
     const data = toHex(SMART_WALLET.encodeFunctionData('addSigners', [['0x1234']]));
-    const called = (target: Address) => decoder.decode(WALLET, encodeWalletCalls([{ target, value: 0n, data }]));
+    const called = (target: Address) => decoder.decode(WALLET, encoded([{ target, value: 0n, data }]));
     expect(called(WALLET)).toMatchObject([
       { method: 'addSigners(bytes[])', arguments: [{ name: 'signers', type: 'bytes[]', value: '0x1234' }] },
     ]);
@@ -37,7 +42,7 @@ describe('call decoder', () => {
     const approve = toHex(ERC20.encodeFunctionData('approve', [STRANGER, 5n]));
     const calls = decoder.decode(
       WALLET,
-      encodeWalletCalls([
+      encoded([
         { target: USDC, value: 0n, data: approve },
         { target: STRANGER, value: 7n, data: '0x' },
       ]),
@@ -66,7 +71,7 @@ describe('call decoder', () => {
 
   it('does not pass a contract off as a token because the method looks like one', () => {
     const data = toHex(ERC20.encodeFunctionData('transfer', [STRANGER, 5n]));
-    const [call] = decoder.decode(WALLET, encodeWalletCalls([{ target: STRANGER, value: 0n, data }]));
+    const [call] = decoder.decode(WALLET, encoded([{ target: STRANGER, value: 0n, data }]));
     expect(call).toMatchObject({ target: STRANGER, contract: null, method: 'transfer(address,uint256)' });
   });
 

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ENTRY_POINT } from '../../../adapters/chain/contract-interfaces.js';
 import { pack } from '../../../adapters/chain/packed-user-operation.js';
 import type { Token } from '../../../domain/shared/currency.js';
+import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 
 const GET_HASH =
   'function getUserOpHash((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,bytes signature)) view returns (bytes32)';
+
+const VALID_UNTIL = later(CREATED_AT, HOUR);
 
 let chain: SandboxChain;
 beforeAll(async () => {
@@ -15,7 +18,7 @@ afterAll(() => chain?.stop());
 
 /** A plan of a wallet's to pay somebody. */
 function transfer(key: string, recipient: string, minorUnits = 1n, token: Token = 'USDC') {
-  return { key, calls: [chain.tokens.transfer(token, recipient, minorUnits)] };
+  return { key, calls: [chain.tokens.transfer(token, recipient, minorUnits)], validUntil: VALID_UNTIL };
 }
 
 describe('the operation of a wallet', () => {
@@ -39,14 +42,15 @@ describe('the operation of a wallet', () => {
 
   it('keeps the nonce keys that operations signed by earlier versions have', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-    const nonceOf = (key: string) => chain.builder.prepare(freshAddress(), { key, calls: [] }).operation.nonce;
+    const nonceOf = (key: string) =>
+      chain.builder.prepare(freshAddress(), { key, calls: [], validUntil: VALID_UNTIL }).operation.nonce;
     expect(nonceOf(id)).toBe(92740101367814516987364831385397047477109059939619176938339945433340584132608n);
     expect(nonceOf(`passkey:${id}:2`)).toBe(
       86120081714975861410789474544350749718694530318252780865136668079686512803840n,
     );
   });
 
-  it('commits with its hash to wallet, recipient, amount, currency and key', () => {
+  it('commits with its hash to wallet, recipient, amount, currency, key and deadline', () => {
     const [sender, recipient] = [freshAddress(), freshAddress()];
     const hashes = [
       chain.builder.prepare(sender, transfer('1', recipient)),
@@ -55,6 +59,7 @@ describe('the operation of a wallet', () => {
       chain.builder.prepare(sender, transfer('1', recipient, 2n)),
       chain.builder.prepare(sender, transfer('1', recipient, 1n, 'EURC')),
       chain.builder.prepare(sender, transfer('2', recipient)),
+      chain.builder.prepare(sender, { ...transfer('1', recipient), validUntil: later(VALID_UNTIL, 1_000) }),
     ].map(({ hash }) => hash);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
@@ -86,6 +91,11 @@ describe('the operation of a wallet', () => {
 
   it('says that a currency has no token here', () => {
     expect(() => transfer('1', freshAddress(), 1n, 'MXNB')).toThrow('currency MXN is not available here');
+  });
+
+  it('refuses a deadline that the chain cannot keep to the instant', () => {
+    const plan = { ...transfer('1', freshAddress()), validUntil: later(VALID_UNTIL, 1) };
+    expect(() => chain.builder.prepare(freshAddress(), plan)).toThrow('not in whole seconds');
   });
 
   it('refuses a recipient address with a wrong checksum', () => {

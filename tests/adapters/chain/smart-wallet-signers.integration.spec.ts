@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AbiCoder, Interface, id } from 'ethers';
+import { AbiCoder, concat, Interface, id, toBeHex } from 'ethers';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import { signerOf } from '../../../adapters/chain/wallet-owner.js';
 import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
@@ -7,6 +7,7 @@ import { freshAddress, type SandboxChain, startSandboxChain } from '../../suppor
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 
 const WALLET = new Interface([
+  'function execute(bytes32 mode, bytes executionCalldata)',
   'function addSigners(bytes[] signers)',
   'function removeSigners(bytes[] signers)',
   'function setThreshold(uint64 threshold)',
@@ -14,6 +15,9 @@ const WALLET = new Interface([
 ]);
 const UNAUTHORIZED = id('AccountUnauthorized(address)').slice(0, 10);
 const VALIDATOR_MODULE = 1;
+
+/** Creation code of a contract that is a module of every type, and as a validator accepts every operation. */
+const ACCEPTING_VALIDATOR = '0x705f3560e01c63ecd05961145f5260205ff35f526011600ff3';
 
 /** Creation code of a contract that answers 1 to everything: as a module of any type, and as a validator it refuses. */
 const REFUSING_VALIDATOR = '0x69600160005260206000f3600052600a6016f3';
@@ -115,6 +119,25 @@ describe('smart wallet signers', () => {
 
     expect(await chain.relayer.simulate(chain.signed(payment, passkey))).toBeNull();
     expect(await chain.relayer.simulate(chain.signed(named, passkey))).toMatchObject({ code: 'OPERATION_REJECTED' });
+  });
+
+  it('leaves it to a validator module which functions it validates, and until when', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const module = await deployed(ACCEPTING_VALIDATOR);
+    await administer(address, passkey, 'installModule', [VALIDATOR_MODULE, module, '0x']);
+    const recipient = freshAddress();
+    const { target, data } = chain.tokens.transfer('USDC', recipient, 1_000_000n);
+    const single = `0x${'00'.repeat(32)}`;
+    const callData = toHex(WALLET.encodeFunctionData('execute', [single, concat([target, toBeHex(0, 32), data])]));
+    const { operation } = chain.payment(address, recipient, 1_000_000n, 'USDC', new Date(1_000));
+    const validated = { ...operation, nonce: BigInt(module) << 96n };
+    const late = chain.rehashed({ ...validated, nonce: validated.nonce + 1n });
+
+    await chain.execute(chain.rehashed({ ...validated, callData }), passkey);
+    expect(await chain.balanceOf(recipient)).toBe(1_000_000n);
+    // The EntryPoint knows no deadline of a module's operation, so the wallet keeps it.
+    expect((await chain.execute(late, passkey)).status).toBe('0x1');
+    expect(await chain.balanceOf(recipient)).toBe(1_000_000n);
   });
 });
 

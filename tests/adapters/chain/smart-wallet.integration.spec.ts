@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { concat, Interface, toBeHex } from 'ethers';
 import { ERC20 } from '../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../adapters/chain/hex.js';
 import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
 import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
 import type { Token } from '../../../domain/shared/currency.js';
-import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { freshAddress, inAnHour, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
 
 let chain: SandboxChain;
@@ -89,7 +90,10 @@ describe('smart wallet', () => {
     const [recipient, other] = [freshAddress(), freshAddress()];
     const paid = (to: Address) => {
       const calls = [chain.tokens.transfer('USDC', to, 25_000_000n)];
-      return chain.execute(chain.builder.prepare(address, { key: 'a payment request', calls }), passkey);
+      return chain.execute(
+        chain.builder.prepare(address, { key: 'a payment request', calls, validUntil: inAnHour() }),
+        passkey,
+      );
     };
     await paid(recipient);
     const second = await paid(other);
@@ -99,14 +103,74 @@ describe('smart wallet', () => {
 
   it('obeys nobody who calls it directly', async () => {
     const { address } = await chain.fundedWallet();
-    const data = encodeWalletCalls([
-      { target: tokenAddress('USDC'), value: 0n, data: transfer(freshAddress(), 1_000_000n) },
-    ]);
+    const calls = [{ target: tokenAddress('USDC'), value: 0n, data: transfer(freshAddress(), 1_000_000n) }];
+    const data = encodeWalletCalls({ validUntil: inAnHour(), calls });
     await expect(chain.connection.call({ to: address, data, from: chain.relayer.address })).rejects.toMatchObject({
       message: expect.stringMatching(/revert/i),
     });
   });
 });
+
+const WALLET = new Interface([
+  'function execute(bytes32 mode, bytes executionCalldata)',
+  'function executeUntil(uint256 validUntil, bytes32 mode, bytes executionCalldata)',
+  'function addSigners(bytes[] signers)',
+]);
+const SINGLE = `0x${'00'.repeat(32)}`;
+
+describe('the deadline of an operation', () => {
+  it('is kept by the chain to the second, and its nonce stays unused', async () => {
+    const { passkey, address } = await chain.fundedWallet();
+    const recipient = freshAddress();
+    const end = new Date(Math.ceil(Date.now() / 1_000 + 120) * 1_000);
+    const minedAt = (seconds: number) => chain.connection.request('evm_setNextBlockTimestamp', [seconds]);
+    const [late, inTime] = [1_000_000n, 2_000_000n].map((amount) =>
+      chain.payment(address, recipient, amount, 'USDC', end),
+    );
+    if (!late || !inTime) throw new Error('There are two payments');
+
+    await minedAt(end.getTime() / 1_000);
+    expect((await chain.execute(inTime, passkey)).status).toBe('0x1');
+    await minedAt(end.getTime() / 1_000 + 1);
+    expect((await chain.execute(late, passkey)).status).toBe('0x0');
+
+    expect(await chain.balanceOf(recipient)).toBe(2_000_000n);
+    expect(await nonceOf(late)).toBe(late.operation.nonce);
+    expect(await chain.relayer.simulate(chain.signed(late, passkey))).toEqual({
+      code: 'OPERATION_REJECTED',
+      reason: 'The operation was not brought on chain in time',
+    });
+  });
+
+  const transferTo = (recipient: Address) =>
+    concat([tokenAddress('USDC'), toBeHex(0, 32), transfer(recipient, 1_000_000n)]);
+
+  it.each<readonly [string, (recipient: Address) => string]>([
+    ['without one', (recipient) => WALLET.encodeFunctionData('execute', [SINGLE, transferTo(recipient)])],
+    ['of zero', (recipient) => WALLET.encodeFunctionData('executeUntil', [0, SINGLE, transferTo(recipient)])],
+    [
+      'that ERC-4337 would cut off',
+      (recipient) => WALLET.encodeFunctionData('executeUntil', [1n << 47n, SINGLE, transferTo(recipient)]),
+    ],
+    ['of a change of the signers itself', () => WALLET.encodeFunctionData('addSigners', [[`0x${'12'.repeat(84)}`]])],
+    ['that is cut off', () => WALLET.encodeFunctionData('executeUntil', [1n << 40n, SINGLE, '0x']).slice(0, 10)],
+    ['of a call of nothing', () => '0x'],
+  ])('is needed: an operation %s is refused, although its owner signed it', async (_what, callDataFor) => {
+    const { passkey, address } = await chain.fundedWallet();
+    const recipient = freshAddress();
+    const { operation } = chain.payment(address, recipient, 1n);
+    const signed = chain.signed(chain.rehashed({ ...operation, callData: toHex(callDataFor(recipient)) }), passkey);
+
+    expect(await chain.relayer.simulate(signed)).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect((await chain.relay(chain.relayer.executionOf(signed))).status).toBe('0x0');
+    expect(await chain.balanceOf(recipient)).toBe(0n);
+  });
+});
+
+function nonceOf({ operation: { sender, nonce } }: PreparedOperation): Promise<bigint> {
+  const signature = 'function getNonce(address sender, uint192 key) view returns (uint256)';
+  return chain.read(chain.deployment.entryPoint, signature, sender, nonce >> 64n);
+}
 
 type Forgery = (prepared: PreparedOperation, owner: SoftwarePasskey) => SignedOperation;
 
@@ -126,7 +190,8 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
     'an amount altered after signing',
     (prepared, owner) => {
       const data = transfer(freshAddress(), 99_000_000n);
-      const callData = encodeWalletCalls([{ target: tokenAddress('USDC'), value: 0n, data }]);
+      const calls = [{ target: tokenAddress('USDC'), value: 0n, data }];
+      const callData = encodeWalletCalls({ validUntil: inAnHour(), calls });
       const signed = chain.signed(prepared, owner);
       return { ...signed, operation: { ...signed.operation, callData } };
     },

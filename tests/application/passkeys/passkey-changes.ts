@@ -5,10 +5,11 @@ import type { PasskeyChange } from '../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { type PasskeyId, passkeyId, type UserId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
+import { later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
 import { InMemorySessions } from '../support/in-memory-people.js';
 import { ALICE, passkeyOf, walletOf } from '../support/people.js';
-import { ORIGIN, PipelineStage } from '../support/pipeline.js';
+import { ORIGIN, PipelineStage, RELAY_ALLOWANCE_MS } from '../support/pipeline.js';
 import { assertionOf, plainCall } from '../support/simple-ports.js';
 import { type AtStep, stepwise } from '../support/steps.js';
 
@@ -42,7 +43,7 @@ export function passkeysOn(stage: PipelineStage) {
 /** Alice with a confirmed passkey and another one, and everything that changes them. */
 export function changesOf(backup: PasskeyStatus = 'pending') {
   const stage = new PipelineStage();
-  const { passkeys, operations, outbox, outcomes, builder } = stage;
+  const { passkeys, operations, outbox, outcomes, builder, windows, clock } = stage;
   passkeys.stored.set(BACKUP.id, { ...BACKUP, status: backup });
   const { sessions, record, kinds } = passkeysOn(stage);
   const { begin, sign, settle } = stage.process(kinds());
@@ -73,9 +74,15 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
       const attempt = (await operations.countFor(id, Object.values(CHANGE_PASSKEY))) + 1;
       const x = [...passkeys.stored.values()].find((passkey) => passkey.id === id)?.x;
       const { address } = walletOf(ALICE);
-      const plan = { key: `passkey:${id}:${attempt}`, calls: [plainCall(change, x, address)] };
+      const request = { kind: CHANGE_PASSKEY[change], subjectId: id, userId };
+      const windowEnd = await windows.open(request, {
+        expiresAt: later(clock.now(), 5 * MINUTE),
+        keepFrom: clock.now(),
+      });
+      const calls = [plainCall(change, x, address)];
+      const plan = { key: `passkey:${id}:${attempt}`, calls, validUntil: later(windowEnd, RELAY_ALLOWANCE_MS) };
       const assertion = assertionOf(credentialId, signingChallenge(builder.prepare(address, plan).hash), signCount);
-      await sign.execute({ kind: CHANGE_PASSKEY[change], subjectId: id, userId, assertion, origin: ORIGIN });
+      await sign.execute({ ...request, assertion, origin: ORIGIN });
     },
     /** Ends what is under way as the chain says. */
     async end(outcome: Omit<ExecutedOperation, 'transactionHash'> = { success: true, revertReason: null }) {

@@ -42,8 +42,10 @@ export function approvalsOf(payment: PaymentRequest = paymentsByStatus().PENDING
   const operation = kind();
   const pipeline = stage.process([operation]);
   const contexts = new PlainApprovalContexts();
-  const prepared = (of: PaymentRequest) =>
-    builder.prepare(walletOf(ALICE).address, operation.plan(of, walletOf(ALICE)));
+  const prepared = (of: PaymentRequest) => {
+    const [subject, wallet] = [of, walletOf(ALICE)];
+    return pipeline.preparation.prepare({ subject, wallet, plan: operation.plan(of, wallet) }, of.expiresAt);
+  };
   const challenge = signingChallenge(prepared(payment).hash);
   type Attempt = { readonly id: string; readonly userId: UserId; readonly assertion: ReturnType<typeof assertionOf> };
   return {

@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from
 import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus, paymentTerms } from '../../support/builders/payment-requests.js';
-import { later } from '../../support/builders/time.js';
+import { later, MINUTE } from '../../support/builders/time.js';
 import { ALICE, BOB, passkeyOf } from '../support/people.js';
 import { assertionOf } from '../support/simple-ports.js';
 import { approvalsOf } from './approvals.js';
@@ -17,7 +17,9 @@ describe('an approval', () => {
 
     const [passkey, at] = [passkeyOf(ALICE), clock.now()];
     const terms = { id: operation.id, kind: 'payment', subjectId: payment.id, userId: ALICE.id, passkeyId: passkey.id };
-    expect(operation).toEqual({ ...terms, signedAt: at, status: 'SIGNED' });
+    // The end of the approval window, and ten minutes for the relay.
+    const validUntil = later(payment.expiresAt, 10 * MINUTE);
+    expect(operation).toEqual({ ...terms, signedAt: at, validUntil, status: 'SIGNED' });
     expect(state()).toEqual({
       payments: [{ ...payment, status: 'APPROVED', approvedAt: at }],
       signed: [{ operation, signed: builder.sign(prepared(payment), passkey) }],

@@ -20,7 +20,7 @@ type DraftStatus = 'DRAFT' | 'APPROVED' | 'ACTIVE' | 'FAILED' | 'EXPIRED';
 export interface Draft {
   readonly id: string;
   readonly ownerId: UserId;
-  readonly expiresAt: Date;
+  expiresAt: Date;
   status: DraftStatus;
 }
 

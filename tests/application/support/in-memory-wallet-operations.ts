@@ -15,6 +15,7 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   readonly stored = new Map<WalletOperationId, StoredWalletOperation>();
   /** Real time in milliseconds. It passes when a test says so. */
   realTime = 0;
+  private readonly nonces = new Map<WalletOperationId, string>();
   /** When each operation was stored or taken, the oldest first. */
   private readonly touchedAt = new Map<WalletOperationId, number>();
 
@@ -31,12 +32,12 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
         (other.operation.status === 'SIGNED' &&
           other.operation.kind === kind &&
           other.operation.subjectId === subjectId) ||
-        (other.signed.operation.sender === signed.operation.sender &&
-          other.signed.operation.nonce === signed.operation.nonce),
+        this.nonces.get(other.operation.id) === nonceOf(signed),
     );
     if (overtaken) throw new ConflictError('It was signed a moment ago; look again');
     this.unitOfWork.write(() => {
       this.stored.set(operation.id, { operation, signed });
+      this.nonces.set(operation.id, nonceOf(signed));
       this.touch(operation.id);
     });
   }
@@ -48,7 +49,8 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   async end(operation: EndedWalletOperation): Promise<boolean> {
     const found = this.stored.get(operation.id);
     if (found?.operation.status !== 'SIGNED') return false;
-    this.unitOfWork.write(() => this.stored.set(operation.id, { ...found, operation }));
+    const signed = operation.status === 'REFUSED' ? null : found.signed;
+    this.unitOfWork.write(() => this.stored.set(operation.id, { operation, signed }));
     return true;
   }
 
@@ -80,4 +82,8 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   private get underWay(): readonly StoredWalletOperation[] {
     return this.all.filter(({ operation }) => operation.status === 'SIGNED');
   }
+}
+
+function nonceOf({ operation: { sender, nonce } }: SignedOperation): string {
+  return `${sender} ${nonce}`;
 }

@@ -18,12 +18,16 @@ import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryOutbox } from './in-memory-outbox.js';
 import { InMemoryPasskeys, InMemoryWallets } from './in-memory-people.js';
 import { InMemoryRelayTransactions } from './in-memory-relay-transactions.js';
+import { InMemorySigningWindows } from './in-memory-signing-windows.js';
 import { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from './in-memory-wallet-operations.js';
 import { ALICE, BOB, passkeyOf, walletOf } from './people.js';
 import { assertionOf, PlainCeremonies, PlainOperations, SerialIds, StandingClock } from './simple-ports.js';
 import { SimulatedChain } from './simulated-chain.js';
 import { type AtStep, stepwise } from './steps.js';
+
+/** How long the relay may take after the end of a window. */
+export const RELAY_ALLOWANCE_MS = 10 * MINUTE;
 
 export const ORIGIN = { ip: '192.0.2.7', userAgent: 'Firefox' };
 
@@ -34,6 +38,7 @@ export class PipelineStage {
   readonly wallets = new InMemoryWallets(this.unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
   readonly passkeys = new InMemoryPasskeys(this.unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB)]);
   readonly operations = new InMemoryWalletOperations(this.unitOfWork);
+  readonly windows = new InMemorySigningWindows(this.unitOfWork);
   readonly outbox = new InMemoryOutbox(this.unitOfWork);
   readonly transactions = new InMemoryRelayTransactions(this.unitOfWork);
   readonly builder = new PlainOperations();
@@ -51,9 +56,10 @@ export class PipelineStage {
     const port = <Port extends object>(one: Port): Port => stepwise(one, atStep);
     const { clock, ids, builder } = this;
     const [operations, outbox, unitOfWork] = [port(this.operations), port(this.outbox), port(this.unitOfWork)];
+    const windows = port(this.windows);
     const [wallets, chain] = [port(this.wallets), port(this.chain)];
     const registry = new WalletOperationKinds(kinds);
-    const preparation = new PrepareOperation(wallets, builder);
+    const preparation = new PrepareOperation(wallets, builder, RELAY_ALLOWANCE_MS);
     const signatures = new OwnerSignatures(port(this.passkeys), new PlainCeremonies(), builder);
     const ending = new EndOperation(registry, operations, outbox, clock, unitOfWork);
     const relay = new Relay(port(this.transactions), chain, unitOfWork);
@@ -65,8 +71,8 @@ export class PipelineStage {
       signatures,
       relay,
       jobs,
-      begin: new BeginSigning(registry, preparation, signatures, clock),
-      sign: new SignOperation(registry, preparation, signatures, operations, outbox, ids, clock, unitOfWork),
+      begin: new BeginSigning(registry, preparation, signatures, windows, clock),
+      sign: new SignOperation(registry, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork),
       submit: new SubmitOperation(operations, wallets, relay, chain, ending),
       settle: new SettleOperation(operations, outcomes, ending),
       resume: new ResumeOperations(operations, queue),
@@ -77,6 +83,7 @@ export class PipelineStage {
   /** The indexer hears of what the chain has executed. */
   index(end: Omit<ExecutedOperation, 'transactionHash'> = { success: true, revertReason: null }): void {
     for (const { operation, signed } of this.operations.all) {
+      if (!signed) continue;
       const sent = this.chain.effective(this.chain.executionOf(signed));
       if (!sent.some(({ inclusionStatus }) => inclusionStatus === 'included')) continue;
       this.outcomes.set(operation.id, { transactionHash: '0xfeed', ...end });

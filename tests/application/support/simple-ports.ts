@@ -18,8 +18,7 @@ import type {
   SignedOperation,
   WalletCall,
 } from '../../../application/ports/user-operation.js';
-import type { OperationBuilder } from '../../../application/wallet-operations/operation-builder.js';
-import type { OperationPlan } from '../../../application/wallet-operations/wallet-operation-kind.js';
+import type { OperationBuilder, OperationTerms } from '../../../application/wallet-operations/operation-builder.js';
 import type { CeremonyPurpose } from '../../../domain/passkeys/ceremony-preimage.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -99,8 +98,13 @@ export class PlainCeremonies implements PasskeyCeremonies {
 
 /** Operations that hold what they do in plain sight. */
 export class PlainOperations implements OperationBuilder {
-  prepare(sender: Address, { key, calls }: Pick<OperationPlan, 'key' | 'calls'>): PreparedOperation {
-    const said = [sender, key, ...calls.map(({ target, value, data }) => `${target} ${value} ${data}`)].join();
+  prepare(sender: Address, { key, calls, validUntil }: OperationTerms): PreparedOperation {
+    const said = [
+      sender,
+      key,
+      validUntil.toISOString(),
+      ...calls.map(({ target, value, data }) => `${target} ${value} ${data}`),
+    ].join();
     const operation = {
       sender,
       nonce: BigInt(sha256(key)),
@@ -111,7 +115,7 @@ export class PlainOperations implements OperationBuilder {
       maxFeePerGas: 0n,
       maxPriorityFeePerGas: 0n,
     };
-    return { operation, hash: sha256(`hash of ${said}`), calls: [] };
+    return { operation, hash: sha256(`hash of ${said}`), validUntil, calls: [] };
   }
 
   sign({ operation, hash }: PreparedOperation, passkey: Pick<PasskeyCredential, 'x' | 'y'>): SignedOperation {

@@ -19,7 +19,7 @@ export async function signedDraft() {
   const world = draftsOf();
   const { id } = await world.sign();
   const stored = world.stage.operations.stored.get(id);
-  if (!stored) throw new Error('It was not stored');
+  if (!stored?.signed) throw new Error('It was not stored');
   const { submit, settle } = world.pipeline;
   return {
     ...world,

@@ -13,7 +13,8 @@ describe('something of a kind that the pipeline knows nothing of', () => {
 
     const { id, ...terms } = operation;
     const signedBy = { userId: ALICE.id, passkeyId: passkeyOf(ALICE).id, signedAt: stage.clock.now() };
-    expect(terms).toEqual({ kind: 'draft', subjectId: draft.id, ...signedBy, status: 'SIGNED' });
+    const validUntil = later(stage.clock.now(), 15 * MINUTE);
+    expect(terms).toEqual({ kind: 'draft', subjectId: draft.id, ...signedBy, validUntil, status: 'SIGNED' });
     expect(stage.operations.all.map((stored) => stored.operation)).toEqual([operation]);
     expect(draft.status).toBe('APPROVED');
     expect(stage.outbox.events).toMatchObject([{ type: 'operation.signed', subjectId: id, userId: ALICE.id }]);
@@ -45,6 +46,39 @@ describe('something of a kind that the pipeline knows nothing of', () => {
     await expect(sign()).rejects.toThrow(ConflictError);
     expect(stage.operations.all).toEqual([]);
     expect(stage.outbox.events).toEqual([]);
+  });
+
+  it('stays the same operation when its owner begins twice, and becomes another one when a ceremony would be too short', async () => {
+    const { stage, draft, pipeline, request } = draftsOf();
+    const asked = { ...request, userId: ALICE.id };
+    const begun = () => pipeline.begin.execute(asked);
+    const first = await begun();
+    expect(first.prepared.validUntil).toEqual(later(stage.clock.now(), 15 * MINUTE));
+
+    stage.clock.time = later(stage.clock.time, 4 * MINUTE - 1);
+    expect((await begun()).prepared).toEqual(first.prepared);
+    draft.expiresAt = later(stage.clock.time, MINUTE);
+    stage.clock.time = later(stage.clock.time, 2);
+    const second = await begun();
+    expect(second.prepared.validUntil).not.toEqual(first.prepared.validUntil);
+
+    const assertion = assertionOf(passkeyOf(ALICE).credentialId, String(first.options['challenge']));
+    await expect(pipeline.sign.execute({ ...asked, assertion, origin: ORIGIN })).rejects.toThrow(UnauthorizedError);
+  });
+
+  it('is not signed without a beginning, nor after the end of its signing window', async () => {
+    const { stage, draft, pipeline, request } = draftsOf();
+    draft.expiresAt = later(CREATED_AT, 60 * MINUTE);
+    const asked = { ...request, userId: ALICE.id };
+    const { options } = await pipeline.begin.execute(asked);
+    const assertion = assertionOf(passkeyOf(ALICE).credentialId, String(options['challenge']));
+    const signed = () => pipeline.sign.execute({ ...asked, assertion, origin: ORIGIN });
+
+    stage.clock.time = later(stage.clock.time, 5 * MINUTE);
+    await expect(signed()).rejects.toThrow('The time to sign has ended; begin again');
+    stage.windows.stored.clear();
+    await expect(signed()).rejects.toThrow('The time to sign has ended; begin again');
+    expect(stage.operations.all).toEqual([]);
   });
 
   it('has a name that some feature contributes', async () => {

@@ -12,6 +12,7 @@ const terms = {
   userId: userId(uuid(3)),
   passkeyId: passkeyId(uuid(4)),
   signedAt: CREATED_AT,
+  validUntil: later(CREATED_AT, 15 * MINUTE),
 };
 const at = later(CREATED_AT, MINUTE);
 const failure = { code: 'INSUFFICIENT_FUNDS', reason: '1.00 USD available, 2.00 USD needed' } as const;

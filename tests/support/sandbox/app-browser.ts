@@ -10,6 +10,7 @@ import { exchange, type HttpAnswer, type SentRequest } from './http-exchange.js'
 
 interface Operation {
   readonly hash: string;
+  readonly validUntil: string;
   readonly userOperation: Readonly<Record<string, string>>;
   readonly calls: readonly {
     readonly target: string;

@@ -41,6 +41,7 @@ export class Thief {
     const prepared = new Erc4337OperationBuilder(deployment).prepare(victim.walletAddress as Address, {
       key: uuid(Date.now()),
       calls,
+      validUntil: new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000),
     });
     return new Thief(sandbox, deployment, address, prepared);
   }

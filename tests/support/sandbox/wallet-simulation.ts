@@ -38,7 +38,7 @@ export async function simulate(
   const ceremonies = new WebAuthnPasskeyCeremonies({ rpId: 'localhost', rpName: 'Test', origin });
   const credential = { credentialId: key.credential_id, publicKey: new Uint8Array(key.public_key), signCount: 0 };
   const verified = await ceremonies.verifyAssertion(assertion, String(publicKey['challenge']), credential);
-  const prepared = { operation: operationOf(operation.userOperation), hash: operation.hash as Hex, calls: [] };
+  const prepared = { operation: operationOf(operation.userOperation), hash: operation.hash as Hex };
   const signed = new Erc4337OperationBuilder(deployment).sign(prepared, key, verified);
   const connection = new ChainConnection({ rpcUrl, chainId });
   try {

@@ -4,12 +4,13 @@ import type { CardLine } from '../../../../application/wallet-operations/operati
 import type { CardLineResponse } from './card.response.js';
 import type { OperationResponse, SigningOptionsResponse } from './user-operation.response.js';
 
-export function presentSigning({ options, prepared, card }: SigningCeremony): SigningOptionsResponse {
+export function presentSigning({ options, prepared, card, readAt }: SigningCeremony): SigningOptionsResponse {
   const { title, lines } = card;
   return {
     publicKey: { ...options },
     card: { title, lines: presentLines(lines) },
     operation: presentOperation(prepared),
+    serverTime: readAt.toISOString(),
   };
 }
 
@@ -17,9 +18,9 @@ export function presentLines(lines: readonly CardLine[]): CardLineResponse[] {
   return lines.map(({ name, value }) => ({ name, value }));
 }
 
-export function presentOperation({ hash, operation, calls }: PreparedOperation): OperationResponse {
+export function presentOperation({ hash, operation, validUntil, calls }: PreparedOperation): OperationResponse {
   const userOperation = Object.fromEntries(Object.entries(operation).map(([field, value]) => [field, String(value)]));
-  return { hash, userOperation, calls: calls.map(presentCall) };
+  return { hash, userOperation, validUntil: validUntil.toISOString(), calls: calls.map(presentCall) };
 }
 
 function presentCall(call: DecodedCall): OperationResponse['calls'][number] {

@@ -3,6 +3,7 @@ import { ChainAddress, Hash, HexBytes } from '../../shell/fields/identifiers.js'
 import { ListOf, Nested, OpenObject, TextByName } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
+import { Instant } from '../../shell/fields/times.js';
 import { OperationCardResponse } from './card.response.js';
 
 class CallArgumentResponse {
@@ -48,7 +49,7 @@ export class OperationResponse {
   @TextByName('The ERC-4337 user operation (EntryPoint v0.8) without its signature; quantities are decimal strings.', {
     sender: '0x52908400098527886E0F7030069857D2E4169EE7',
     nonce: '33842371482360342923018283127863291923712345',
-    callData: '0xe9ae5c53',
+    callData: '0xfb40baab',
     verificationGasLimit: '500000',
     callGasLimit: '200000',
     preVerificationGas: '0',
@@ -56,6 +57,12 @@ export class OperationResponse {
     maxPriorityFeePerGas: '0',
   })
   userOperation!: Record<string, string>;
+
+  @Instant(
+    'The deadline: no later block can execute the operation. The call data carries it.',
+    '2026-11-20T12:15:00.000Z',
+  )
+  validUntil!: string;
 
   @ListOf(() => CallResponse, 'Decoded from the call data itself.')
   calls!: CallResponse[];
@@ -73,4 +80,7 @@ export class SigningOptionsResponse {
 
   @Nested(() => OperationResponse)
   operation!: OperationResponse;
+
+  @Instant("The service's time, by which the deadline is judged.")
+  serverTime!: string;
 }

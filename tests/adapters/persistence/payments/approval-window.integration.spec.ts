@@ -5,6 +5,7 @@ import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js'
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresSigningWindows } from '../../../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
 import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
@@ -17,7 +18,7 @@ import { SignOperation } from '../../../../application/wallet-operations/sign-op
 import { WalletOperationKinds } from '../../../../application/wallet-operations/wallet-operation-kinds.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
-import { ORIGIN } from '../../../application/support/pipeline.js';
+import { ORIGIN, RELAY_ALLOWANCE_MS } from '../../../application/support/pipeline.js';
 import {
   assertionOf,
   PlainCeremonies,
@@ -55,12 +56,13 @@ function desk() {
   const operations = new PostgresWalletOperationRepository(database);
   const builder = new PlainOperations();
   const kinds = new WalletOperationKinds([new PaymentOperation(payments, paymentTypes())]);
-  const preparation = new PrepareOperation(new PostgresWalletRepository(database), builder);
+  const preparation = new PrepareOperation(new PostgresWalletRepository(database), builder, RELAY_ALLOWANCE_MS);
   const passkeys = new PostgresPasskeyRepository(database);
   const signatures = new OwnerSignatures(passkeys, new PlainCeremonies(), builder);
-  const begin = new BeginSigning(kinds, preparation, signatures, clock);
+  const windows = new PostgresSigningWindows(database);
+  const begin = new BeginSigning(kinds, preparation, signatures, windows, clock);
   const ids = { next: randomUUID };
-  const sign = new SignOperation(kinds, preparation, signatures, operations, outbox, ids, clock, unitOfWork);
+  const sign = new SignOperation(kinds, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork);
   const reject = new RejectPayment(payments, outbox, clock, unitOfWork);
   const { id, payerId: userId } = pending;
   const request = { kind: PAYMENT, subjectId: id, userId };

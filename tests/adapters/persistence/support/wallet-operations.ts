@@ -16,6 +16,7 @@ export function newWalletOperation({ user }: Pick<Person, 'user'>, overrides: Pa
     userId: user.id,
     passkeyId: passkeyId(randomUUID()),
     signedAt: later(CREATED_AT, MINUTE),
+    validUntil: later(CREATED_AT, 15 * MINUTE),
     ...overrides,
   }).next;
 }

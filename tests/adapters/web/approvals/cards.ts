@@ -1,6 +1,6 @@
 import type { ApprovalCard } from '../../../../adapters/web/api/shapes.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { offerFor, RECIPIENT, shownPayment } from '../chain/support/operations.js';
+import { offerFor, RECIPIENT, shownPayment, VALID_UNTIL } from '../chain/support/operations.js';
 
 /** The card of 25.50 USD to Bob, as an honest service shows it. */
 export function cardOf(overrides: Partial<ApprovalCard> = {}): ApprovalCard {
@@ -23,7 +23,7 @@ export function cardOf(overrides: Partial<ApprovalCard> = {}): ApprovalCard {
     expiresAt: '2026-11-20T12:05:00.000Z',
     serverTime: '2026-11-20T12:01:00.000Z',
     fee: { amount: '0.00', currency: 'USD', networkFeePaidBy: 'service' },
-    operation: { ...offerFor(shownPayment()).operation, calls: [] },
+    operation: { ...offerFor(shownPayment()).operation, validUntil: VALID_UNTIL.toISOString(), calls: [] },
     ...overrides,
   };
 }

@@ -19,6 +19,7 @@ describe('what the owner is shown', () => {
     ['of a negative amount', { amount: '-25.50' }],
     ['of an amount with more decimals than the token has', { amount: '25.5000001' }],
     ['for an address that is none', { recipient: { username: 'bob', name: 'Bob', address: '0x1234' } }],
+    ['of no deadline', { operation: { ...cardOf().operation, validUntil: 'soon' } }],
     [
       'for an address whose checksum does not hold',
       { recipient: { username: 'bob', name: 'Bob', address: RECIPIENT.replace('E', 'e') } },
@@ -41,6 +42,7 @@ describe('the terms of a request', () => {
     ['recipient’s name', { recipient: { username: 'bob', name: 'Carol', address: RECIPIENT } }],
     ['reference', { reference: 'Dinner' }],
     ['kind', { paymentType: 'x402' }],
+    ['deadline', { operation: { ...cardOf().operation, validUntil: '2026-11-20T12:16:00.000Z' } }],
     ['application', { proposedBy: 'other' }],
   ])('are others with another %s', (_what, change) => {
     expect(termsOf(cardOf(change))).not.toBe(termsOf(cardOf()));

@@ -9,7 +9,15 @@ import {
 import type { Offer } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Hex } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, intent, offerFor, offerOfCalls, STRANGER, shownPayment } from '../chain/support/operations.js';
+import {
+  CHAIN_CONTEXT,
+  intent,
+  OFFERED_AT,
+  offerFor,
+  offerOfCalls,
+  STRANGER,
+  shownPayment,
+} from '../chain/support/operations.js';
 
 const ANSWER = { id: 'credential' } as AuthenticationResponseJSON;
 
@@ -26,7 +34,7 @@ function signing(
     intent: intent(),
     chainContext: CHAIN_CONTEXT,
     lookedAt: null,
-    options: async () => ({ publicKey, operation: offer.operation }),
+    options: async () => ({ publicKey, operation: offer.operation, serverTime: new Date(OFFERED_AT).toISOString() }),
     sign: async (options, challenge) => {
       asked.push(options);
       signed.push(challenge.value);

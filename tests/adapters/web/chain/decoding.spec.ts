@@ -1,27 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
-import { concat, id, toBeHex } from 'ethers';
+import { concat, Interface, id, toBeHex } from 'ethers';
 import fc from 'fast-check';
 import { CallDecoder } from '../../../../adapters/chain/call-decoder.js';
 import { SMART_WALLET } from '../../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../../adapters/chain/hex.js';
-import { encodeWalletCalls } from '../../../../adapters/chain/wallet-calls.js';
+import { decodeWalletCalls as decodeByService, encodeWalletCalls } from '../../../../adapters/chain/wallet-calls.js';
 import { KNOWN_METHODS, readMethod } from '../../../../adapters/web/chain/known-methods.js';
 import { decodeWalletCalls } from '../../../../adapters/web/chain/wallet-calls.js';
-import type { Hex } from '../../../../application/ports/user-operation.js';
+import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { addresses, hexBytes, walletCalls } from './support/arbitraries.js';
+
+const EXECUTE_UNTIL = id('executeUntil(uint48,bytes32,bytes)').slice(0, 10);
 
 const WALLET = '0x1111111111111111111111111111111111111111';
 const USDC = '0x2222222222222222222222222222222222222222';
 
-const execute = (mode: string, execution: string) =>
-  toHex(SMART_WALLET.encodeFunctionData('execute', [`0x${mode.padEnd(64, '0')}`, execution]));
+const validUntil = new Date('2026-11-20T12:15:00.000Z');
+const execute = (mode: string, execution: string, seconds: bigint | number = validUntil.getTime() / 1_000) =>
+  toHex(SMART_WALLET.encodeFunctionData('executeUntil', [seconds, `0x${mode.padEnd(64, '0')}`, execution]));
+const withoutDeadline = toHex(
+  new Interface(['function execute(bytes32 mode, bytes execution)']).encodeFunctionData('execute', [
+    `0x${'00'.repeat(32)}`,
+    concat([USDC, toBeHex(0, 32)]),
+  ]),
+);
+const encoded = (calls: readonly WalletCall[]) => encodeWalletCalls({ validUntil, calls });
+const deadlines = fc.integer({ min: 0, max: 8_640_000_000_000 }).map((seconds) => new Date(seconds * 1_000));
 
-describe('the calls that the page reads out of a wallet’s call data', () => {
+describe('the deadline and the calls that the page reads out of a wallet’s call data', () => {
   it('are those that the service put there, in order', () => {
     fc.assert(
-      fc.property(fc.array(walletCalls(), { maxLength: 5 }), (calls) => {
-        expect(decodeWalletCalls(encodeWalletCalls(calls))).toEqual(calls);
-      }),
+      fc.property(
+        fc.record({ validUntil: deadlines, calls: fc.array(walletCalls(), { maxLength: 5 }) }),
+        (execution) => {
+          expect(decodeWalletCalls(encodeWalletCalls(execution))).toEqual(execution);
+          expect(decodeByService(encodeWalletCalls(execution))).toEqual(execution);
+        },
+      ),
     );
   });
 
@@ -29,13 +44,13 @@ describe('the calls that the page reads out of a wallet’s call data', () => {
     fc.assert(
       fc.property(walletCalls(), (call) => {
         const execution = concat([call.target, toBeHex(call.value, 32), call.data]);
-        expect(decodeWalletCalls(execute('00', execution))).toEqual([call]);
+        expect(decodeWalletCalls(execute('00', execution))).toEqual({ validUntil, calls: [call] });
       }),
     );
   });
 
   it('change or cannot be read when any byte changes', () => {
-    const callData = fc.array(walletCalls(), { minLength: 1, maxLength: 3 }).map(encodeWalletCalls);
+    const callData = fc.array(walletCalls(), { minLength: 1, maxLength: 3 }).map(encoded);
     fc.assert(
       fc.property(callData, fc.nat(), fc.integer({ min: 1, max: 255 }), (data, position, change) => {
         const altered = withByte(data, position, change);
@@ -46,7 +61,7 @@ describe('the calls that the page reads out of a wallet’s call data', () => {
   });
 
   it('cannot be read when something is added or left out', () => {
-    const callData = fc.array(walletCalls(), { minLength: 1, maxLength: 3 }).map(encodeWalletCalls);
+    const callData = fc.array(walletCalls(), { minLength: 1, maxLength: 3 }).map(encoded);
     fc.assert(
       fc.property(
         callData,
@@ -64,7 +79,7 @@ describe('the calls that the page reads out of a wallet’s call data', () => {
     fc.assert(
       fc.property(
         hexBytes({ maxLength: 400 }),
-        fc.constantFrom('', '0xe9ae5c53', `0xe9ae5c53${'01'.padEnd(64, '0')}`),
+        fc.constantFrom('', EXECUTE_UNTIL, `${EXECUTE_UNTIL}${'1'.padStart(64, '0')}${'01'.padEnd(64, '0')}`),
         (bytes, start) => {
           expect(decodeWalletCalls(`${start || '0x'}${bytes.slice(2)}` as Hex)).toBeNull();
         },
@@ -74,14 +89,16 @@ describe('the calls that the page reads out of a wallet’s call data', () => {
 
   it.each([
     ['a delegate call', execute('ff', concat([USDC, '0x1234']))],
-    ['a batch that goes on where a call fails', execute('0101', encodeWalletCalls([]))],
+    ['a batch that goes on where a call fails', execute('0101', encoded([]))],
     ['a mode with a selector in it', execute(`01${'00'.repeat(5)}12345678`, '0x')],
     ['a single call that is cut off', execute('00', '0x1234')],
     ['a batch that cannot be read', execute('01', '0x1234')],
     ['a batch of more calls than there is data', execute('01', toBeHex(32, 32) + 'ff'.repeat(32))],
     ['another method of the wallet', '0x12345678' as const],
     ['nothing at all', '0x' as const],
-    ['upper case', encodeWalletCalls([]).toUpperCase() as Hex],
+    ['upper case', encoded([]).toUpperCase() as Hex],
+    ['a deadline that no calendar has', execute('00', concat([USDC, toBeHex(0, 32)]), 8_640_000_000_001n)],
+    ['a call of ERC-7579’s execute, which has no deadline', withoutDeadline],
   ])('are not read out of %s', (_what, callData) => {
     expect(decodeWalletCalls(callData)).toBeNull();
   });
@@ -117,7 +134,7 @@ describe('the methods that the page knows', () => {
     fc.assert(
       fc.property(addresses(), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (address, value) => {
         const data = toHex(concat([id(`${name}(address,uint256)`).slice(0, 10), word(BigInt(address)), word(value)]));
-        const [decoded] = decoder.decode(WALLET, encodeWalletCalls([{ target: USDC, value: 0n, data }]));
+        const [decoded] = decoder.decode(WALLET, encoded([{ target: USDC, value: 0n, data }]));
         expect(readMethod(data)).toEqual({ method: decoded?.method, arguments: decoded?.arguments });
       }),
     );
@@ -127,7 +144,7 @@ describe('the methods that the page knows', () => {
     fc.assert(
       fc.property(fc.array(hexBytes({ maxLength: 100 }), { maxLength: 4 }), (signers) => {
         const data = toHex(SMART_WALLET.encodeFunctionData(name, [signers]));
-        const [decoded] = decoder.decode(WALLET, encodeWalletCalls([{ target: WALLET, value: 0n, data }]));
+        const [decoded] = decoder.decode(WALLET, encoded([{ target: WALLET, value: 0n, data }]));
         expect(readMethod(data)).toEqual({ method: decoded?.method, arguments: decoded?.arguments });
       }),
     );

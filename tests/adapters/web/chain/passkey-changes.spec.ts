@@ -10,7 +10,7 @@ import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, DEPLOYMENT, offerOfCalls, STRANGER, WALLET } from './support/operations.js';
+import { CHAIN_CONTEXT, DEPLOYMENT, OFFERED_AT, offerOfCalls, STRANGER, WALLET } from './support/operations.js';
 
 const KEY = { x: `0x${'0a'.repeat(32)}`, y: `0x${'0b'.repeat(32)}` } as const;
 const OTHER = { x: KEY.y, y: KEY.x };
@@ -56,6 +56,10 @@ describe.each(['add', 'remove'] as const)('to %s a passkey', (kind) => {
     'native coin sent along': [
       offerOfCalls(SUBJECT, [{ ...method(`${kind}Signers`, [[signer]]), value: 1n }]),
       'sends-native',
+    ],
+    'a deadline that is far away': [
+      offerOfCalls(SUBJECT, [method(`${kind}Signers`, [[signer]])], WALLET, new Date(OFFERED_AT + 3_601_000)),
+      'far-deadline',
     ],
     nothing: [offerOfCalls(SUBJECT, []), 'call-missing'],
   };

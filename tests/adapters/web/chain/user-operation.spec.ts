@@ -8,7 +8,7 @@ import {
 import { nonceOf, readUserOperation, userOperationHash } from '../../../../adapters/web/chain/user-operation.js';
 import type { UserOperation } from '../../../../application/ports/user-operation.js';
 import { addresses, hexBytes, walletCalls } from './support/arbitraries.js';
-import { DEPLOYMENT, offered } from './support/operations.js';
+import { DEPLOYMENT, offered, VALID_UNTIL } from './support/operations.js';
 
 const uint = (bits: bigint) => fc.bigInt({ min: 0n, max: 2n ** bits - 1n });
 
@@ -71,7 +71,9 @@ describe('the nonce of a subject', () => {
     const builder = new Erc4337OperationBuilder(DEPLOYMENT);
     fc.assert(
       fc.property(fc.string(), addresses(), fc.array(walletCalls(), { maxLength: 2 }), (subject, sender, calls) => {
-        expect(nonceOf(subject)).toBe(builder.prepare(sender, { key: subject, calls }).operation.nonce);
+        expect(nonceOf(subject)).toBe(
+          builder.prepare(sender, { key: subject, calls, validUntil: VALID_UNTIL }).operation.nonce,
+        );
       }),
     );
   });

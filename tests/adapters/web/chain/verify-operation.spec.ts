@@ -8,19 +8,20 @@ import { readUserOperation, userOperationHash } from '../../../../adapters/web/c
 import type { ProblemCode, Verdict } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Address, Hex, UserOperation, WalletCall } from '../../../../application/ports/user-operation.js';
-import { signingChallenge } from '../../../../application/wallet-operations/signing-challenge.js';
 import { PAYMENT_TYPES } from '../../../../domain/payments/payment-type.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { addresses, hexBytes, walletCalls } from './support/arbitraries.js';
 import {
   CHAIN_CONTEXT,
   intent,
-  offered,
+  OFFERED_AT,
   offerFor,
+  offerOf,
   offerOfCalls,
   RECIPIENT,
   STRANGER,
   shownPayment,
+  VALID_UNTIL,
   WALLET,
 } from './support/operations.js';
 
@@ -40,8 +41,11 @@ function altered(change: Partial<UserOperation>, shown: ShownPayment = shownPaym
   if (!read) throw new Error('The offer cannot be read');
   const operation = { ...read, ...change };
   const hash = userOperationHash(operation, CHAIN_CONTEXT.chainId, CHAIN_CONTEXT.entryPoint);
-  return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
+  return offerOf({ operation, hash });
 }
+
+/** So many seconds after the usual deadline. */
+const soon = (seconds: number) => new Date(VALID_UNTIL.getTime() + seconds * 1_000);
 
 const problemsOf = (verdict: Verdict): readonly ProblemCode[] =>
   verdict.kind === 'refused' ? verdict.problems.map(({ code }) => code) : [];
@@ -136,7 +140,11 @@ describe('a transfer', () => {
       () =>
         altered({
           callData: toHex(
-            SMART_WALLET.encodeFunctionData('execute', [`0xff${'00'.repeat(31)}`, concat([STRANGER, '0x1234'])]),
+            SMART_WALLET.encodeFunctionData('executeUntil', [
+              VALID_UNTIL.getTime() / 1_000,
+              `0xff${'00'.repeat(31)}`,
+              concat([STRANGER, '0x1234']),
+            ]),
           ),
         }),
       'calls-unreadable',
@@ -145,6 +153,8 @@ describe('a transfer', () => {
       () => altered({ callData: toHex(SMART_WALLET.encodeFunctionData('addSigners', [['0x12']])) }),
       'calls-unreadable',
     ],
+    'a later deadline': [() => offerFor(shownPayment({ validUntil: soon(1) })), 'other-deadline'],
+    'an earlier deadline': [() => offerFor(shownPayment({ validUntil: soon(-1) })), 'other-deadline'],
     'a hash that is not the operation’s': [
       () => ({
         ...offerFor(shownPayment()),
@@ -160,16 +170,16 @@ describe('a transfer', () => {
       () => {
         const operation = readUserOperation(offerFor(shownPayment()).operation.userOperation) as UserOperation;
         const hash = userOperationHash(operation, 1, CHAIN_CONTEXT.entryPoint);
-        return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
+        return offerOf({ operation, hash });
       },
       'other-hash',
       'other-challenge',
     ],
     'a paymaster': [
       () => {
-        const { operation, challenge } = offerFor(shownPayment());
+        const { operation, ...offer } = offerFor(shownPayment());
         const userOperation = { ...operation.userOperation, paymasterAndData: STRANGER };
-        return { operation: { ...operation, userOperation }, challenge };
+        return { ...offer, operation: { ...operation, userOperation } };
       },
       'operation-unreadable',
     ],
@@ -179,6 +189,17 @@ describe('a transfer', () => {
     const [offer, ...codes] = offers[name] ?? [() => offerFor(shownPayment())];
     const verdict = verifyOperation(intent(), offer(), CHAIN_CONTEXT);
     expect(problemsOf(verdict)).toEqual(codes);
+  });
+
+  it('is refused when it could be executed for longer than an hour, also when the card says so', () => {
+    const anHourLater = new Date(OFFERED_AT + 3_600_000);
+    const [longest, longer] = [anHourLater, new Date(anHourLater.getTime() + 1_000)];
+    const judged = (validUntil: Date) => {
+      const shown = shownPayment({ validUntil });
+      return verifyOperation(paymentIntent(shown), offerFor(shown), CHAIN_CONTEXT);
+    };
+    expect(judged(longest)).toMatchObject({ kind: 'verified', validUntil: longest });
+    expect(problemsOf(judged(longer))).toEqual(['far-deadline']);
   });
 
   it('is refused in a currency that this deployment has no token for', () => {

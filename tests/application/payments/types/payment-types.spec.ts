@@ -33,7 +33,8 @@ const tokenCalls = new Erc20TokenCalls(DEPLOYMENT);
 const common = {
   payerId: ALICE.id,
   wallet: { address: WALLET },
-  decode: (calls: readonly WalletCall[]) => new CallDecoder(DEPLOYMENT).decode(WALLET, encodeWalletCalls(calls)),
+  decode: (calls: readonly WalletCall[]) =>
+    new CallDecoder(DEPLOYMENT).decode(WALLET, encodeWalletCalls({ validUntil: new Date(0), calls })),
 };
 
 /** Amounts from a millionth to the largest, in the currencies that have a token here. */

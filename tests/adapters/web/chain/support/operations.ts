@@ -39,6 +39,10 @@ export const CHAIN_CONTEXT: ChainContext = {
   wallet: WALLET,
 };
 
+/** The service's time of every offer. */
+export const OFFERED_AT = Date.parse('2026-11-20T12:00:00.000Z');
+export const VALID_UNTIL = new Date('2026-11-20T12:15:00.000Z');
+
 /** 25.50 USD to the recipient. */
 export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPayment {
   return {
@@ -47,6 +51,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     minorUnits: 25_500_000n,
     currency: 'USD',
     recipient: RECIPIENT,
+    validUntil: VALID_UNTIL,
     ...overrides,
   };
 }
@@ -57,20 +62,26 @@ export function intent(overrides: Partial<ShownPayment> = {}): Intent {
 
 /** What the service offers for signing when everything is right. */
 export function offerFor(
-  { paymentRequestId: id, minorUnits, currency, recipient }: ShownPayment,
+  { paymentRequestId: id, minorUnits, currency, recipient, validUntil }: ShownPayment,
   sender = WALLET,
 ): Offer {
   const call = new Erc20TokenCalls(DEPLOYMENT).transfer(tokenOf(currency), recipient, minorUnits);
-  return offerOfCalls(id, [call], sender);
+  return offerOfCalls(id, [call], sender, validUntil);
 }
 
 /** What the service offers when the wallet is to make these calls. */
-export function offerOfCalls(key: string, calls: readonly WalletCall[], sender = WALLET): Offer {
-  return offerOf(new Erc4337OperationBuilder(DEPLOYMENT).prepare(sender, { key, calls }));
+export function offerOfCalls(
+  key: string,
+  calls: readonly WalletCall[],
+  sender = WALLET,
+  validUntil = VALID_UNTIL,
+): Offer {
+  return offerOf(new Erc4337OperationBuilder(DEPLOYMENT).prepare(sender, { key, calls, validUntil }));
 }
 
-export function offerOf({ operation, hash }: PreparedOperation): Offer {
-  return { operation: { hash, userOperation: offered(operation) }, challenge: signingChallenge(hash) };
+export function offerOf({ operation, hash }: Pick<PreparedOperation, 'operation' | 'hash'>): Offer {
+  const challenge = signingChallenge(hash);
+  return { operation: { hash, userOperation: offered(operation) }, challenge, offeredAt: OFFERED_AT };
 }
 
 /** An operation as the app API sends it. */

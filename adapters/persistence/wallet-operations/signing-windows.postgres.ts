@@ -1,0 +1,40 @@
+import type { SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
+import type { SigningWindows } from '../../../application/wallet-operations/signing-windows.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+interface Window {
+  readonly expiresAt: Date;
+}
+
+const OPEN = statement<SigningRequest & Window & { keepFrom: Date }, Window>('open-signing-window').sql(`
+    INSERT INTO signing_windows AS w (kind, subject_id, user_id, expires_at) VALUES (:kind, :subjectId, :userId, :expiresAt)
+    ON CONFLICT (kind, subject_id) DO UPDATE
+      SET expires_at = CASE WHEN w.expires_at >= :keepFrom THEN w.expires_at ELSE excluded.expires_at END
+    RETURNING expires_at AS "expiresAt"`);
+
+const FIND = statement<Omit<SigningRequest, 'userId'>, Window>('find-signing-window').sql(
+  'SELECT expires_at AS "expiresAt" FROM signing_windows WHERE kind = :kind AND subject_id = :subjectId',
+);
+
+const CLOSE = statement<Omit<SigningRequest, 'userId'> & Window>('close-signing-window').sql(
+  'DELETE FROM signing_windows WHERE kind = :kind AND subject_id = :subjectId AND expires_at = :expiresAt',
+);
+
+export class PostgresSigningWindows implements SigningWindows {
+  constructor(private readonly database: Database) {}
+
+  async open(request: SigningRequest, window: { readonly expiresAt: Date; readonly keepFrom: Date }): Promise<Date> {
+    const row = await this.database.row(OPEN, { ...request, ...window });
+    if (!row) throw new Error('The statement that opens a signing window answered nothing');
+    return row.expiresAt;
+  }
+
+  async find({ kind, subjectId }: SigningRequest): Promise<Date | null> {
+    return (await this.database.row(FIND, { kind, subjectId }))?.expiresAt ?? null;
+  }
+
+  async close({ kind, subjectId }: SigningRequest, expiresAt: Date): Promise<boolean> {
+    return (await this.database.affected(CLOSE, { kind, subjectId, expiresAt })) > 0;
+  }
+}
