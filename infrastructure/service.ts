@@ -90,7 +90,7 @@ async function startWorker(container: Container): Promise<Stop> {
   };
 }
 
-/* Every process verifies tokens, so each follows the signing keys and the ends of grants. */
+/* Every process verifies tokens, so each follows the signing keys and the changes of grants. */
 async function startIssuer(container: Container, { logger }: Resources, keys: SigningKeys): Promise<Stop> {
   await resolve(container, AuthorizationServer)
     .assertDeclaredClients()
@@ -98,7 +98,10 @@ async function startIssuer(container: Container, { logger }: Resources, keys: Si
       throw new StartupError(`${error.message}.`, { cause: error });
     });
   const verifier = resolve(container, JwtAccessTokenVerifier);
-  const stopListening = resolve(container, PostgresConnectedApplications).onEnd((grantId) => verifier.forget(grantId));
+  const stopListening = resolve(container, PostgresConnectedApplications).onChange(
+    (grantId) => verifier.forget(grantId),
+    () => verifier.forgetAll(),
+  );
   const refresh = { name: 'refresh-signing-keys', everyMs: KEYS_REFRESHED_EVERY_MS, execute: () => keys.refresh() };
   const sweeper = new Sweeper([refresh], logger);
   sweeper.start();

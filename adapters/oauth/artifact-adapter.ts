@@ -3,6 +3,7 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { ArtifactPayload, OauthArtifacts, StoredArtifact } from '../../application/access/oauth-artifacts.js';
 import type { WallClock } from '../../application/ports/clock.js';
 import type { SecretBox } from '../../application/ports/secret-box.js';
+import { isHeldSince } from '../../domain/access/granted-scopes.js';
 import { isUuid, userId } from '../../domain/shared/ids.js';
 
 /** A registered client that no user has connected for this long is deleted. */
@@ -91,13 +92,14 @@ class ArtifactAdapter implements Adapter {
 
   private opened(stored: StoredArtifact | null, id?: string): AdapterPayload | undefined {
     if (!stored) return undefined;
-    const { payload, consumedAt } = stored;
+    const { payload, consumedAt, withdrawnAt } = stored;
     const content =
       typeof payload === 'string'
         ? (JSON.parse(this.storage.secretBox.open(payload, this.context)) as AdapterPayload)
         : (payload as AdapterPayload);
     return {
       ...content,
+      ...withoutWithdrawn(content, withdrawnAt),
       ...(id !== undefined && this.model !== 'Client' && { jti: id }),
       ...(consumedAt && { consumed: Math.floor(consumedAt.getTime() / 1000) }),
     };
@@ -106,6 +108,18 @@ class ArtifactAdapter implements Adapter {
   private get context(): string {
     return `oauth-artifact ${this.model}`;
   }
+}
+
+/* The library narrows new tokens to what the grant allows now. What was withdrawn and granted again must not return to older ones. */
+function withoutWithdrawn(
+  { scope, iiat, iat }: AdapterPayload,
+  withdrawnAt: StoredArtifact['withdrawnAt'],
+): Pick<AdapterPayload, 'scope'> {
+  if (scope === undefined || Object.keys(withdrawnAt).length === 0) return {};
+  // A refresh token names in `iiat` when the first of its line was issued.
+  const issuedAt = Number(iiat ?? iat ?? 0);
+  const held = scope.split(' ').filter((name) => isHeldSince(name, issuedAt, withdrawnAt));
+  return { scope: held.join(' ') };
 }
 
 function fingerprint(text: string): string {

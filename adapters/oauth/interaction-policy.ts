@@ -1,5 +1,8 @@
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
 import type { LiveAppSessions } from '../../application/access/live-app-sessions.js';
+import { isConsentRemembered } from '../../domain/access/consent-rule.js';
+import { SCOPES } from '../../domain/access/scopes.js';
+import { answerPathOf } from './answer-path.js';
 
 const { Check, base } = interactionPolicy;
 const SESSION_REFERENCE = 'urn:app-session:';
@@ -11,7 +14,7 @@ export function referenceTo(appSessionId: string): string {
 
 /**
  * Decides when to ask the user. To sign in: when nobody is signed in, or the app session of the sign-in has ended. To consent: when a
- * requested scope is not granted, and always for native clients, because nothing proves their identity (RFC 8252 §8.6).
+ * requested scope is not granted, or its consent is not remembered (docs/rules/access.md#consent).
  */
 export function interactionRules(appSessions: LiveAppSessions): Policy.DefaultPolicy {
   const policy = base();
@@ -23,19 +26,26 @@ export function interactionRules(appSessions: LiveAppSessions): Policy.DefaultPo
     }),
   );
   const consent = policy.get('consent');
-  // These checks would remember a refused scope for ever, so that the user could not grant it later.
-  for (const reason of ['op_scopes_missing', 'op_claims_missing', 'rs_scopes_missing']) consent?.checks.remove(reason);
+  // The library's checks would remember a refused scope for ever, so that the user could not grant it later.
+  consent?.checks.clear();
   consent?.checks.add(
-    new Check('scopes_not_granted', 'requested scopes are not granted', 'consent_required', (ctx) =>
-      hasUngrantedScope(ctx) && !ctx.oidc.result?.consent ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+    new Check('consent_not_given', 'the user has to consent', 'consent_required', ({ oidc }) =>
+      oidc.result?.consent === undefined && needsConsent(oidc) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
     ),
   );
   return policy;
 }
 
-function hasUngrantedScope({ oidc }: KoaContextWithOIDC): boolean {
-  return Object.keys(oidc.resourceServers ?? {}).some((resource) => {
-    const granted = new Set(oidc.grant?.getResourceScope(resource).split(' '));
-    return [...oidc.requestParamScopes].some((scope) => !granted.has(scope));
-  });
+function needsConsent(oidc: KoaContextWithOIDC['oidc']): boolean {
+  const client = {
+    answerPath: answerPathOf(oidc.params?.['redirect_uri'], oidc.entities.DeviceCode !== undefined),
+    isNative: oidc.client?.applicationType !== 'web',
+  };
+  const granted = new Set(
+    Object.keys(oidc.resourceServers ?? {}).flatMap((resource) => oidc.grant?.getResourceScope(resource).split(' ')),
+  );
+  const remembered = new Set<string>(
+    SCOPES.filter((scope) => isConsentRemembered(scope, client) && granted.has(scope.name)).map(({ name }) => name),
+  );
+  return [...oidc.requestParamScopes].some((name) => !remembered.has(name));
 }

@@ -7,9 +7,11 @@ import type { SignIn } from '../../application/access/sign-in.js';
 import type { AuditLog } from '../../application/audit-log/audit-log.js';
 import type { AssertionResponse } from '../../application/passkeys/passkey-ceremonies.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
+import { isConsentRemembered } from '../../domain/access/consent-rule.js';
 import { SCOPES } from '../../domain/access/scopes.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type UserId, userId } from '../../domain/shared/ids.js';
+import { answerPathOf } from './answer-path.js';
 import { challengeIn } from './assertion-body.js';
 import type { AuthorizationServer } from './authorization-server.js';
 import { referenceTo } from './interaction-policy.js';
@@ -24,6 +26,8 @@ export interface RequestedScope {
   readonly movesMoney: boolean;
   readonly optIn: boolean;
   readonly alreadyGranted: boolean;
+  /** Whether its box is ticked when the page opens (docs/rules/access.md#consent). */
+  readonly tickedInAdvance: boolean;
 }
 
 /** The details of a pending interaction for the page. */
@@ -63,6 +67,11 @@ export class Interactions {
     const user = account && (await this.users.find(account));
     const granted = await this.grantedScopes(interaction);
     const wanted = requestedScopes(interaction);
+    const { deviceCode, params } = interaction;
+    const asking = {
+      answerPath: answerPathOf(params['redirect_uri'], deviceCode !== undefined),
+      isNative: client.applicationType !== 'web',
+    };
     return {
       prompt: interaction.prompt.name,
       client: {
@@ -77,8 +86,9 @@ export class Interactions {
         movesMoney,
         optIn,
         alreadyGranted: granted.has(name),
+        tickedInAdvance: isConsentRemembered({ movesMoney, optIn }, asking),
       })),
-      redirectHost: hostOf(interaction.params['redirect_uri']),
+      redirectHost: deviceCode === undefined ? hostOf(params['redirect_uri']) : null,
       user: user ? { username: user.username } : null,
     };
   }
@@ -107,7 +117,8 @@ export class Interactions {
   }
 
   /**
-   * Grants exactly the ticked scopes. A requested scope that is not ticked is revoked when it was granted before.
+   * Grants exactly the ticked scopes. A requested scope that is not ticked is withdrawn when it was granted before, also from the tokens
+   * that carry it.
    * @throws ValidationError when none is ticked, or a scope that was not requested
    */
   async consent(exchange: InteractionExchange, ticked: readonly string[], origin: RequestOrigin): Promise<string> {
@@ -146,14 +157,17 @@ export class Interactions {
     const existingId = await this.artifacts.grantOf(account, client.clientId);
     const existing = existingId === null ? undefined : await Grant.find(existingId);
     const grant = existing ?? new Grant({ accountId: account, clientId: client.clientId });
-    const kept = grant
+    const before = grant
       .getResourceScope(this.publicUrl)
       .split(' ')
-      .filter((name) => name !== '' && !wanted.has(name));
+      .filter((name) => name !== '');
+    const kept = before.filter((name) => !wanted.has(name));
+    const withdrawn = before.filter((name) => wanted.has(name) && !ticked.includes(name));
     grant.resources = { [this.publicUrl]: [...kept, ...ticked].join(' ') };
     grant.exp = Math.floor(Date.now() / 1000) + GRANT_SECONDS;
     const grantId = await grant.save();
     await this.artifacts.nameGrant(grantId, nameOf(client));
+    if (withdrawn.length > 0) await this.artifacts.withdrawScopes(grantId, withdrawn);
     return grantId;
   }
 

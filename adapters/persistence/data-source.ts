@@ -21,6 +21,7 @@ import { OperationDeadlines1764000000000 } from './migrations/1764000000000-oper
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
+import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdrawn-scopes.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -57,6 +58,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReindexRequests1764020000000,
       Leases1764040000000,
       CeremonyChallenges1764060000000,
+      WithdrawnScopes1764061000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

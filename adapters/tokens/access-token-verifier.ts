@@ -2,6 +2,7 @@ import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jo
 import type { AccessGrant, AccessTokenVerifier, PossessionProof } from '../../application/access/access-tokens.js';
 import type { ConnectedApplications } from '../../application/access/connected-applications.js';
 import type { WallClock } from '../../application/ports/clock.js';
+import { scopesInEffect } from '../../domain/access/granted-scopes.js';
 import { UnauthorizedError } from '../../domain/shared/errors.js';
 import type { DpopProofs } from './dpop-proof.js';
 import type { SigningKeys } from './signing-keys.js';
@@ -19,7 +20,7 @@ export interface TokenIssuance {
 }
 
 /**
- * Verifies RFC 9068 access tokens with the issuer's own keys, and checks that their grant has not ended. It ignores keys and key URLs in
+ * Verifies RFC 9068 access tokens with the issuer's own keys, and checks what their grant still allows. It ignores keys and key URLs in
  * the token (`jwk`, `jku`, `x5c`): only `kid` chooses the key.
  */
 export class JwtAccessTokenVerifier implements AccessTokenVerifier {
@@ -30,7 +31,7 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
     private readonly keys: Pick<SigningKeys, 'find'>,
     private readonly issuance: TokenIssuance,
     private readonly wallClock: WallClock,
-    private readonly applications: Pick<ConnectedApplications, 'isLive'>,
+    private readonly applications: Pick<ConnectedApplications, 'grantedScopes'>,
     private readonly proofs: Pick<DpopProofs, 'assertPossession'>,
     cacheCapacity: number = CACHE_CAPACITY,
   ) {
@@ -46,9 +47,14 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
     return grant;
   }
 
-  /** Forgets the tokens of a grant, so that its end takes effect in this process at once. */
+  /** Forgets the tokens of a grant, so that its change takes effect in this process at once. */
   forget(grantId: string): void {
     this.verified.forget(grantId);
+  }
+
+  /** Forgets all tokens, because changes of grants may have been missed. */
+  forgetAll(): void {
+    this.verified.forgetAll();
   }
 
   private async verifyToken(token: string, now: Date): Promise<VerifiedToken> {
@@ -56,13 +62,15 @@ export class JwtAccessTokenVerifier implements AccessTokenVerifier {
     const identity = grantIn(claims);
     const boundKey = boundKeyIn(claims);
     const grantId = claims['grant_id'];
-    const ends = this.verified.endsSeen;
-    if (typeof grantId !== 'string' || !(await this.applications.isLive(grantId))) {
+    const changes = this.verified.changesSeen;
+    const granted = typeof grantId === 'string' ? await this.applications.grantedScopes(grantId) : null;
+    if (typeof grantId !== 'string' || granted === null) {
       throw new UnauthorizedError('The access of this application has ended; connect it again');
     }
-    const verified = { grant: { ...identity, grantId }, boundKey };
-    // When the end of a grant was announced during the query, the result must not be remembered.
-    if (ends === this.verified.endsSeen) this.verified.remember(token, verified, now.getTime());
+    const scopes = scopesInEffect(identity.scopes, claims.iat ?? 0, granted);
+    const verified = { grant: { ...identity, grantId, scopes }, boundKey };
+    // When the change of a grant was announced during the query, the result must not be remembered.
+    if (changes === this.verified.changesSeen) this.verified.remember(token, verified, now.getTime());
     return verified;
   }
 

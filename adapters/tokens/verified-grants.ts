@@ -23,7 +23,7 @@ interface Entry {
  */
 export class VerifiedGrants {
   private readonly entries = new Map<string, Entry>();
-  private ends = 0;
+  private changes = 0;
 
   constructor(private readonly capacity: number) {}
 
@@ -49,15 +49,20 @@ export class VerifiedGrants {
     if (oldest !== undefined) this.entries.delete(oldest);
   }
 
-  /** How many grants were forgotten so far. */
-  get endsSeen(): number {
-    return this.ends;
+  /** How often something was forgotten so far. */
+  get changesSeen(): number {
+    return this.changes;
   }
 
-  /** Forgets every token of a grant that has ended. */
+  /** Forgets every token of a grant that has ended or lost a scope. */
   forget(grantId: string): void {
-    this.ends += 1;
+    this.changes += 1;
     for (const [key, entry] of this.entries) if (entry.verified.grant.grantId === grantId) this.entries.delete(key);
+  }
+
+  forgetAll(): void {
+    this.changes += 1;
+    this.entries.clear();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GrantedScopes } from '../../domain/access/granted-scopes.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
@@ -16,8 +17,8 @@ export interface ConnectedApplication {
 /** The grants of the authorization server. An access token names its grant in the claim `grant_id`. */
 export interface ConnectedApplications {
   of(userId: UserId): Promise<readonly ConnectedApplication[]>;
-  /** False when the grant has ended. Its access tokens are refused from then on, at the latest after 60 seconds. */
-  isLive(grantId: string): Promise<boolean>;
+  /** What the grant allows; null when it has ended. Its access tokens follow from then on, at the latest after 60 seconds. */
+  grantedScopes(grantId: string): Promise<GrantedScopes | null>;
   /** Ends the grant with all its refresh tokens. Returns false when it is not this user's, or has ended. */
   end(grantId: string, userId: UserId): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import type { GrantedScopes } from '../../domain/access/granted-scopes.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
@@ -27,6 +28,8 @@ export interface OauthArtifact {
 export interface StoredArtifact {
   readonly payload: ArtifactPayload;
   readonly consumedAt: Date | null;
+  /** Of the grant that it belongs to: when the user withdrew a scope last, in Unix seconds, by scope. */
+  readonly withdrawnAt: GrantedScopes['withdrawnAt'];
 }
 
 /** Stores the artifacts of the authorization server. An expired artifact is not found, even before the sweep removes it. */
@@ -47,6 +50,11 @@ export interface OauthArtifacts {
   grantOf(accountId: UserId, clientId: string): Promise<string | null>;
   /** Stores the name that the client had when the user connected it. */
   nameGrant(grantId: string, clientName: string): Promise<void>;
+  /**
+   * Ends scopes of a grant for everything that was issued until now, in every process. Granting them again does not bring them back to what was
+   * issued before.
+   */
+  withdrawScopes(grantId: string, scopes: readonly string[]): Promise<void>;
   /** Runs the work in one transaction that holds the lock of this user's grant to this client. */
   changingGrant<Result>(accountId: UserId, clientId: string, work: () => Promise<Result>): Promise<Result>;
   /** Removes expired artifacts. Registered clients are removed only when no user has connected them. */

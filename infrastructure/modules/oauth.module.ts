@@ -50,7 +50,7 @@ export function oauthModule(resources: Resources): Module {
     implement(
       OauthArtifacts,
       (database: Database, wallClock: WallClock, auditLog: AuditLog, applications: PostgresConnectedApplications) =>
-        new PostgresOauthArtifacts(database, wallClock, auditLog, (grantId) => applications.announceEnd(grantId)),
+        new PostgresOauthArtifacts(database, wallClock, auditLog, (grantId) => applications.announceChange(grantId)),
       [Database, WallClock, AuditLog, PostgresConnectedApplications],
     ),
     signingKeys ? issuerRows(resources, signingKeys) : [],

@@ -12,6 +12,8 @@ const BALANCES = { name: 'See your balances, total wealth and lifetime savings' 
 const CONTACTS = { name: 'See your contacts' } as const;
 const AGENT_SESSIONS = { name: 'See your agent sessions and what they spent' } as const;
 const PAYMENTS = { name: 'Propose payments and exchanges for you to approve' } as const;
+/** The application is on the web, as one that people know would be; the test answers in its place. */
+const CALLBACK = 'https://planner.example/callback';
 const EVERY_KIND = 'read:balances read:contacts write:profile read:agent_sessions write:payments';
 
 describe('signing in and deciding in a browser', () => {
@@ -24,7 +26,11 @@ describe('signing in and deciding in a browser', () => {
 
   beforeAll(async () => {
     application = await StockApplication.open();
-    const declared = { client_id: 'planner', client_name: 'Budget Planner', redirect_uris: [application.callback] };
+    const declared = {
+      client_id: 'planner',
+      client_name: 'Budget Planner',
+      redirect_uris: [CALLBACK, application.callback],
+    };
     sandbox = await Sandbox.start({ environment: { OAUTH_CLIENTS: JSON.stringify([declared]) } });
     await application.meet(sandbox.url, 'planner');
     browser = await TestBrowser.start();
@@ -44,10 +50,12 @@ describe('signing in and deciding in a browser', () => {
     person = await sandbox.newPerson();
     visitor = await browser.visitor();
     page = visitor.page;
+    const body = '<!doctype html><html lang="en"><title>Back</title><h1>Back at the application</h1>';
+    await page.route(`${CALLBACK}*`, (route) => route.fulfill({ contentType: 'text/html', body }));
   }
 
   async function ask(scope: string, overrides: Readonly<Record<string, string>> = {}): Promise<AuthorizationRequest> {
-    const request = await application.request(scope, overrides);
+    const request = await application.request(scope, { redirect_uri: CALLBACK, ...overrides });
     await page.goto(request.url);
     return request;
   }
@@ -83,7 +91,7 @@ describe('signing in and deciding in a browser', () => {
     const request = await ask('read:balances');
     await page.getByText('Budget Planner wants to use your account').waitFor();
     await page.getByText('Whoever runs this service has entered this application').waitFor();
-    await page.getByText(new URL(application.callback).host).waitFor();
+    await page.getByText(new URL(CALLBACK).host).waitFor();
     await signIn();
     await page.getByText(`You are signed in as ${person.username}`).waitFor();
     const tokens = await allow(request);
@@ -149,20 +157,52 @@ describe('signing in and deciding in a browser', () => {
     expect(await alertText()).toBe('Nothing is ticked. Tick at least one line, or deny everything.');
   });
 
-  it('remembers what was granted, and asks about what is new', async () => {
+  it('remembers what was granted to read, and asks about what is new', async () => {
+    await arrive();
+    const first = await ask(EVERY_KIND);
+    await signIn();
+    await allow(first);
+
+    // The browser's requests are answered in the application's place, but not where a redirect leads.
+    const again = await application.request('read:balances read:contacts', { redirect_uri: CALLBACK });
+    const silent = await page.context().request.get(again.url, { maxRedirects: 0 });
+    const { scope } = await application.redeem(silent.headers()['location'] ?? '', again);
+    expect(scope).toBe('read:balances read:contacts');
+
+    await ask('read:balances read:points');
+    await page.getByText(`${BALANCES.name} allowed before`).waitFor();
+    expect(await box({ name: 'See your points' }).isChecked()).toBe(true);
+  });
+
+  it('asks each time about money and about what is opt-in, with nothing ticked', async () => {
     await arrive();
     const first = await ask(EVERY_KIND);
     await signIn();
     await box(PAYMENTS).check();
+    await box(AGENT_SESSIONS).check();
     await allow(first);
 
-    const again = await ask('read:balances write:payments');
-    expect((await application.redeem(await answer(), again)).scope).toBe('read:balances write:payments');
+    const again = await ask('read:balances read:agent_sessions write:payments');
+    await consentPage();
+    for (const unticked of [AGENT_SESSIONS, PAYMENTS]) expect(await box(unticked).isChecked()).toBe(false);
+    const { access_token: token, scope } = await allow(again);
+    expect(scope).toBe('read:balances');
+    expect((await balances(token)).status).toBe(200);
+  });
 
-    await ask('read:balances write:payments read:points');
+  it('asks each time where the answer goes to a program on the computer, with nothing ticked', async () => {
+    await arrive();
+    const onLoopback = { redirect_uri: application.callback };
+    const first = await ask('read:balances read:contacts', onLoopback);
+    await signIn();
+    await page.getByText('a program on this computer').waitFor();
+    for (const unticked of [BALANCES, CONTACTS]) expect(await box(unticked).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Tick all of these: See' }).click();
+    expect((await allow(first)).scope).toBe('read:balances read:contacts');
+
+    await ask('read:balances', onLoopback);
     await page.getByText(`${BALANCES.name} allowed before`).waitFor();
-    expect(await box({ name: 'See your points' }).isChecked()).toBe(true);
-    expect(await box(PAYMENTS).isChecked()).toBe(false);
+    expect(await box(BALANCES).isChecked()).toBe(false);
   });
 
   it.each([

@@ -78,6 +78,9 @@ describe('the pages on which people decide', () => {
     await page.getByText('The device that showed you the code goes on by itself.').waitFor();
     await expectUsable();
     await press('Allow what is ticked');
+    await page.getByText('Nothing is ticked.').waitFor();
+    await page.getByRole('checkbox').check();
+    await press('Allow what is ticked');
     await heading('Connected');
     await expectUsable();
     const tokens = await client.pollDeviceAuthorizationGrant(commandLine, { ...started, interval: 0.01 });
@@ -134,7 +137,7 @@ describe('the pages on which people decide', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading('What may Demo command line do?');
-    for (const key of ['Tab', 'Space', 'Tab', 'Space', 'Tab']) await page.keyboard.press(key);
+    for (const key of ['Tab', 'Tab', 'Space', 'Tab']) await page.keyboard.press(key);
     expect(await page.locator(':focus').textContent()).toBe('Allow what is ticked');
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
     await page.keyboard.press('Enter');

@@ -88,7 +88,8 @@ function requestFacts(): string {
 }
 
 function scopeGroup(): string {
-  return `<fieldset><legend></legend><div data-part="about"></div><ul></ul></fieldset>`;
+  return `<fieldset><legend></legend><div data-part="about"></div><ul></ul>
+<button type="button" data-action="tick-all">${escaped(CONSENT.tickAll)}</button></fieldset>`;
 }
 
 function scopeLine(): string {

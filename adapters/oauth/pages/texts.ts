@@ -42,6 +42,7 @@ export const TEXTS = {
     moneyWarning:
       'This can lead to money leaving your account, and is never ticked for you. A proposal waits until you approve it with your passkey; an agent session spends by itself, within the limits that you activated.',
     grantedBefore: 'allowed before',
+    tickAll: 'Tick all of these',
     allow: 'Allow what is ticked',
     deny: 'Deny everything',
     afterwards: 'You can end this connection whenever you like, in',

@@ -3,6 +3,7 @@ import type {
   ConnectedApplications,
 } from '../../../application/access/connected-applications.js';
 import type { WallClock } from '../../../application/ports/clock.js';
+import type { GrantedScopes } from '../../../domain/access/granted-scopes.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import type { NotificationChannel } from '../notification-channel.js';
@@ -19,9 +20,18 @@ const OF = statement<{ id: UserId; now: Date }, Row>('connected-applications-of'
     FROM oauth_artifacts WHERE model = 'Grant' AND account_id = :id AND expires_at > :now
     ORDER BY created_at DESC, grant_id`);
 
-const IS_LIVE = statement<{ grantId: string; now: Date }, { readonly usedAt: Date | null }>('is-oauth-grant-live').sql(
-  `SELECT used_at AS "usedAt" FROM oauth_artifacts WHERE model = 'Grant' AND grant_id = :grantId AND expires_at > :now`,
-);
+interface LiveGrant {
+  readonly usedAt: Date | null;
+  readonly resources: GrantedResources | null;
+  readonly withdrawnAt: GrantedScopes['withdrawnAt'];
+}
+
+const LIVE_GRANT = statement<{ grantId: string; now: Date }, LiveGrant>('live-oauth-grant', {
+  resources: json<GrantedResources>(),
+  withdrawnAt: json<GrantedScopes['withdrawnAt']>(),
+}).sql(`
+    SELECT used_at AS "usedAt", payload -> 'resources' AS "resources", withdrawn_scopes AS "withdrawnAt"
+    FROM oauth_artifacts WHERE model = 'Grant' AND grant_id = :grantId AND expires_at > :now`);
 
 /* Verified tokens are remembered for a minute, so each process writes a grant in use about once a minute. */
 const RECORD_USE = statement<{ grantId: string; now: Date }>('record-oauth-grant-use').sql(`
@@ -32,7 +42,7 @@ const END = statement<{ grantId: string; id: UserId; now: Date }>('end-oauth-gra
     DELETE FROM oauth_artifacts WHERE grant_id = :grantId AND EXISTS (SELECT FROM oauth_artifacts AS given
       WHERE given.model = 'Grant' AND given.grant_id = :grantId AND given.account_id = :id AND given.expires_at > :now)`);
 
-const CHANNEL = 'oauth_grant_ended';
+const CHANNEL = 'oauth_grant_changes';
 const USE_RECORDED_EVERY_MS = 60_000;
 
 interface Row extends Omit<ConnectedApplication, 'scopes'> {
@@ -53,36 +63,40 @@ export class PostgresConnectedApplications implements ConnectedApplications {
     return rows.map(({ resources, ...application }) => ({ ...application, scopes: scopesIn(resources) }));
   }
 
-  async isLive(grantId: string): Promise<boolean> {
+  async grantedScopes(grantId: string): Promise<GrantedScopes | null> {
     const now = this.wallClock.now();
-    const row = await this.database.row(IS_LIVE, { grantId, now });
-    if (!row) return false;
+    const row = await this.database.row(LIVE_GRANT, { grantId, now });
+    if (!row) return null;
     if (row.usedAt === null || now.getTime() - row.usedAt.getTime() > USE_RECORDED_EVERY_MS) {
       await this.database.affected(RECORD_USE, { grantId, now });
     }
-    return true;
+    return { scopes: new Set(scopesIn(row.resources)), withdrawnAt: row.withdrawnAt };
   }
 
   async end(grantId: string, id: UserId): Promise<boolean> {
     const removed = await this.database.affected(END, { grantId, id, now: this.wallClock.now() });
     if (removed === 0) return false;
-    this.announceEnd(grantId);
+    this.announceChange(grantId);
     return true;
   }
 
-  /** Tells every process that a grant has ended, once the current transaction has committed. */
-  announceEnd(grantId: string): void {
+  /** Tells every process that a grant has ended or lost a scope, once the current transaction has committed. */
+  announceChange(grantId: string): void {
     this.database.afterCommit(() => {
       for (const listener of this.listeners) listener(grantId);
-      // A process that misses this notification notices the end within a minute, when it asks the database again.
+      // A process that misses this notification notices the change within a minute, when it asks the database again.
       this.channel.notify(CHANNEL, grantId).catch(() => undefined);
     });
   }
 
-  /** Calls the listener with every grant that ends, in all processes. @returns a function that ends it */
-  onEnd(listener: (grantId: string) => void): () => void {
+  /**
+   * Calls the listener with every grant that ends or loses a scope, in all processes.
+   * @param onGap called after every time in which changes were not heard
+   * @returns a function that ends it
+   */
+  onChange(listener: (grantId: string) => void, onGap: () => void): () => void {
     this.listeners.add(listener);
-    const stopListening = this.channel.listen(CHANNEL, listener);
+    const stopListening = this.channel.listen(CHANNEL, listener, onGap);
     return () => {
       this.listeners.delete(listener);
       stopListening();

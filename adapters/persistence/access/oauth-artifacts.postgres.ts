@@ -18,7 +18,11 @@ interface Lookup {
   readonly now: Date;
 }
 
-const DECODERS = { payload: json<ArtifactPayload>() };
+const DECODERS = { payload: json<ArtifactPayload>(), withdrawnAt: json<StoredArtifact['withdrawnAt']>() };
+
+const STORED = `payload, consumed_at AS "consumedAt", coalesce((SELECT given.withdrawn_scopes FROM oauth_artifacts AS given
+      WHERE given.model = 'Grant' AND given.grant_id = artifact.grant_id), '{}') AS "withdrawnAt"
+    FROM oauth_artifacts AS artifact`;
 
 const SAVE = statement<Omit<OauthArtifact, 'payload'> & { payload: string }>('save-oauth-artifact').sql(`
     INSERT INTO oauth_artifacts
@@ -28,15 +32,15 @@ const SAVE = statement<Omit<OauthArtifact, 'payload'> & { payload: string }>('sa
       user_code_key = excluded.user_code_key, uid_key = excluded.uid_key, expires_at = excluded.expires_at`);
 
 const FIND = statement<Lookup, StoredArtifact>('find-oauth-artifact', DECODERS).sql(`
-    SELECT payload, consumed_at AS "consumedAt" FROM oauth_artifacts
+    SELECT ${STORED}
     WHERE model = :model AND key = :key AND (expires_at > :now OR expires_at IS NULL OR model = 'Client')`);
 
 const FIND_BY_USER_CODE = statement<Lookup, StoredArtifact>('find-oauth-artifact-by-user-code', DECODERS).sql(`
-    SELECT payload, consumed_at AS "consumedAt" FROM oauth_artifacts
+    SELECT ${STORED}
     WHERE user_code_key = :key AND model = :model AND expires_at > :now`);
 
 const FIND_BY_UID = statement<Lookup, StoredArtifact>('find-oauth-artifact-by-uid', DECODERS).sql(`
-    SELECT payload, consumed_at AS "consumedAt" FROM oauth_artifacts
+    SELECT ${STORED}
     WHERE uid_key = :key AND model = :model AND expires_at > :now`);
 
 const CONSUME = statement<{ model: string; key: string; at: Date }>('consume-oauth-artifact').sql(`
@@ -71,6 +75,12 @@ const NAME_GRANT = statement<{ grantId: string; clientName: string }>('name-oaut
   `UPDATE oauth_artifacts SET client_name = :clientName WHERE model = 'Grant' AND grant_id = :grantId`,
 );
 
+const WITHDRAW_SCOPES = statement<{ grantId: string; scopes: readonly string[]; at: number }>(
+  'withdraw-oauth-scopes',
+).sql(`
+    UPDATE oauth_artifacts SET withdrawn_scopes = withdrawn_scopes || (SELECT jsonb_object_agg(scope, :at::bigint)
+      FROM unnest(:scopes::text[]) AS scope) WHERE model = 'Grant' AND grant_id = :grantId`);
+
 const LOCK = statement<{ accountId: UserId; clientId: string }>('lock-oauth-grant').sql(
   `SELECT pg_advisory_xact_lock(hashtextextended('oauth-grant ' || :accountId || ' ' || :clientId, 0))`,
 );
@@ -80,12 +90,12 @@ const SWEEP = statement<{ at: Date }>('sweep-oauth-artifacts').sql(`
     (SELECT FROM oauth_artifacts AS given WHERE given.model = 'Grant' AND given.client_id = artifact.client_id))`);
 
 export class PostgresOauthArtifacts implements OauthArtifacts {
-  /** @param announceEnd called for every grant that is removed before its expiry */
+  /** @param announceChange called for every grant that is removed before its expiry, or loses a scope */
   constructor(
     private readonly database: Database,
     private readonly wallClock: WallClock,
     private readonly record: Pick<AuditLog, 'append'>,
-    private readonly announceEnd: (grantId: string) => void,
+    private readonly announceChange: (grantId: string) => void,
   ) {}
 
   async save(artifact: OauthArtifact): Promise<void> {
@@ -121,7 +131,7 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
       if (owner) await this.record.append(endOf(grantId, owner));
       return rows;
     });
-    if (removed.length > 0) this.announceEnd(grantId);
+    if (removed.length > 0) this.announceChange(grantId);
   }
 
   async grantOf(accountId: UserId, clientId: string): Promise<string | null> {
@@ -131,6 +141,12 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
 
   async nameGrant(grantId: string, clientName: string): Promise<void> {
     await this.database.affected(NAME_GRANT, { grantId, clientName });
+  }
+
+  async withdrawScopes(grantId: string, scopes: readonly string[]): Promise<void> {
+    const at = Math.floor(this.wallClock.now().getTime() / 1000);
+    await this.database.affected(WITHDRAW_SCOPES, { grantId, scopes, at });
+    this.announceChange(grantId);
   }
 
   changingGrant<Result>(accountId: UserId, clientId: string, work: () => Promise<Result>): Promise<Result> {

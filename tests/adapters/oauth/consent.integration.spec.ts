@@ -65,9 +65,14 @@ describe('consent', () => {
       redirectHost: 'planner.example',
       user: { username: alice.username },
       scopes: [
-        expect.objectContaining({ name: 'read:balances', movesMoney: false, optIn: false, alreadyGranted: false }),
-        expect.objectContaining({ name: 'read:agent_sessions', movesMoney: false, optIn: true, alreadyGranted: false }),
-        expect.objectContaining({ name: 'write:payments', movesMoney: true, optIn: false, alreadyGranted: false }),
+        expect.objectContaining({ name: 'read:balances', movesMoney: false, optIn: false, tickedInAdvance: true }),
+        expect.objectContaining({
+          name: 'read:agent_sessions',
+          movesMoney: false,
+          optIn: true,
+          tickedInAdvance: false,
+        }),
+        expect.objectContaining({ name: 'write:payments', movesMoney: true, optIn: false, tickedInAdvance: false }),
       ],
     });
   });
@@ -82,14 +87,14 @@ describe('consent', () => {
 
   it('is remembered, in every browser of the same person', async () => {
     const alice = await stage.person();
-    await connect(web, alice.browser(), { scope: 'read:balances write:payments' });
+    await connect(web, alice.browser(), { scope: 'read:balances read:contacts' });
     const asked: string[] = [];
-    const tokens = await connect(web, alice.browser(), { scope: 'write:payments' }, ({ prompt }) => {
+    const tokens = await connect(web, alice.browser(), { scope: 'read:contacts' }, ({ prompt }) => {
       asked.push(prompt);
       return [];
     });
     expect(asked).toEqual([]);
-    expect(tokens.scope).toBe('write:payments');
+    expect(tokens.scope).toBe('read:contacts');
   });
 
   it('is asked for again for a new scope, and shows what is granted already', async () => {

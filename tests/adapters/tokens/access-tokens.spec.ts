@@ -14,6 +14,7 @@ import { signAccessToken } from '../../support/test-token-issuer.js';
 const ISSUANCE = { issuer: 'http://localhost:3000', audience: 'http://localhost:3000/v1' };
 const ALICE = userId('0198c0de-0000-7000-8000-000000000001');
 const GRANT_ID = 'grant-of-alice';
+const GRANTED = ['read:balances', 'write:payments', 'read:unknown'];
 const THUMBPRINT = 'x'.repeat(43);
 const START = Date.parse('2030-01-01T00:00:00Z');
 const START_SECONDS = START / 1000;
@@ -24,6 +25,7 @@ describe('access tokens', () => {
   let lookups: number;
   let ended: ReadonlySet<string>;
   let liveChecks: number;
+  let withdrawnAt: Readonly<Record<string, number>>;
   let verifier: JwtAccessTokenVerifier;
   const wallClock = clockThat(() => new Date(now));
 
@@ -36,6 +38,7 @@ describe('access tokens', () => {
     lookups = 0;
     ended = new Set();
     liveChecks = 0;
+    withdrawnAt = {};
     verifier = verifierOf();
   });
 
@@ -44,12 +47,12 @@ describe('access tokens', () => {
       lookups += 1;
       return kid === key.kid ? key : undefined;
     };
-    const isLive = async (grantId: string) => {
+    const grantedScopes = async (grantId: string) => {
       liveChecks += 1;
-      return !ended.has(grantId);
+      return ended.has(grantId) ? null : { scopes: new Set(GRANTED), withdrawnAt };
     };
     const proofs = new DpopProofs(new InMemoryUsedProofs(), wallClock);
-    return new JwtAccessTokenVerifier({ find }, ISSUANCE, wallClock, { isLive }, proofs, cacheCapacity);
+    return new JwtAccessTokenVerifier({ find }, ISSUANCE, wallClock, { grantedScopes }, proofs, cacheCapacity);
   }
 
   const signFor = (ttlSeconds: number, grantId = GRANT_ID) => {
@@ -244,6 +247,24 @@ describe('access tokens', () => {
       for (let times = 0; times < 2; times += 1) await expect(verifier.verify(token)).rejects.toThrow(NEEDS_PROOF);
       expect(lookups).toBe(1);
     });
+  });
+
+  it('lose a scope that was withdrawn, as soon as its grant is forgotten here', async () => {
+    const token = await signFor(600);
+    await verifier.verify(token);
+    withdrawnAt = { 'write:payments': START_SECONDS + 1 };
+    verifier.forget(GRANT_ID);
+    expect((await verifier.verify(token)).scopes).toEqual(new Set(['read:balances']));
+    now += 1000;
+    expect((await verifier.verify(await signFor(600))).scopes).toEqual(new Set(['read:balances', 'write:payments']));
+  });
+
+  it('are all looked at again when changes may have been missed', async () => {
+    const token = await signFor(600);
+    await verifier.verify(token);
+    withdrawnAt = { 'write:payments': START_SECONDS + 1 };
+    verifier.forgetAll();
+    expect((await verifier.verify(token)).scopes).toEqual(new Set(['read:balances']));
   });
 
   describe('a grant that has ended', () => {

@@ -47,7 +47,24 @@ function groupOf(name, scopes, slots) {
     group.querySelector('[data-part="about"]').replaceChildren(about);
   }
   group.querySelector('ul').replaceChildren(...own.map(lineOf));
+  offerAll(fieldset, canTickAll(name, own));
   return group;
+}
+
+/** What leads to money moving and what is opt-in is ticked one by one. */
+function canTickAll(name, scopes) {
+  const isOrdinary = name === 'read' || name === 'write';
+  return isOrdinary && scopes.length > 1 && scopes.every(({ tickedInAdvance }) => !tickedInAdvance);
+}
+
+function offerAll(fieldset, canTick) {
+  const button = fieldset.querySelector('[data-action="tick-all"]');
+  if (!canTick) return button.remove();
+  button.setAttribute('aria-label', `${button.textContent}: ${fieldset.querySelector('legend').textContent}`);
+  button.addEventListener('click', () => {
+    for (const box of fieldset.querySelectorAll('[name="scope"]')) box.checked = true;
+    sayProblem(null);
+  });
 }
 
 function groupNameOf({ name, movesMoney, optIn }) {
@@ -56,11 +73,10 @@ function groupNameOf({ name, movesMoney, optIn }) {
   return name.startsWith('read:') ? 'read' : 'write';
 }
 
-function lineOf({ name, description, movesMoney, optIn, alreadyGranted }) {
+function lineOf({ name, description, alreadyGranted, tickedInAdvance }) {
   const line = keepOnly(copyOf('part-scope', { description }), alreadyGranted ? ['granted'] : []);
   const box = line.querySelector('input');
   box.value = name;
-  // What may move money is ticked by a person or not at all, every time.
-  box.checked = !movesMoney && (!optIn || alreadyGranted);
+  box.checked = tickedInAdvance;
   return line;
 }

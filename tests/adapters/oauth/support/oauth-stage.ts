@@ -104,7 +104,7 @@ export class OauthStage {
     const keys = await SigningKeys.load(new PostgresSigningKeyStore(database), secretBox, wallClock, MONTH_MS);
     const applications = new PostgresConnectedApplications(database, db.channel(), wallClock);
     const record = new PostgresAuditLog(database, new UuidV7(wallClock), wallClock);
-    const artifacts = new PostgresOauthArtifacts(database, wallClock, record, (id) => applications.announceEnd(id));
+    const artifacts = new PostgresOauthArtifacts(database, wallClock, record, (id) => applications.announceChange(id));
     const users = new PostgresUserRepository(database);
     const relyingParty = { rpId: 'localhost', rpName: 'Test', origin: publicUrl };
     const ceremonies = new WebAuthnPasskeyCeremonies(relyingParty);
@@ -123,7 +123,10 @@ export class OauthStage {
     );
     const proofs = new DpopProofs(new PostgresUsedProofs(database), wallClock);
     const verifier = new JwtAccessTokenVerifier(keys, tokenIssuance(publicUrl), wallClock, applications, proofs);
-    applications.onEnd((grantId) => verifier.forget(grantId));
+    applications.onChange(
+      (grantId) => verifier.forget(grantId),
+      () => verifier.forgetAll(),
+    );
     const appSessions = new PostgresLiveAppSessions(database, wallClock);
     const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
     const clients = [WEB_CLIENT, NATIVE_CLIENT, READ_ONLY_CLIENT];
