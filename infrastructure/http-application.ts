@@ -53,7 +53,7 @@ export function httpApplication(container: Container, resources: Resources, clos
       const session = await sessions.authenticate(token);
       if (!session) return null;
       signInUses.record(session.id, wallClock.now());
-      return { kind: 'user', userId: session.userId, sessionId: session.id };
+      return { kind: 'user', userId: session.userId, sessionId: session.id, sessionEndsAt: session.expiresAt };
     },
     sessionCookieName: resolve(container, SessionCookie).name,
     servedHosts: configuration.servedHosts,

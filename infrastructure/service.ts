@@ -5,7 +5,7 @@ import { OutboxRelay } from '../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
 import { AuthorizationServer } from '../adapters/oauth/authorization-server.js';
 import { PostgresConnectedApplications } from '../adapters/persistence/access/connected-applications.postgres.js';
-import { PostgresLiveEvents } from '../adapters/persistence/live-events.js';
+import { PostgresLiveEvents } from '../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../adapters/persistence/notification-channel.js';
 import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';

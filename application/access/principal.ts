@@ -7,6 +7,8 @@ export interface UserPrincipal {
   readonly kind: 'user';
   readonly userId: UserId;
   readonly sessionId: string;
+  /** When the session ends by itself, in wall-clock time (docs/rules/time.md#two-clocks). */
+  readonly sessionEndsAt: Date;
 }
 
 /** A client with an access token of a user. */

@@ -4,7 +4,7 @@ import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
+import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';

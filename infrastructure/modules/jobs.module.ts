@@ -4,7 +4,7 @@ import { OutboxRelay } from '../../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { PostgresLiveEvents } from '../../adapters/persistence/live-events.js';
+import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';

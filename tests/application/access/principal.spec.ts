@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NOBODY, type Principal, principalKey } from '../../../application/access/principal.js';
 import { apiKeyId, organizationId, platformKeyId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
+import { CREATED_AT } from '../../support/builders/time.js';
 
 const USER = userId(uuid(1));
 const ORGANIZATION = organizationId(uuid(2));
@@ -18,7 +19,7 @@ const apiKey: Principal = {
 
 describe('the key of a principal', () => {
   it.each<[Principal, string]>([
-    [{ kind: 'user', userId: USER, sessionId: 's' }, `user:${uuid(1)}/app`],
+    [{ kind: 'user', userId: USER, sessionId: 's', sessionEndsAt: CREATED_AT }, `user:${uuid(1)}/app`],
     [client('cli'), `user:${uuid(1)}/client:cli`],
     [apiKey, `user:${uuid(1)}/api-key:${uuid(3)}`],
     [
@@ -35,7 +36,8 @@ describe('the key of a principal', () => {
   });
 
   it('is the same in every session of the app, and another one in each client', () => {
-    const session = (sessionId: string) => principalKey({ kind: 'user', userId: USER, sessionId });
+    const session = (sessionId: string) =>
+      principalKey({ kind: 'user', userId: USER, sessionId, sessionEndsAt: CREATED_AT });
     expect(session('s1')).toBe(session('s2'));
     expect(principalKey(client('one'))).not.toBe(principalKey(client('other')));
   });

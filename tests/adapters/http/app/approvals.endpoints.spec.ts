@@ -29,7 +29,14 @@ let app: Express;
 beforeEach(() => {
   world = approvalsOf();
   ({ app } = testApplication(
-    { authenticateSession: async () => ({ kind: 'user', userId: ALICE.id, sessionId: uuid(9) }) },
+    {
+      authenticateSession: async () => ({
+        kind: 'user',
+        userId: ALICE.id,
+        sessionId: uuid(9),
+        sessionEndsAt: new Date('2100-01-01'),
+      }),
+    },
     [
       listApprovalsEndpoint(world.list, world.clock),
       approvalHistoryEndpoint(world.list),

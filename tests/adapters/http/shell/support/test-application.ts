@@ -90,7 +90,9 @@ export function testApplication(
     apiKeys,
     planGate,
     authenticateSession: async (token) =>
-      token === 'alive' ? { kind: 'user', userId: USER_ID, sessionId: 's1' } : null,
+      token === 'alive'
+        ? { kind: 'user', userId: USER_ID, sessionId: 's1', sessionEndsAt: new Date('2100-01-01') }
+        : null,
     idempotentExecution: new IdempotentExecution(new InMemoryIdempotencyKeys(unitOfWork), unitOfWork),
     sessionCookieName: 'session',
     logger: log,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PostgresLiveEvents } from '../../../adapters/persistence/live-events.js';
-import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
-import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
-import type { DomainEvent, PublishedEvent } from '../../../application/ports/event-outbox.js';
-import { paymentRequestId, type UserId, userId } from '../../../domain/shared/ids.js';
-import type { OwnerScope } from '../../../domain/shared/owner-scope.js';
-import { CREATED_AT } from '../../support/builders/time.js';
-import { eventually } from '../../support/eventually.js';
-import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
+import { PostgresLiveEvents } from '../../../../adapters/persistence/live/live-events.postgres.js';
+import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
+import type { DomainEvent, PublishedEvent } from '../../../../application/ports/event-outbox.js';
+import { paymentRequestId, type UserId, userId } from '../../../../domain/shared/ids.js';
+import type { OwnerScope } from '../../../../domain/shared/owner-scope.js';
+import { CREATED_AT } from '../../../support/builders/time.js';
+import { eventually } from '../../../support/eventually.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
 let db: OpenDatabase;
 let outbox: PostgresOutbox;
@@ -91,6 +91,29 @@ describe('somebody who watches', () => {
     await watcher.sees(mine);
     for (const foreign of [...past, ...others]) expect(watcher.subjects).not.toContain(foreign);
     watcher.leaving.abort();
+  });
+
+  it('in twenty windows sees everything in each, with one read of the outbox', async () => {
+    let reads = 0;
+    class CountingOutbox extends PostgresOutbox {
+      override since(owner: OwnerScope, position: bigint, limit: number): Promise<readonly PublishedEvent[]> {
+        reads += 1;
+        return super.since(owner, position, limit);
+      }
+    }
+    const counting = new PostgresLiveEvents(
+      new CountingOutbox(db.database, new OutboxSignal(db.channel())),
+      db.channel(),
+    );
+    counting.start();
+    const windows = await Promise.all(Array.from({ length: 20 }, () => watching(alice, counting)));
+    reads = 0;
+    const subjects = await happened(alice);
+    await relay();
+
+    await Promise.all(windows.map((window) => window.sees(subjects)));
+    expect(reads).toBe(1);
+    for (const window of windows) window.leaving.abort();
   });
 
   it('in two windows sees everything in both', async () => {
