@@ -20,15 +20,13 @@ export class Saboteur {
   async run(episodes: Iterator<Episode>): Promise<void> {
     while (!this.isOver()) {
       const { faults, restSeconds, isMeasured } = episodes.next().value as Episode;
-      await Promise.all(faults.map((fault) => this.inflict(fault)));
-      const [first] = faults;
-      if (isMeasured && first) await this.measure(first.kind);
+      await Promise.all(faults.map((fault) => this.inflict(fault, isMeasured)));
       await delay(restSeconds * 1000);
     }
   }
 
   /** One fault from its beginning to its end. A fault that could not be done is no fault of the service. */
-  private async inflict(fault: PlannedFault): Promise<void> {
+  private async inflict(fault: PlannedFault, isMeasured: boolean): Promise<void> {
     const { kind, afterSeconds, seconds } = fault;
     const { diary } = this.ground.stage;
     await delay(afterSeconds * 1000);
@@ -36,14 +34,17 @@ export class Saboteur {
     diary.fault(`${kind}, ${seconds.toFixed(1)} s`);
     try {
       const end = await INJECTIONS[kind](this.ground, fault);
+      const recovery = isMeasured ? this.measure(kind) : null;
       await delay(seconds * 1000);
       await end();
       diary.fault(`${kind} is over`);
+      await recovery;
     } catch (error) {
       diary.fault(`${kind} could not be done: ${error instanceof Error ? error.message : error}`);
     }
   }
 
+  /** From now on, while the fault lasts, until a new payment is through. */
   private async measure(kind: FaultKind): Promise<void> {
     const seconds = await this.ground.canary.pay(RECOVERED_WITHIN_SECONDS);
     this.recoveries.set(kind, [...(this.recoveries.get(kind) ?? []), seconds]);

@@ -21,14 +21,21 @@ export interface Episode {
 /** How many faults an episode has: together, those of different kinds find what none finds alone. */
 const SIZES = { 1: 5, 2: 3, 3: 2 } as const;
 
-/** Every kind of fault once, in a random order, and then faults of random kinds without an end. */
+/** Every kind of fault once, in a random order: the measured ones alone, the others in pairs. Then faults of random kinds without an end. */
 export function* episodes(random: Random, without: ReadonlySet<FaultKind> = new Set()): Generator<Episode> {
   const known = FAULT_NAMES.filter((kind) => !without.has(kind));
   const weights = Object.fromEntries(known.map((kind) => [kind, FAULT_KINDS[kind].weight])) as Record<
     FaultKind,
     number
   >;
-  for (const kind of shuffled(known, random)) yield episodeOf([kind], random);
+  const pairs = paired(
+    shuffled(
+      known.filter((kind) => !isMeasured(kind)),
+      random,
+    ),
+  );
+  const alone = known.filter(isMeasured).map((kind) => [kind]);
+  for (const kinds of shuffled([...alone, ...pairs], random)) yield episodeOf(kinds, random);
   for (;;) {
     const kinds = Array.from({ length: Number(random.weighted(SIZES)) }, () => random.weighted(weights));
     yield episodeOf(kinds, random);
@@ -52,4 +59,8 @@ function episodeOf(kinds: readonly FaultKind[], random: Random): Episode {
 function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const drawn = items.map((item) => ({ item, order: random.fraction() }));
   return drawn.sort((one, other) => one.order - other.order).map(({ item }) => item);
+}
+
+function paired<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 }

@@ -3,7 +3,7 @@ interface FaultTraits {
   readonly weight: number;
   /** How long it may last, in seconds; for a kill: until the process is started again by its supervisor. */
   readonly seconds: readonly [shortest: number, longest: number];
-  /** Whether the time until the service works again is measured, from the fault's end. */
+  /** Whether the time until a new payment is through is measured, from the fault's beginning. */
   readonly isMeasured?: true;
 }
 
@@ -18,8 +18,8 @@ export const FAULT_KINDS = {
   'kill redis': { weight: 2, seconds: [0.2, 4], isMeasured: true },
   'kill everything': { weight: 2, seconds: [0.2, 2], isMeasured: true },
   'terminate worker': { weight: 2, seconds: [0.2, 3] },
-  'freeze worker': { weight: 2, seconds: [3, 20], isMeasured: true },
-  'freeze indexer': { weight: 2, seconds: [3, 20], isMeasured: true },
+  'freeze worker': { weight: 2, seconds: [3, 18], isMeasured: true },
+  'freeze indexer': { weight: 2, seconds: [3, 18], isMeasured: true },
   'freeze service': { weight: 1, seconds: [2, 8] },
   'freeze node': { weight: 2, seconds: [2, 8] },
   'freeze database session': { weight: 2, seconds: [2, 8] },
@@ -28,7 +28,7 @@ export const FAULT_KINDS = {
   'lock at the deadline': { weight: 3, seconds: [4, 8] },
   reorganisation: { weight: 5, seconds: [0.5, 2] },
   rollback: { weight: 2, seconds: [0.5, 2] },
-  'fee spike': { weight: 3, seconds: [4, 15] },
+  'fee spike': { weight: 3, seconds: [4, 12] },
   'clock jump': { weight: 2, seconds: [0, 1] },
   'dropped requests': { weight: 2, seconds: [1, 6] },
   'lost answers': { weight: 2, seconds: [1, 6] },
