@@ -7,6 +7,7 @@ import { ProcessShutdown } from '../../../infrastructure/process-shutdown.js';
 import { runCampaign } from './campaign.js';
 import { Diary } from './evidence/diary.js';
 import { campaignPlan } from './plan/campaign-plan.js';
+import { FAULT_NAMES, type FaultKind } from './plan/fault-kinds.js';
 import { reportText } from './report/campaign-report.js';
 import { Stage } from './stage/stage.js';
 
@@ -17,15 +18,26 @@ const MOST_PEOPLE = 50;
 const LARGEST_SEED = 2 ** 31;
 const STOPPED_WITHIN_MS = 9_000;
 
-/** npm run faults [-- --seconds N] [-- --seed S] [-- --people P]: breaks the real service at random, and checks its promises. */
+/** npm run faults [-- --seconds N] [-- --seed S] [-- --people P] [-- --without 'kill node']: breaks the real service at random, and checks its promises. */
 async function faults(shutdown: ProcessShutdown): Promise<number> {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string' }, seed: { type: 'string' }, people: { type: 'string' } },
+    options: {
+      seconds: { type: 'string' },
+      seed: { type: 'string' },
+      people: { type: 'string' },
+      without: { type: 'string', multiple: true },
+    },
   });
   const seconds = wholeNumber('--seconds', values.seconds, DEFAULT_SECONDS, 1, LONGEST_SECONDS);
   const people = wholeNumber('--people', values.people, DEFAULT_PEOPLE, 2, MOST_PEOPLE);
   const seed = wholeNumber('--seed', values.seed, randomInt(LARGEST_SEED), 0, LARGEST_SEED);
-  const plan = campaignPlan({ seed, seconds, people, canHaveRedis: isInstalled('redis-server') });
+  const plan = campaignPlan({
+    seed,
+    seconds,
+    people,
+    canHaveRedis: isInstalled('redis-server'),
+    without: kindsNamed(values.without),
+  });
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   tell(`seed ${seed}: npm run faults -- --seconds ${seconds} --seed ${seed} --people ${people}`);
   const diary = new Diary(tell);
@@ -41,6 +53,12 @@ function wholeNumber(name: string, text: string | undefined, standard: number, f
   const value = Number(text);
   if (Number.isInteger(value) && value >= from && value <= to) return value;
   throw new Error(`${name} must be a whole number from ${from} to ${to}`);
+}
+
+function kindsNamed(names: readonly string[] = []): readonly FaultKind[] {
+  const unknown = names.find((name) => !FAULT_NAMES.some((kind) => kind === name));
+  if (unknown !== undefined) throw new Error(`There is no fault ${unknown}; there are ${FAULT_NAMES.join(', ')}`);
+  return FAULT_NAMES.filter((kind) => names.includes(kind));
 }
 
 function isInstalled(program: string): boolean {

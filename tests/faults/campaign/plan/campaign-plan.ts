@@ -1,5 +1,6 @@
 import { type Episode, episodes } from './episodes.js';
 import { errands, type PlannedErrand } from './errands.js';
+import type { FaultKind } from './fault-kinds.js';
 import { Random } from './random.js';
 
 /** Everything that a campaign decides by chance. The same seed gives the same plan. */
@@ -23,8 +24,10 @@ export function campaignPlan(input: {
   readonly seconds: number;
   readonly people: number;
   readonly canHaveRedis: boolean;
+  /** Kinds of faults that are left out. */
+  readonly without?: readonly FaultKind[];
 }): CampaignPlan {
-  const { seed, seconds, people, canHaveRedis } = input;
+  const { seed, seconds, people, canHaveRedis, without = [] } = input;
   const random = new Random(seed);
   const topology = random.fork('topology');
   const endpoints = Number(topology.weighted({ 1: 3, 2: 1, 3: 1 }));
@@ -35,7 +38,7 @@ export function campaignPlan(input: {
     people,
     endpoints,
     hasRedis,
-    episodes: episodes(random.fork('faults'), new Set(hasRedis ? [] : ['kill redis'])),
+    episodes: episodes(random.fork('faults'), new Set(hasRedis ? without : [...without, 'kill redis'])),
     errands: Array.from({ length: people }, (_, self) => errands(random.fork(`person ${self}`), self, people)),
     luck: random.fork('luck'),
   };
