@@ -3,7 +3,7 @@ import { PLANNED_FILES } from './scripts/lib/planned-files.mjs';
 /** Where the product begins. */
 export const PRODUCT = [
   'infrastructure/main.ts',
-  'infrastructure/ledger.ts',
+  'infrastructure/ops.ts',
   'infrastructure/demo/cli.ts',
   'infrastructure/openapi/documents.ts',
   'adapters/web/api/app-api.d.ts',

@@ -49,6 +49,10 @@ const MOST_RELAY_SECONDS = (LONGEST_VALIDITY_MS - SIGNING_WINDOW_MS) / 1_000;
 export interface Configuration {
   readonly host: string;
   readonly port: number;
+  /** Where the operations listener answers; it asks for no credential. */
+  readonly operationsHost: string;
+  /** 0: a free port. */
+  readonly operationsPort: number;
   /** Without a trailing slash. It is the passkeys' origin and the access tokens' audience. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
@@ -125,15 +129,18 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     );
   }
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:']);
+  const operationsHost = read.text('OPERATIONS_HOST', '127.0.0.1');
   const host = read.text('HOST', '127.0.0.1');
   return {
     host,
     port,
+    operationsHost,
+    operationsPort: readOperationsPort(read, port, sandbox),
     publicUrl,
     dataDirectory: resolve(read.text('DATA_DIR', '.data')),
     roles: new Set(read.list('ROLES', ROLES)),
     sandbox,
-    servedHosts: sandbox ? sandboxHosts(read, host, publicUrl) : null,
+    servedHosts: sandbox ? sandboxHosts(read, host, operationsHost, publicUrl) : null,
     demoHistoryDays: sandbox ? read.integer('DEMO_HISTORY_DAYS', 90, 0, 365) : 0,
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
@@ -166,11 +173,20 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
  * A sandbox gives money away and signs everybody in as a demo user. Nobody but this machine may reach it, and no web page in a browser on
  * this machine by another name (DNS rebinding).
  */
-function sandboxHosts(read: EnvironmentReader, host: string, publicUrl: string): readonly string[] {
+function sandboxHosts(
+  read: EnvironmentReader,
+  host: string,
+  operationsHost: string,
+  publicUrl: string,
+): readonly string[] {
   const isOpen = read.flag('SANDBOX_OPEN_TO_NETWORK', false);
-  if (!isOpen && !LOOPBACK.test(host)) {
+  for (const [name, address] of [
+    ['HOST', host],
+    ['OPERATIONS_HOST', operationsHost],
+  ] as const) {
+    if (isOpen || LOOPBACK.test(address)) continue;
     throw new ConfigurationError(
-      `HOST ${host} would let everybody in the network use this sandbox, its demo users and its free money; set HOST to 127.0.0.1, ` +
+      `${name} ${address} would let everybody in the network use this sandbox, its demo users and its free money; set ${name} to 127.0.0.1, ` +
         'or SANDBOX_OPEN_TO_NETWORK=true if that is wanted',
     );
   }
@@ -185,6 +201,13 @@ function readPools(read: EnvironmentReader): Configuration['databasePools'] {
     app: read.integer('DATABASE_APP_POOL_SIZE', half, 2, 500),
     worker: read.integer('DATABASE_WORKER_POOL_SIZE', half, 2, 500),
   };
+}
+
+/* Several sandboxes can run on one machine, and nobody has configured what reads their metrics. */
+function readOperationsPort(read: EnvironmentReader, port: number, sandbox: boolean): number {
+  const operationsPort = read.integer('OPERATIONS_PORT', sandbox ? 0 : 9464, 0, 65_535);
+  if (operationsPort === port) throw new ConfigurationError('OPERATIONS_PORT must differ from PORT');
+  return operationsPort;
 }
 
 function readExternalIssuer(read: EnvironmentReader, publicUrl: string): ExternalIssuance | null {

@@ -34,9 +34,10 @@ async function databaseOf({ databaseUrl, dataDirectory }: Configuration, onStop:
   return postgres.databaseUrl;
 }
 
-type ChainServices = Omit<ExternalServices, 'databaseUrl'>;
+export type ChainServices = Omit<ExternalServices, 'databaseUrl'>;
 
-function configuredChain({
+/** A chain that runs elsewhere. */
+export function configuredChain({
   rpcUrls,
   chainId,
   contracts,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
-import { operatorRouter } from '../adapters/http/shell/operator.router.js';
+import { probesRouter } from '../adapters/http/shell/probes.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { createHttpApplication } from '../adapters/http/shell/shell.js';
 import { appPagesRouter } from '../adapters/http/web/app-pages.router.js';
@@ -21,23 +21,25 @@ import { admission } from './admission.js';
 import { servedApis } from './apis.js';
 import { OauthRouter } from './identifiers.js';
 import { Intake } from './intake.js';
-import { Metrics } from './observability/metric.js';
-import { metricsRegistry } from './observability/metrics-registry.js';
-import { ReadinessCheck } from './observability/readiness-check.js';
+import type { Observability } from './observability/observability.js';
 import { PROJECT_ROOT } from './project-root.js';
 import { rateLimits } from './rate-limits.js';
 import type { Resources } from './resources.js';
-import { resolve, resolveEvery } from './wiring/resolve.js';
+import { resolve } from './wiring/resolve.js';
 
-/** The Express application of this process: what its roles serve, and the operator's endpoints. */
-export function httpApplication(container: Container, resources: Resources, closing: AbortSignal): Express {
+/** The public Express application of this process: what its roles serve, and what a load balancer asks. */
+export function httpApplication(
+  container: Container,
+  resources: Resources,
+  { registry, readiness }: Observability,
+  closing: AbortSignal,
+): Express {
   const { configuration, logger, signingKeys } = resources;
   const { publicUrl, rateLimitPerMinute, trustedProxyHops, roles, externalIssuer } = configuration;
   const issuer = externalIssuer?.issuer ?? tokenIssuance(publicUrl).issuer;
   const sessions = resolve(container, AppSessions);
   const signInUses = resolve(container, SignInUses);
   const wallClock = resolve(container, WallClock);
-  const registry = metricsRegistry(resolveEvery(container, Metrics).flat());
   return createHttpApplication({
     publicUrl,
     trustedProxyHops,
@@ -65,11 +67,7 @@ export function httpApplication(container: Container, resources: Resources, clos
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [resolve(container, OauthRouter)] : []),
       ...(roles.has('app') ? [appPages(container)] : []),
-      operatorRouter({
-        registry,
-        logger,
-        checks: Object.fromEntries(resolveEvery(container, ReadinessCheck).map(({ name, check }) => [name, check])),
-      }),
+      probesRouter(() => readiness.isServing()),
     ],
   });
 }

@@ -19,7 +19,7 @@ export class Intake implements Sweep {
   ) {}
 
   async execute(): Promise<void> {
-    const rows = await Promise.all(this.backlogs.map(({ count }) => this.database.row(count)));
+    const rows = await Promise.all(this.backlogs.map(({ waiting }) => this.database.row(waiting)));
     this.isOpen = rows.every((row) => row === null || row.count < this.limit);
   }
 

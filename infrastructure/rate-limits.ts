@@ -12,10 +12,13 @@ interface Quota {
 }
 
 const QUOTAS: readonly Quota[] = [
-  { name: 'v1', prefixes: ['/v1'], share: 1 },
-  // Each view of a page needs several calls.
-  { name: 'app', prefixes: ['/app/api'], share: 5 },
-  { name: 'oauth', prefixes: ['/oauth'], share: 5 },
+  // Every request that no line below names: the API, documents, reference pages, files, unknown paths.
+  { name: 'all', prefixes: [''], share: 1 },
+  // Each view of a page needs several files and calls. It has a count of its own, so that a client that has used up its limit does not
+  // keep its owner, at the same address, from approving and rejecting.
+  { name: 'pages', prefixes: ['/app', '/oauth', '/sandbox'], share: 5 },
+  // A load balancer asks often.
+  { name: 'probes', prefixes: ['/healthz', '/readyz'], share: 5 },
   // 30: fifteen sign-ins of two calls each, in the app and at the authorization server together.
   {
     name: 'sign-in',
@@ -34,7 +37,7 @@ const QUOTAS: readonly Quota[] = [
 ];
 
 /**
- * The limits per client address.
+ * The limits per client address (docs/rules/limits.md#rate-limit). No request is without one.
  * @param windows shared by all processes; null when this process counts alone
  */
 export function rateLimits(perMinute: number, windows: RedisWindows | null): readonly RateLimit[] {

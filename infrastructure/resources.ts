@@ -66,12 +66,14 @@ export interface Resources {
   close(): Promise<void>;
 }
 
+/** @param prepareSchema migrates or checks the schema before anything reads it */
 export async function openResources(
   configuration: Configuration,
   externalServices: ExternalServices,
   logger: Logger,
+  prepareSchema: (databaseUrl: string) => Promise<void> = migrate,
 ): Promise<Resources> {
-  await migrate(externalServices.databaseUrl);
+  await prepareSchema(externalServices.databaseUrl);
   const database = await openDatabase(externalServices.databaseUrl, configuration);
   const secretKeys =
     configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));

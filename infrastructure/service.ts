@@ -1,5 +1,7 @@
+import { isIPv6 } from 'node:net';
 import type { Container } from 'inversify';
-import { startHttpServer } from '../adapters/http/shell/server.js';
+import { operationsApplication } from '../adapters/http/operations/operations-application.js';
+import { type RunningServer, startHttpServer } from '../adapters/http/shell/server.js';
 import { BullJobQueue } from '../adapters/jobs/bull-job-queue.js';
 import { OutboxRelay } from '../adapters/jobs/outbox-relay.js';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
@@ -16,6 +18,7 @@ import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
 import { startIndexer } from './indexer.js';
 import { Intake } from './intake.js';
+import { type Observability, observabilityOf } from './observability/observability.js';
 import type { Resources } from './resources.js';
 import { jobTask, sweepTask } from './tasks.js';
 import { checkContributions } from './wiring/contribution-checks.js';
@@ -30,6 +33,8 @@ type Stop = () => Promise<unknown>;
 
 /** The parts of the service that run in this process. */
 export interface RunningService {
+  /** Where the operations listener answers. */
+  readonly operationsUrl: string;
   /** Stops the parts, the last started first. Resources stay open. */
   stop(): Promise<void>;
 }
@@ -52,23 +57,42 @@ export async function startService(container: Container, resources: Resources): 
     if (roles.has('app')) stops.push(startLiveEvents(container));
     stops.push(startAccessUpkeep(container, resources));
     if (roles.has('api') || roles.has('app')) stops.push(startIntake(container, resources));
-    stops.push((await startHttp(container, resources)).close);
+    const observability = observabilityOf(container, resources);
+    // The last to stop: an operator also looks at a process that ends.
+    const operations = await startOperations(resources, observability);
+    stops.unshift(() => operations.close(0));
+    const server = await startHttp(container, resources, observability);
+    stops.push(() => server.close(DRAIN_MS));
+    return { operationsUrl: `http://${hostInUrl(resources.configuration.operationsHost)}:${operations.port}`, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop };
 }
 
-/* Every process answers HTTP. One without an API serves its health and its metrics. */
-async function startHttp(container: Container, resources: Resources): Promise<{ readonly close: Stop }> {
+/* Every process answers HTTP. One without an API answers a load balancer. */
+function startHttp(container: Container, resources: Resources, observability: Observability): Promise<RunningServer> {
   const { host, port } = resources.configuration;
   const closing = new AbortController();
-  const application = httpApplication(container, resources, closing.signal);
-  const server = await startHttpServer(application, { host, port, closing }).catch((error: Error) => {
+  const application = httpApplication(container, resources, observability, closing.signal);
+  return listening(startHttpServer(application, { host, port, closing }));
+}
+
+function startOperations(resources: Resources, { registry, readiness }: Observability): Promise<RunningServer> {
+  const { configuration, logger } = resources;
+  const application = operationsApplication({ report: () => readiness.report(), registry, logger });
+  const { operationsHost: host, operationsPort: port } = configuration;
+  return listening(startHttpServer(application, { host, port, setting: 'OPERATIONS_PORT' }));
+}
+
+function listening(server: Promise<RunningServer>): Promise<RunningServer> {
+  return server.catch((error: Error) => {
     throw new StartupError(`${error.message}.`, { cause: error });
   });
-  return { close: () => server.close(DRAIN_MS) };
+}
+
+function hostInUrl(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 async function startWorker(container: Container): Promise<Stop> {

@@ -64,8 +64,9 @@ async function startAll(
   const world = resolve(container, World);
   if (configuration.sandbox) world.settle(await ensureDemoPeople(container, resources));
   const { dataDirectory, port } = configuration;
-  shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`));
-  process.stdout.write(welcome(configuration, world.describe(), performance.now() - startedAt));
+  const { operationsUrl } = service;
+  shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`, operationsUrl));
+  process.stdout.write(welcome(configuration, world.describe(), operationsUrl, performance.now() - startedAt));
 }
 
 /*

@@ -3,13 +3,19 @@ import { VERSION } from './version.js';
 import type { WorldDescription } from './world.js';
 
 /** The text after a successful start: the addresses, and what to try next. */
-export function welcome(configuration: Configuration, world: WorldDescription, startMs: number): string {
+export function welcome(
+  configuration: Configuration,
+  world: WorldDescription,
+  operationsUrl: string,
+  startMs: number,
+): string {
   const lines = [
     `Account and Payments Service ${VERSION} is ready after ${(startMs / 1000).toFixed(1)} s`,
     '',
     `  App            ${world.appUrl}`,
     `  API            ${world.apiUrl}/v1        reference: ${world.apiUrl}/docs`,
     `  App API        ${world.apiUrl}/app/api   reference: ${world.apiUrl}/app/api/docs`,
+    `  Operations     ${operationsUrl}/readyz and /metrics, for the operator only`,
     `  Chain          ${world.chain.rpcUrl} (id ${world.chain.chainId})`,
     `  Data           ${configuration.dataDirectory}${configuration.sandbox ? ' (log: logs/service.log)' : ''}`,
     '',

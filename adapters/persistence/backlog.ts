@@ -1,9 +1,18 @@
 import { token } from '../../application/ports/token.js';
 import type { None, Statement } from './statement.js';
 
-/** Open work in the database. Every context contributes its own; a partial index answers each count. */
+/** How much waits, and since when the oldest of it does; null when nothing waits. */
+export interface Waiting {
+  readonly count: number;
+  readonly since: Date | null;
+}
+
+/** Open work in the database. Every context contributes its own; a partial index answers each statement. */
 export interface Backlog {
+  /** Unique among the backlogs; metrics and alert rules name it. */
   readonly kind: string;
-  readonly count: Statement<None, { readonly count: number }>;
+  readonly waiting: Statement<None, Waiting>;
+  /** The clock that `since` was taken from (docs/rules/time.md#two-clocks). */
+  readonly clock: 'business' | 'wall';
 }
 export const Backlog = token<Backlog>('Backlog');

@@ -20,6 +20,7 @@ import { Principals1763920000000 } from './migrations/1763920000000-principals.j
 import { OperationDeadlines1764000000000 } from './migrations/1764000000000-operation-deadlines.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
+import { OperatorLog1764050000000 } from './migrations/1764050000000-operator-log.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdrawn-scopes.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -57,6 +58,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OperationDeadlines1764000000000,
       ReindexRequests1764020000000,
       Leases1764040000000,
+      OperatorLog1764050000000,
       CeremonyChallenges1764060000000,
       WithdrawnScopes1764061000000,
     ],

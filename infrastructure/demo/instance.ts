@@ -7,10 +7,14 @@ export class DemoError extends Error {}
 
 const FILE = 'instance.json';
 
-/** Stores the address of the running instance in the data directory. */
-export async function announceInstance(dataDirectory: string, url: string): Promise<() => Promise<void>> {
+/** Stores the addresses of the running instance in the data directory. */
+export async function announceInstance(
+  dataDirectory: string,
+  url: string,
+  operationsUrl: string,
+): Promise<() => Promise<void>> {
   const path = join(dataDirectory, FILE);
-  await writeFile(path, `${JSON.stringify({ url })}\n`, { mode: 0o600 });
+  await writeFile(path, `${JSON.stringify({ url, operationsUrl })}\n`, { mode: 0o600 });
   return () => rm(path, { force: true });
 }
 

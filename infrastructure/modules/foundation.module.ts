@@ -22,9 +22,12 @@ import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { EnabledTokens } from '../identifiers.js';
+import { BacklogAge } from '../observability/backlog-age.js';
 import { backlogMetrics } from '../observability/backlog-metrics.js';
+import { databaseCheck, databaseWritesCheck } from '../observability/database-checks.js';
 import { Metrics } from '../observability/metric.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
+import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -52,8 +55,11 @@ export function foundationModule(resources: Resources): Module {
     constant(ChainDeployment, resources.externalServices.deployment),
     constant(SpentRows, SPENT_EVENTS),
     constant(Backlog, UNPUBLISHED_EVENTS),
-    contribute(Metrics, backlogMetrics, [Database, every(Backlog)]),
-    constant(ReadinessCheck, { name: 'database', check: () => resources.database.dataSource.query('SELECT 1') }),
+    provide(BacklogAge, [Clock, WallClock]),
+    contribute(Metrics, backlogMetrics, [Database, every(Backlog), BacklogAge]),
+    contribute(ReadinessCheck, stalledCheck(UNPUBLISHED_EVENTS, 60, ['worker']), [Database, BacklogAge]),
+    contribute(ReadinessCheck, databaseCheck, [Database]),
+    contribute(ReadinessCheck, databaseWritesCheck, [Database]),
   );
 }
 

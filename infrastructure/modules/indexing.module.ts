@@ -2,6 +2,13 @@ import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { RpcChainBalances } from '../../adapters/chain/rpc-chain-balances.js';
 import { RpcChainReader } from '../../adapters/chain/rpc-chain-reader.js';
+import {
+  ledgerStatusCommand,
+  rebuildLedgerCommand,
+  resumeLedgerCommand,
+} from '../../adapters/command-line/indexing/ledger.commands.js';
+import { reindexLedgerCommand } from '../../adapters/command-line/indexing/reindex.command.js';
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresAccountHistories } from '../../adapters/persistence/indexing/account-histories.postgres.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
@@ -38,13 +45,13 @@ import { ChainTransactions } from '../../application/wallet-operations/chain-tra
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import { chainMetrics } from '../observability/chain-metrics.js';
-import { indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
+import { chainCheck, indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
 import { ledgerMetrics } from '../observability/ledger-metrics.js';
 import { Metrics } from '../observability/metric.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
-import { type Module, module, when } from '../wiring/module.js';
+import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The ledger that follows the chain. */
@@ -106,14 +113,14 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       [LedgerControl, ChainReader, Clock],
     ),
     constant(IndexerProgress, new IndexerProgress(logger)),
+    contribute(OperatorCommand, ledgerStatusCommand, [LedgerControl, ReindexRequests]),
+    contribute(OperatorCommand, reindexLedgerCommand, [ReindexRequests]),
+    contribute(OperatorCommand, resumeLedgerCommand, [LedgerControl]),
+    contribute(OperatorCommand, rebuildLedgerCommand, [LedgerControl]),
     contribute(Metrics, chainMetrics, [ChainConnection, ChainReader, IndexedChain]),
     contribute(Metrics, ledgerMetrics, [CheckLedger, IndexerProgress, ChainBalances]),
-    contribute(ReadinessCheck, (reader: ChainReader) => ({ name: 'chain', check: () => reader.head() }), [ChainReader]),
-    when(configuration.roles.has('indexer'), () => [
-      contribute(ReadinessCheck, (check: CheckLedger) => indexerCheck(check, configuration.maxLagSeconds), [
-        CheckLedger,
-      ]),
-      contribute(ReadinessCheck, ledgerCheck, [LedgerControl]),
-    ]),
+    contribute(ReadinessCheck, chainCheck, [ChainReader]),
+    contribute(ReadinessCheck, (check: CheckLedger) => indexerCheck(check, configuration.maxLagSeconds), [CheckLedger]),
+    contribute(ReadinessCheck, ledgerCheck, [LedgerControl]),
   );
 }

@@ -13,6 +13,7 @@ import { JobHandler, JobQueue, JobWorker } from '../../application/ports/job-que
 import { Sweep } from '../../application/ports/sweep.js';
 import { Intake } from '../intake.js';
 import { Metrics } from '../observability/metric.js';
+import { queueCheck } from '../observability/queue-check.js';
 import { queueMetrics } from '../observability/queue-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import type { Resources } from '../resources.js';
@@ -42,6 +43,6 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
       [Database, every(Backlog)],
     ),
     contribute(Metrics, queueMetrics, [BullJobQueue, every(JobHandler)]),
-    contribute(ReadinessCheck, (queue: BullJobQueue) => ({ name: 'queue', check: () => queue.ping() }), [BullJobQueue]),
+    contribute(ReadinessCheck, queueCheck, [BullJobQueue]),
   );
 }

@@ -39,6 +39,9 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { Endpoints } from '../identifiers.js';
+import { BacklogAge } from '../observability/backlog-age.js';
+import { ReadinessCheck } from '../observability/readiness-check.js';
+import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { signingRows } from '../signing-rows.js';
 import { type Module, module } from '../wiring/module.js';
@@ -97,5 +100,6 @@ export function paymentsModule({ configuration }: Resources): Module {
     ),
     constant(Backlog, PENDING_PAYMENTS),
     constant(Backlog, APPROVED_PAYMENTS),
+    contribute(ReadinessCheck, stalledCheck(APPROVED_PAYMENTS, 1_800, ['worker']), [Database, BacklogAge]),
   );
 }

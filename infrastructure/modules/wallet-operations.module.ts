@@ -6,7 +6,10 @@ import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transaction
 import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/open-operations.js';
+import {
+  SIGNED_OPERATIONS,
+  UNMINED_TRANSACTIONS,
+} from '../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresRelayedOperations } from '../../adapters/persistence/wallet-operations/relayed-operations.postgres.js';
@@ -47,6 +50,9 @@ import { WalletOperationKind } from '../../application/wallet-operations/wallet-
 import { WalletOperationKinds } from '../../application/wallet-operations/wallet-operation-kinds.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
+import { BacklogAge } from '../observability/backlog-age.js';
+import { ReadinessCheck } from '../observability/readiness-check.js';
+import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { every } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -98,5 +104,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     alias(Sweep, ExpireOperations),
     alias(Sweep, ResendTransactions),
     constant(Backlog, SIGNED_OPERATIONS),
+    constant(Backlog, UNMINED_TRANSACTIONS),
+    contribute(ReadinessCheck, stalledCheck(UNMINED_TRANSACTIONS, 300, ['worker']), [Database, BacklogAge]),
   );
 }

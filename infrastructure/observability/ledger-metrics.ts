@@ -2,6 +2,7 @@ import type { ChainBalances } from '../../application/indexing/chain-balances.js
 import type { CheckLedger } from '../../application/indexing/check-ledger.js';
 import type { IndexerProgress } from '../indexer-progress.js';
 import type { Metric } from './metric.js';
+import { once } from './once.js';
 
 export function ledgerMetrics(
   check: CheckLedger,
@@ -67,15 +68,4 @@ export function ledgerMetrics(
       },
     },
   ];
-}
-
-/** All figures of one request come from one reading. */
-function once<Reading>(read: () => Promise<Reading>): () => Promise<Reading> {
-  let current: Promise<Reading> | null = null;
-  return () => {
-    current ??= read().finally(() => {
-      current = null;
-    });
-    return current;
-  };
 }

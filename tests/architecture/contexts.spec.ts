@@ -18,6 +18,7 @@ const CONTEXTS = [
   'indexing',
   'live',
   'notifications',
+  'operator',
   'owner-actions',
   'passkeys',
   'payments',

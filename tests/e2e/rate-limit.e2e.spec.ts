@@ -4,6 +4,9 @@ import { TestService } from '../support/service.js';
 
 const LIMIT = 60;
 
+/** The request for the document that the answers are held against (tests/support/answers). It counts like any other. */
+const THE_DOCUMENT = 1;
+
 let service: TestService;
 
 beforeAll(async () => {
@@ -15,7 +18,7 @@ describe('60 requests per minute and address', () => {
   it('are answered, counted down in the headers, and the next one is refused', async () => {
     const url = `${service.url}/v1/health`;
     const accepted = [];
-    for (let count = 0; count < LIMIT; count++) accepted.push(await exchange(url));
+    for (let count = 0; count < LIMIT - THE_DOCUMENT; count++) accepted.push(await exchange(url));
     expect(accepted.map(({ status }) => status)).toEqual(accepted.map(() => 200));
     const [first] = accepted;
     const last = accepted.at(-1);
@@ -45,10 +48,53 @@ describe('60 requests per minute and address', () => {
       expect((await exchange(`${service.url}${path}`, { headers })).status).toBe(429);
   });
 
-  it('leave the app, the sandbox and the operator alone', async () => {
-    for (const path of ['/healthz', '/readyz', '/openapi.json', '/sandbox/clock'])
+  it.each([
+    '/docs',
+    '/docs/swagger-ui-bundle.js',
+    '/openapi.json',
+    '/.well-known/oauth-protected-resource',
+    '/metrics',
+    '/anything/else',
+    '/',
+  ])('include those to %s, whatever is served there', async (path) => {
+    expect((await exchange(`${service.url}${path}`)).status).toBe(429);
+  });
+
+  it('leave the pages, the probes and the sandbox to limits of their own, so that the owner can still decide', async () => {
+    for (const path of ['/healthz', '/readyz', '/app', '/sandbox/clock'])
       expect((await exchange(`${service.url}${path}`)).status).toBe(200);
     expect((await exchange(`${service.url}/app/api/session`)).status).toBe(401);
+  });
+});
+
+describe('a flood of', () => {
+  const SMALL_LIMIT = 8;
+  let flooded: TestService;
+  beforeAll(async () => {
+    flooded = await TestService.start({ environment: { RATE_LIMIT_PER_MINUTE: String(SMALL_LIMIT) } });
+  });
+  afterAll(() => flooded?.stop());
+
+  const statusOf = async (path: string) => (await exchange(`${flooded.url}${path}`)).status;
+
+  it.each([
+    ['files of the app', '/app/icon.svg'],
+    ['probes', '/readyz'],
+  ])('%s is refused beyond five times the limit, and the API answers as before', async (_what, path) => {
+    const limit = 5 * SMALL_LIMIT;
+    const statuses = [];
+    for (let count = 0; count <= limit; count++) statuses.push(await statusOf(path));
+    expect(statuses.map((status) => status === 429)).toEqual([...Array.from({ length: limit }, () => false), true]);
+    expect(await statusOf('/v1/health')).toBe(200);
+  });
+
+  it('questions for metrics finds none on the public side, and is refused as well', async () => {
+    const statuses = [];
+    for (let count = 0; count <= SMALL_LIMIT; count++) statuses.push(await statusOf('/metrics'));
+    expect([statuses[0], statuses.at(-1), new Set(statuses).size]).toEqual([404, 429, 2]);
+    expect(flooded.operationsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const metrics = await exchange<string>(`${flooded.operationsUrl}/metrics`);
+    expect([metrics.status, metrics.body]).toEqual([200, expect.stringContaining('accounts_backlog')]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReadinessReport } from '../../adapters/http/operations/readiness-report.js';
+import { eventually } from '../support/eventually.js';
 import { type ErrorBody, exchange } from '../support/sandbox/http-exchange.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -92,15 +94,17 @@ describe('GET /v1/balances', () => {
         snapshotAge: expect.stringMatching(/^\d+ (second|minute)s?$/),
         stale: expect.stringMatching(/^The chain cannot be reached now; /),
       });
-      const ready = await exchange<{ checks: Record<string, { status: string }> }>(`${sandbox.url}/readyz`);
-      expect([ready.status, ready.body]).toMatchObject([
+      // The API serves what the database knows, so that a load balancer keeps sending requests.
+      expect(await exchange(`${sandbox.url}/readyz`)).toMatchObject({ status: 200, body: { status: 'ready' } });
+      const report = await exchange(`${sandbox.service.operationsUrl}/readyz`);
+      expect([report.status, report.body]).toMatchObject([
         503,
         {
           status: 'unavailable',
+          roles: { api: 'ready', app: 'ready', worker: 'unavailable', indexer: 'unavailable' },
           checks: { database: { status: 'up' }, queue: { status: 'up' }, chain: { status: 'down' } },
         },
       ]);
-      expect((await exchange(`${sandbox.url}/healthz`)).status).toBe(200);
       expect((await exchange(`${sandbox.url}/v1/health`)).status).toBe(200);
     } finally {
       await sandbox.node.thaw();
@@ -231,21 +235,42 @@ describe('the operator sees', () => {
   it('that it lives and what it needs works', async () => {
     const live = await exchange(`${sandbox.url}/healthz`);
     expect([live.status, live.body]).toEqual([200, { status: 'ok' }]);
-    const up = { status: 'up', durationMs: expect.any(Number) };
     const ready = await exchange(`${sandbox.url}/readyz`);
-    expect([ready.status, ready.body]).toEqual([
-      200,
-      { status: 'ready', checks: { database: up, queue: up, chain: up, indexer: up, ledger: up } },
-    ]);
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+    // The chain did not answer a moment ago.
+    const report = await eventually('the service is ready', async () => {
+      const answer = await exchange<ReadinessReport>(`${sandbox.service.operationsUrl}/readyz`);
+      return answer.status === 200 ? answer : null;
+    });
+    expect(report.body).toMatchObject({
+      status: 'ready',
+      roles: { api: 'ready', app: 'ready', worker: 'ready', indexer: 'ready' },
+    });
+    expect(Object.keys(report.body.checks)).toEqual(
+      expect.arrayContaining([
+        'database',
+        'database_writes',
+        'queue',
+        'chain',
+        'indexer',
+        'ledger',
+        'approved_payments',
+      ]),
+    );
+    expect(Object.values(report.body.checks).map(({ status }) => status)).not.toContain('down');
   });
 
   it('figures', async () => {
-    const { status, headers, body } = await exchange<string>(`${sandbox.url}/metrics`);
+    expect((await exchange(`${sandbox.url}/metrics`)).status).toBe(404);
+    const { status, headers, body } = await exchange<string>(`${sandbox.service.operationsUrl}/metrics`);
     expect([status, headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching(/^text\/plain; version=0\.0\.4/),
     ]);
     expect(body).toMatch(/^accounts_backlog\{kind="approved_payments"\} \d+$/m);
+    expect(body).toMatch(/^accounts_backlog_oldest_seconds\{kind="unmined_transactions"\} \d/m);
+    expect(body).toMatch(/^accounts_check_up\{check="database_writes"\} 1$/m);
+    expect(body).toMatch(/^accounts_role_ready\{role="indexer"\} 1$/m);
     expect(body).toMatch(/^accounts_chain_blocks\{of="chain"\} [1-9]\d*$/m);
     expect(body).toMatch(/^accounts_indexer_halted 0$/m);
     expect(body).toMatch(/^accounts_indexer_lag_seconds \d/m);

@@ -114,7 +114,7 @@ it('what cannot be is refused with the field to mend', async () => {
 });
 
 it("the service says how its chain's endpoint is, by host and port", async () => {
-  const metrics = await (await fetch(`${sandbox.url}/metrics`)).text();
+  const metrics = await (await fetch(`${sandbox.service.operationsUrl}/metrics`)).text();
   const { host } = new URL(sandbox.world.chain.rpcUrl);
   expect(metrics).toContain(`accounts_chain_endpoints{endpoint="${host}",state="healthy"} 1`);
 });

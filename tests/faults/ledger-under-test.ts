@@ -15,12 +15,12 @@ interface Readiness {
 }
 
 export async function readinessOf(service: TestService): Promise<Readiness> {
-  return (await (await fetch(`${service.url}/readyz`)).json()) as Readiness;
+  return (await (await fetch(`${service.operationsUrl}/readyz`)).json()) as Readiness;
 }
 
 /** One figure of the metrics; null when it is not there. */
 export async function metricOf(service: TestService, name: string): Promise<number | null> {
-  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const metrics = await (await fetch(`${service.operationsUrl}/metrics`)).text();
   const line = metrics.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   return line === undefined ? null : Number(line.slice(name.length));
 }

@@ -47,7 +47,7 @@ async function putOff(): Promise<void> {
   await eventually(
     'a submission has failed and waits for its next attempt',
     async () => {
-      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      const metrics = await (await fetch(`${service.operationsUrl}/metrics`)).text();
       return /accounts_jobs\{name="submit-operation",state="delayed"\} [1-9]/.test(metrics);
     },
     NOTICED_WITHIN_MS,

@@ -58,7 +58,7 @@ async function complaints(): Promise<readonly string[]> {
 
 const ledgerCommand = async (...words: string[]): Promise<string> => {
   const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
-  const command = [join(process.cwd(), 'dist/infrastructure/ledger.js'), ...words];
+  const command = [join(process.cwd(), 'dist/infrastructure/ops.js'), 'ledger', ...words];
   return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
 };
 
@@ -145,7 +145,7 @@ describe('a chain that drops more than the ledger can undo', () => {
       (await complaints()).some((words) => words.includes('fails: The chain has dropped block'));
     await eventually('the log says so', isLogged, NOTICED_WITHIN_MS);
     const before = await ledgerCommand('status');
-    expect(before).toContain('They are halted: The chain has dropped block');
+    expect(before).toContain('It is halted: The chain has dropped block');
 
     await start();
     expect(await isDown()).toBe(true);

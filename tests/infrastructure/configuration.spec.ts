@@ -37,6 +37,8 @@ describe('without any setting', () => {
     expect(readConfiguration({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
+      operationsHost: '127.0.0.1',
+      operationsPort: 0,
       publicUrl: 'http://localhost:3000',
       dataDirectory: resolve('.data'),
       roles: new Set(['api', 'app', 'worker', 'indexer']),
@@ -75,7 +77,11 @@ describe('a good setting is taken', () => {
     ],
     [
       { ...PRODUCTION, HOST: '0.0.0.0' },
-      { host: '0.0.0.0', servedHosts: null },
+      { host: '0.0.0.0', servedHosts: null, operationsHost: '127.0.0.1', operationsPort: 9_464 },
+    ],
+    [
+      { OPERATIONS_HOST: '::1', OPERATIONS_PORT: '9999' },
+      { operationsHost: '::1', operationsPort: 9_999 },
     ],
     [{ PORT: '1' }, { port: 1, publicUrl: 'http://localhost:1' }],
     [{ PORT: ' 65535 ' }, { port: 65_535 }],

@@ -16,6 +16,7 @@ import { createContainer } from '../../infrastructure/container.js';
 import { httpApplication } from '../../infrastructure/http-application.js';
 import { Endpoints } from '../../infrastructure/identifiers.js';
 import { createLogger } from '../../infrastructure/logger.js';
+import { observabilityOf } from '../../infrastructure/observability/observability.js';
 import { type ExternalServices, openResources, type Resources } from '../../infrastructure/resources.js';
 import { checkContributions } from '../../infrastructure/wiring/contribution-checks.js';
 import { resolve } from '../../infrastructure/wiring/resolve.js';
@@ -124,7 +125,12 @@ describe.each([
   it('documents every endpoint that it serves, each under a name of its own', async () => {
     const resources = await resourcesFor(environment);
     const { container } = assembled(resources);
-    const app = httpApplication(container, resources, new AbortController().signal);
+    const app = httpApplication(
+      container,
+      resources,
+      observabilityOf(container, resources),
+      new AbortController().signal,
+    );
     const documents = [
       { audience: 'client', path: '/openapi.json' },
       { audience: 'owner', path: '/app/api/openapi.json' },
@@ -148,7 +154,12 @@ describe.each([
 it('outside a sandbox nothing of the sandbox is there', async () => {
   const resources = await resourcesFor(PRODUCTION);
   const { container } = assembled(resources);
-  const app = httpApplication(container, resources, new AbortController().signal);
+  const app = httpApplication(
+    container,
+    resources,
+    observabilityOf(container, resources),
+    new AbortController().signal,
+  );
 
   expect(servedTo('sandbox', container.getAll<Endpoint>(Endpoints))).toEqual([]);
   for (const path of ['/sandbox/openapi.json', '/sandbox/world', '/sandbox/clock']) {

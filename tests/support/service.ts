@@ -92,6 +92,13 @@ export class TestService {
     return `http://localhost:${this.port}`;
   }
 
+  /** Where the operations listener answers; the ready process has printed it. */
+  get operationsUrl(): string {
+    const [, url] = /^ {2}Operations +(http:\S+)\/readyz/m.exec(this.printed) ?? [];
+    if (url === undefined) throw new Error(`The service has not said where it is operated:\n${this.printed}`);
+    return url;
+  }
+
   /** Everything the process has printed so far. */
   get printed(): string {
     return readFileSync(this.address.log, 'utf8');

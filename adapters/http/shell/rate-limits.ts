@@ -4,18 +4,21 @@ import { RateLimitExceededError } from './http-errors.js';
 
 /** Which requests a limiter counts: those whose path is the prefix or lies below it, in any letter case. */
 export interface RateLimit {
-  /** `/v1`; a segment in braces stands for any one segment: `/oauth/interaction/{uid}/sign-in`. */
+  /**
+   * `/v1`; empty for every path. A segment in braces stands for any one segment: `/oauth/interaction/{uid}/sign-in`.
+   */
   readonly prefix: string;
   readonly limiter: RateLimiter;
   /** Which requests count together: those of one address, or those of one principal and its client, once it is known. */
   readonly by: 'address' | 'principal';
-  /** Its name in the headers; `default` when left out. */
+  /** Its name in the headers. A limit without a name is a general one, and called `default` there. */
   readonly policy?: string;
 }
 
 interface Rule {
   readonly limiter: RateLimiter;
   readonly policy: string;
+  readonly isGeneral: boolean;
   readonly policyHeader: string;
   /** The beginning of every counted path: the prefix, or its part before the first brace. */
   readonly beginning: string;
@@ -23,7 +26,7 @@ interface Rule {
   readonly pattern: RegExp | null;
 }
 
-/** The rate limits of an application. A request counts in every one that its path falls under. */
+/** The rate limits of an application. A request counts in the most specific general limit of its path, and in every named one. */
 export class RateLimits {
   /** Whether any limit is by principal. */
   readonly countsPrincipals: boolean;
@@ -79,18 +82,27 @@ function listed(earlier: string | undefined, ...items: readonly string[]): strin
 function applyingTo(rules: readonly Rule[], path: string): readonly Rule[] {
   // The mounted routers match their paths in any letter case.
   const lowerCase = path.toLowerCase();
-  return rules.filter((rule) => lowerCase.startsWith(rule.beginning) && liesBelow(rule, lowerCase));
+  let hasGeneral = false;
+  return rules.filter((rule) => {
+    if (rule.isGeneral && hasGeneral) return false;
+    const applies = lowerCase.startsWith(rule.beginning) && liesBelow(rule, lowerCase);
+    hasGeneral ||= applies && rule.isGeneral;
+    return applies;
+  });
 }
 
 function liesBelow({ beginning, pattern }: Rule, path: string): boolean {
+  if (beginning === '') return true;
   return pattern ? pattern.test(path) : path.length === beginning.length || path[beginning.length] === '/';
 }
 
-function compile({ prefix, limiter, policy = 'default' }: RateLimit): Rule {
+function compile({ prefix, limiter, policy: name }: RateLimit): Rule {
   const lowerCase = prefix.toLowerCase();
+  const policy = name ?? 'default';
   return {
     limiter,
     policy,
+    isGeneral: name === undefined,
     policyHeader: `"${policy}";q=${limiter.limit};w=${limiter.windowSeconds}`,
     beginning: lowerCase.replace(/\{.*$/, ''),
     pattern: lowerCase.includes('{') ? new RegExp(`^${lowerCase.replace(/\{[^}]*\}/g, '[^/]+')}(?:/|$)`) : null,

@@ -8,6 +8,8 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
+  /** The setting that the port comes from, for errors; PORT by default. */
+  readonly setting?: string;
   /** The controller of the application's signal. It is aborted first, so that open event streams end. */
   readonly closing?: AbortController;
   /** The time within which a request with its body must arrive. */
@@ -20,9 +22,9 @@ export interface RunningServer {
   close(drainMs?: number): Promise<void>;
 }
 
-/** @throws Error with one sentence that names PORT when it cannot be listened on */
+/** @throws Error with one sentence that names the setting when the port cannot be listened on */
 export async function startHttpServer(application: Express, options: ServerOptions): Promise<RunningServer> {
-  const { host, port, closing, requestTimeoutMs = 30_000 } = options;
+  const { host, port, setting = 'PORT', closing, requestTimeoutMs = 30_000 } = options;
   const server = createServer(
     {
       ...expressMessages(application),
@@ -39,7 +41,7 @@ export async function startHttpServer(application: Express, options: ServerOptio
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenError(error, host, port);
+    throw listenError(error, host, `${setting} ${port}`, setting);
   }
   return {
     port: (server.address() as AddressInfo).port,
@@ -61,13 +63,13 @@ async function drain(server: Server, drainMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
-function listenError(error: unknown, host: string, port: number): Error {
+function listenError(error: unknown, host: string, port: string, setting: string): Error {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `PORT ${port} is already in use: stop what listens there or set PORT to a free port`,
-    EACCES: `PORT ${port} may not be opened by this user: set PORT to one above 1023`,
-    EADDRNOTAVAIL: `PORT ${port} cannot be opened on ${host}, which is not an address of this machine`,
+    EADDRINUSE: `${port} is already in use: stop what listens there or set ${setting} to a free port`,
+    EACCES: `${port} may not be opened by this user: set ${setting} to one above 1023`,
+    EADDRNOTAVAIL: `${port} cannot be opened on ${host}, which is not an address of this machine`,
   };
-  const reason = reasons[String(code)] ?? `PORT ${port} cannot be opened on ${host}: ${String(code ?? error)}`;
+  const reason = reasons[String(code)] ?? `${port} cannot be opened on ${host}: ${String(code ?? error)}`;
   return new Error(reason, { cause: error });
 }

@@ -1,16 +1,17 @@
-import type { Backlog } from '../backlog.js';
+import type { Backlog, Waiting } from '../backlog.js';
 import { type None, statement } from '../statement.js';
 
 export const PENDING_PAYMENTS: Backlog = {
   kind: 'pending_payments',
-  count: statement<None, { readonly count: number }>('count-pending-payments').sql(
-    `SELECT count(*)::int AS count FROM payment_requests WHERE status = 'PENDING_APPROVAL'`,
-  ),
+  waiting: statement<None, Waiting>('open-payment-requests').sql(`
+    SELECT count(*)::int AS count, min(created_at) AS since FROM payment_requests WHERE status = 'PENDING_APPROVAL'`),
+  clock: 'business',
 };
 
 export const APPROVED_PAYMENTS: Backlog = {
   kind: 'approved_payments',
-  count: statement<None, { readonly count: number }>('count-approved-payments').sql(
-    `SELECT count(*)::int AS count FROM wallet_operations WHERE status = 'SIGNED' AND kind = 'payment'`,
-  ),
+  waiting: statement<None, Waiting>('approved-payments').sql(`
+    SELECT count(*)::int AS count, min(signed_at) AS since FROM wallet_operations
+    WHERE status = 'SIGNED' AND kind = 'payment'`),
+  clock: 'business',
 };

@@ -24,7 +24,10 @@ import { PostgresNetworkFees } from '../../../adapters/persistence/savings/netwo
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
 import { type None, statement } from '../../../adapters/persistence/statement.js';
 import { UNPUBLISHED_EVENTS } from '../../../adapters/persistence/unpublished-events.js';
-import { SIGNED_OPERATIONS } from '../../../adapters/persistence/wallet-operations/open-operations.js';
+import {
+  SIGNED_OPERATIONS,
+  UNMINED_TRANSACTIONS,
+} from '../../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
@@ -207,10 +210,11 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a challenge': (database) => new PostgresChallengeStore(database).take('challenge 42', 'sign-in', new Date()),
   'a wallet': (database) => new PostgresWalletRepository(database).ofUser(SOMEONE),
   'a balance': (database) => new PostgresBalanceSnapshots(database, new Set()).of(SOMEONE),
-  'the backlog of events': (database) => database.row(UNPUBLISHED_EVENTS.count),
-  'the backlog of proposals': (database) => database.row(PENDING_PAYMENTS.count),
-  'the backlog of operations': (database) => database.row(SIGNED_OPERATIONS.count),
-  'the backlog of approved payments': (database) => database.row(APPROVED_PAYMENTS.count),
+  'the backlog of events': (database) => database.row(UNPUBLISHED_EVENTS.waiting),
+  'the backlog of proposals': (database) => database.row(PENDING_PAYMENTS.waiting),
+  'the backlog of operations': (database) => database.row(SIGNED_OPERATIONS.waiting),
+  'the backlog of transactions': (database) => database.row(UNMINED_TRANSACTIONS.waiting),
+  'the backlog of approved payments': (database) => database.row(APPROVED_PAYMENTS.waiting),
   'a page of notifications': (database) =>
     new PostgresInbox(database).page(SOMEONE, { filter: 'unread', limit: 20, after: notificationId(SOMEONE) }),
   'unread notifications': (database) => new PostgresInbox(database).unreadCount(SOMEONE),

@@ -78,7 +78,22 @@ describe('the rate limit', () => {
     await request(app).get('/v1/parcels/1').set('Authorization', 'Bearer bad').expect(429);
   });
 
-  it('does not count what lies outside of /v1', async () => {
+  it('counts every path when it has no prefix, once, and leaves what has a general limit of its own to that', async () => {
+    const now = () => 600_000;
+    const limitOf = (prefix: string, limit: number) =>
+      ({ prefix, by: 'address', limiter: new MemoryRateLimiter({ limit, now }) }) as const;
+    const { app } = testApplication({ rateLimits: [limitOf('', 3), limitOf('/docs', 1)] });
+    for (const path of ['/v1/health', '/openapi.json', '/nothing']) {
+      const { headers } = await request(app).get(path);
+      expect(headers['ratelimit-policy']).toBe('"default";q=3;w=60');
+    }
+    const page = await request(app).get('/docs').expect(200);
+    expect(page.headers['ratelimit-policy']).toBe('"default";q=1;w=60');
+    for (const path of ['/v1/health', '/openapi.json', '/nothing', '/docs', '/docs/start.js'])
+      await request(app).get(path).expect(429);
+  });
+
+  it('does not count what lies outside of its prefix', async () => {
     const { app } = limited(1);
     for (const path of ['/openapi.json', '/docs', '/v1x', '/openapi.json']) {
       const { headers, status } = await request(app).get(path);

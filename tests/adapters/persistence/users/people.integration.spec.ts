@@ -57,7 +57,7 @@ describe('the backlog', () => {
     const counts = () =>
       Promise.all(
         [UNPUBLISHED_EVENTS, PENDING_PAYMENTS, APPROVED_PAYMENTS, SIGNED_OPERATIONS].map(
-          async ({ count }) => (await db.database.row(count))?.count,
+          async ({ waiting }) => (await db.database.row(waiting))?.count,
         ),
       );
     expect(await counts()).toEqual([0, 0, 0, 0]);

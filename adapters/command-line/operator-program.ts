@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import type { OperatorCommand } from './operator-command.js';
+
+/** A command with what the operator has given. */
+export interface Invocation {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, string>>;
+  readonly json: boolean;
+}
+
+interface Options {
+  readonly json?: true;
+}
+
+/**
+ * The operator's tool: parses the command line and hands over what was asked. It writes help and usage errors itself.
+ * @param invoked is called once, when the command line is right
+ */
+export function operatorProgram(
+  commands: readonly OperatorCommand[],
+  invoked: (invocation: Invocation) => void,
+): Command {
+  const root = new Command('ops')
+    .description(
+      'Inspects and repairs a deployment, with the configuration of the service. The audit log keeps every command with your name.',
+    )
+    .showHelpAfterError('Run "npm run ops -- --help" to see all commands.');
+  const groups = new Map<string, Command>();
+  for (const command of commands) {
+    const [first = '', second] = command.name.split(' ');
+    const words = commands.flatMap(({ name }) => (name.startsWith(`${first} `) ? [name.slice(first.length + 1)] : []));
+    const parent =
+      second === undefined ? root : (groups.get(first) ?? root.command(first).description(words.join(', ')));
+    if (second !== undefined) groups.set(first, parent);
+    add(parent, second ?? first, command, invoked);
+  }
+  return root;
+}
+
+function add(parent: Command, word: string, command: OperatorCommand, invoked: (invocation: Invocation) => void): void {
+  const { name, summary, confirmation } = command;
+  const added = parent.command(word).description(summary).option('--json', 'print JSON');
+  for (const [argument, description] of Object.entries(command.arguments)) added.argument(`<${argument}>`, description);
+  if (confirmation !== undefined) added.requiredOption('--yes', confirmation);
+  added.action(() => {
+    const values = Object.keys(command.arguments).map(
+      (argument, index) => [argument, added.args[index] ?? ''] as const,
+    );
+    const { json = false } = added.opts<Options>();
+    invoked({ name, arguments: Object.fromEntries(values), json });
+  });
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { type Configuration, readConfiguration } from '../configuration.js';
+import { startPostgres } from '../embedded/postgres.js';
+import { StartupError } from '../embedded/startup-error.js';
+import { type ChainServices, configuredChain } from '../external-services.js';
+import { createLogger } from '../logger.js';
+import { assertMigrated } from '../migrate.js';
+import { openResources, type Resources } from '../resources.js';
+
+/** Nothing answers there. */
+const NO_NODE = 'http://127.0.0.1:9';
+
+type Close = () => Promise<void>;
+
+/**
+ * The resources of the service for the operator's tool, with the configuration of the service. It uses the embedded PostgreSQL of a running
+ * instance; when none runs, it starts one for the time of the command. It starts no EVM node and migrates nothing.
+ * @throws StartupError when there is no instance, or one of another version
+ */
+export async function openOperatorResources(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ readonly resources: Resources; readonly close: Close }> {
+  const configuration = readConfiguration(environment);
+  const chain = configuration.chain ? configuredChain(configuration.chain) : await embeddedChain(configuration);
+  const { databaseUrl, close: stopDatabase } = await databaseOf(configuration);
+  try {
+    const logger = createLogger('silent', null);
+    const resources = await openResources(configuration, { databaseUrl, ...chain }, logger, assertMigrated);
+    const close = async () => {
+      await resources.close();
+      await stopDatabase();
+    };
+    return { resources, close };
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+}
+
+async function databaseOf(
+  configuration: Configuration,
+): Promise<{ readonly databaseUrl: string; readonly close: Close }> {
+  const { databaseUrl, dataDirectory } = configuration;
+  if (databaseUrl !== null) return { databaseUrl, close: async () => undefined };
+  const postgres = await startPostgres({ dataDirectory });
+  const close = async () => (postgres.takenOver ? undefined : postgres.stop());
+  return { databaseUrl: postgres.databaseUrl, close };
+}
+
+/* What the instance has stored about its chain. */
+async function embeddedChain({ dataDirectory }: Configuration): Promise<ChainServices> {
+  const stored = (...path: readonly string[]) => readFile(join(dataDirectory, ...path), 'utf8');
+  const [deployment, relayerKey] = await Promise.all([
+    stored('chain', 'deployment.json'),
+    stored('keys', 'relayer.key'),
+  ]).catch((cause: unknown) => {
+    throw new StartupError(
+      `DATA_DIR ${dataDirectory} holds no instance; set DATA_DIR, or the variables that the service was started with.`,
+      { cause },
+    );
+  });
+  const { port } = JSON.parse(await stored('chain', 'node.json').catch(() => '{}')) as { readonly port?: number };
+  return {
+    rpcUrls: [port === undefined ? NO_NODE : `http://127.0.0.1:${port}`],
+    deployment: JSON.parse(deployment) as ChainDeployment,
+    relayerPrivateKey: relayerKey.trim(),
+    firstBlock: 0n,
+    chainTime: null,
+    chainBegan: null,
+  };
+}
