@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import * as client from 'openid-client';
 import type { Page } from 'playwright-core';
 import type { AssertionResponse, RegistrationResponse } from '../../application/passkeys/passkey-ceremonies.js';
+import { alteredAssertion } from '../support/altered-ceremonies.js';
 import { ALTERED } from '../support/answers/altered.js';
 import { TestBrowser, type Visitor } from '../support/browser.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
@@ -22,12 +23,7 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
   beforeAll(async () => {
     sandbox = await Sandbox.shared();
     browser = await TestBrowser.start();
-    victim = await sandbox.newPerson({ USD: '1000' });
-    // The wallet is on chain after its first payment.
-    const recipient = await sandbox.newPerson();
-    const id = await victim.rest.proposed({ recipientUsername: recipient.username, amount: '1' });
-    await victim.app.approve(id);
-    await victim.rest.settled(id);
+    victim = await withWalletOnChain();
   });
   afterAll(async () => {
     await browser?.stop();
@@ -40,6 +36,16 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
     expect(await thief.balance()).toBe(0n);
     expect(await sandbox.node.balanceOf(victim.walletAddress)).toBe(999_000_000n);
   });
+
+  /** Somebody with 999 USD, whose wallet is on chain since their first payment. */
+  async function withWalletOnChain(): Promise<Person> {
+    const person = await sandbox.newPerson({ USD: '1000' });
+    const recipient = await sandbox.newPerson();
+    const id = await person.rest.proposed({ recipientUsername: recipient.username, amount: '1' });
+    await person.app.approve(id);
+    await person.rest.settled(id);
+    return person;
+  }
 
   async function arrive(): Promise<Page> {
     visitor = await browser.visitor();
@@ -78,6 +84,15 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
   }
 
   const appSignInOptions = () => `${sandbox.url}/app/api/sign-in/options`;
+
+  it('would lose the money if it signed these bytes', async () => {
+    await arrive();
+    const careless = await withWalletOnChain();
+    const other = await Thief.of(sandbox, careless, STOLEN);
+    const options = { challenge: other.challenge, rpId: 'localhost' };
+    expect(await other.bring(await alteredAssertion(careless.app.passkeys, options, careless.app.origin))).toBe(true);
+    expect(await other.balance()).toBe(STOLEN);
+  });
 
   it('at the sign-in of the app, by its button', async () => {
     const page = await arrive();
