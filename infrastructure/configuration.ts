@@ -3,10 +3,12 @@ import type { ClientMetadata } from 'oidc-provider';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
+import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
 import { CURRENCIES, TOKENS, type Token } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
+import { readFinality } from './finality.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 
@@ -82,7 +84,8 @@ export interface Configuration {
   readonly explorerUrl: string | null;
   /** The source of exchange rates. */
   readonly ratesSource: RatesSource;
-  readonly confirmations: number;
+  /** Which blocks are final, and so decide a status. */
+  readonly finality: FinalityPolicy;
   readonly chainTimeoutMs: number;
   /** How long after its approval window a signed operation can still be executed. */
   readonly relayAllowanceSeconds: number;
@@ -154,7 +157,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     network: read.text('CHAIN_NETWORK', 'base'),
     explorerUrl: read.optionalUrl('CHAIN_EXPLORER_URL', ['http:', 'https:']),
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
-    confirmations: read.integer('CHAIN_CONFIRMATIONS', 1, 1, 200),
+    finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),
     reorgDepth: read.integer('INDEXER_REORG_DEPTH', 64, 1, 10_000),

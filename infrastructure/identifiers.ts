@@ -1,10 +1,14 @@
 import type { Router } from 'express';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { token } from '../application/ports/token.js';
+import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
 import type { Token } from '../domain/shared/currency.js';
 
 /** The deployment's tokens. */
 export const EnabledTokens = token<ReadonlySet<Token>>('EnabledTokens');
+
+/** Which blocks are final, by the amount. */
+export const FinalityRules = token<FinalityPolicy>('FinalityRules');
 
 /** Every endpoint, one contribution each. Its audience says which API serves it. */
 export const Endpoints = token<Endpoint>('Endpoints');

@@ -5,6 +5,7 @@ import { ChainReader } from '../application/indexing/chain-reader.js';
 import { FollowChain } from '../application/indexing/follow-chain.js';
 import { IndexedChain } from '../application/indexing/indexed-chain.js';
 import { LedgerControl } from '../application/indexing/ledger-control.js';
+import { NameFinalBlocks } from '../application/indexing/name-final-blocks.js';
 import { ReconcileLedger } from '../application/indexing/reconcile-ledger.js';
 import { ReindexBlocks } from '../application/indexing/reindex-blocks.js';
 import { SeekDifferences } from '../application/indexing/seek-differences.js';
@@ -17,6 +18,7 @@ import { resolve } from './wiring/resolve.js';
 const FOLLOW_EVERY_MS = 150;
 const SEEK_EVERY_MS = 500;
 const REINDEX_EVERY_MS = 500;
+const NAME_EVERY_MS = 1_000;
 const RECONCILE_LOOK_MS = 2_000;
 const LEAST_BLOCKS_AT_ONCE = 500;
 const DIFFERENCES_IN_LOG = 10;
@@ -31,6 +33,7 @@ export function startIndexer(container: Container, resources: Resources): () => 
   const sweeper = new Sweeper(
     [
       { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, closing.signal) },
+      { name: 'name-final-blocks', everyMs: NAME_EVERY_MS, execute: naming(container) },
       { name: 'seek-histories', everyMs: SEEK_EVERY_MS, execute: seeking(container, closing.signal) },
       { name: 'reindex-blocks', everyMs: REINDEX_EVERY_MS, execute: reindexing(container, closing.signal) },
       {
@@ -61,6 +64,11 @@ function following(container: Container, { configuration }: Resources, closing: 
     }
     progress.caughtUp();
   };
+}
+
+function naming(container: Container): () => Promise<void> {
+  const names = resolve(container, NameFinalBlocks);
+  return () => names.execute();
 }
 
 function seeking(container: Container, closing: AbortSignal): () => Promise<void> {

@@ -1,4 +1,5 @@
 import type { Hex } from '../../application/ports/user-operation.js';
+import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { toQuantity } from './hex.js';
@@ -37,13 +38,32 @@ export async function readHeader(
       if (!(error instanceof RpcRejection)) throw error;
       throw new EndpointFailure(`refuses to show a block: ${error.message}`, { cause: error });
     });
-  if (answer === null) return null;
+  const header = answer && headerIn(answer);
+  if (header && block !== 'latest' && header.number !== block)
+    throw new EndpointFailure('answers another block than the one asked for');
+  return header;
+}
+
+/**
+ * The newest block that the endpoint calls safe or finalized.
+ * @returns null when it names none, because its chain is too young or it does not know the word
+ * @throws EndpointFailure when the answer is not a header
+ */
+export async function readNamedHeader(view: Pick<ChainView, 'request'>, tag: FinalityTag): Promise<BlockHeader | null> {
+  try {
+    const answer = await view.request<Record<string, unknown> | null>('eth_getBlockByNumber', [tag, false]);
+    return answer && headerIn(answer);
+  } catch (error) {
+    if (error instanceof RpcRejection) return null;
+    throw error;
+  }
+}
+
+function headerIn(answer: Record<string, unknown>): BlockHeader {
   const { number, hash, parentHash, timestamp, logsBloom, transactions } = answer;
   if (!isText(number, QUANTITY) || !isText(hash, HASH) || !isText(parentHash, HASH) || !isText(timestamp, QUANTITY)) {
     throw new EndpointFailure('answers something that is not a block');
   }
-  if (block !== 'latest' && BigInt(number) !== block)
-    throw new EndpointFailure('answers another block than the one asked for');
   return {
     number: BigInt(number),
     hash,

@@ -1,7 +1,8 @@
 import type { ChainBlock, ChainReader } from '../../application/indexing/chain-reader.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
+import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import type { Asset } from '../../domain/shared/asset.js';
-import { type BlockHeader, readHeader, readHeaders, readPresentHeader } from './block-headers.js';
+import { type BlockHeader, readHeader, readHeaders, readNamedHeader, readPresentHeader } from './block-headers.js';
 import { logsFromReceipts } from './block-receipts.js';
 import type { ChainConnection } from './chain-connection.js';
 import { assetsByAddress, type ChainDeployment } from './chain-deployment.js';
@@ -54,6 +55,13 @@ export class RpcChainReader implements ChainReader {
 
   hashOf(number: bigint): Promise<Hex | null> {
     return this.connection.atQuorum(async (view) => (await readPresentHeader(view, number))?.hash ?? null);
+  }
+
+  named(tag: FinalityTag) {
+    return this.connection.atOneEndpoint(async (view) => {
+      const header = await readNamedHeader(view, tag);
+      return header && { number: header.number, hash: header.hash, minedAt: header.timestamp };
+    });
   }
 
   blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {

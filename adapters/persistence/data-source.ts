@@ -18,6 +18,7 @@ import { WalletOperations1763900000000 } from './migrations/1763900000000-wallet
 import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-types.js';
 import { Principals1763920000000 } from './migrations/1763920000000-principals.js';
 import { OperationDeadlines1764000000000 } from './migrations/1764000000000-operation-deadlines.js';
+import { Finality1764010000000 } from './migrations/1764010000000-finality.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { OperatorLog1764050000000 } from './migrations/1764050000000-operator-log.js';
@@ -56,6 +57,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       PaymentTypes1763910000000,
       Principals1763920000000,
       OperationDeadlines1764000000000,
+      Finality1764010000000,
       ReindexRequests1764020000000,
       Leases1764040000000,
       OperatorLog1764050000000,

@@ -24,6 +24,7 @@ export interface SecurityEventDetails {
     readonly change: PasskeyChange;
     readonly reason: string;
   };
+  readonly 'passkey.change_reversed': { readonly passkeyId: string; readonly change: PasskeyChange };
   readonly 'passkey.removed': { readonly passkeyId: string };
   readonly 'passkey.labelled': { readonly passkeyId: string; readonly target: string };
   readonly 'profile.changed': Readonly<Record<string, never>>;

@@ -1,3 +1,4 @@
+import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import type { Asset } from '../../domain/shared/asset.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
@@ -35,12 +36,21 @@ export interface ChainBlock {
   readonly outcomes: readonly OperationOutcome[];
 }
 
+/** A block that the node calls safe or finalized. */
+export interface NamedBlock {
+  readonly number: bigint;
+  readonly hash: string;
+  readonly minedAt: Date;
+}
+
 /** Reads the chain. Every method throws ServiceUnavailableError when no node answers in time or an answer contradicts itself. */
 export interface ChainReader {
   readonly chainId: number;
   head(): Promise<bigint>;
   /** The hash of the block at this height; null when the node has none there. */
   hashOf(number: bigint): Promise<Hex | null>;
+  /** The newest block that the node calls safe or finalized; null when it names none. */
+  named(tag: FinalityTag): Promise<NamedBlock | null>;
   /** Consecutive blocks of one chain, each with its events; null when the node does not have all of them. */
   blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null>;
   /**

@@ -14,19 +14,18 @@ export class CheckLedger {
     private readonly control: LedgerControl,
     private readonly reader: ChainReader,
     private readonly clock: Clock,
-    private readonly settings: { readonly confirmations: number; readonly firstBlock: bigint },
+    private readonly firstBlock: bigint,
   ) {}
 
   async execute(): Promise<LedgerReport> {
     const state = await this.control.state();
-    const next = state.cursor ? state.cursor.number + 1n : this.settings.firstBlock;
+    const next = state.cursor ? state.cursor.number + 1n : this.firstBlock;
     return { ...state, lagMs: await this.waitingSince(next) };
   }
 
   private async waitingSince(next: bigint): Promise<number | null> {
     try {
-      const confirmed = (await this.reader.head()) - BigInt(this.settings.confirmations - 1);
-      if (next > confirmed) return 0;
+      if (next > (await this.reader.head())) return 0;
       const [block] = (await this.reader.blocks(next, next)) ?? [];
       return block ? Math.max(0, this.clock.now().getTime() - block.timestamp.getTime()) : null;
     } catch (error) {

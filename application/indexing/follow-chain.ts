@@ -5,8 +5,6 @@ import type { Cursor, IndexedChain } from './indexed-chain.js';
 import { LedgerHaltedError } from './ledger-halted-error.js';
 
 export interface FollowSettings {
-  /** How many confirmations, its own block included, a block needs before the ledger applies it (≥ 1). */
-  readonly confirmations: number;
   /** The first block of an empty ledger. */
   readonly firstBlock: bigint;
   /** How many of the newest blocks the ledger can undo. The chain may drop no more (≥ 1). */
@@ -59,15 +57,14 @@ export class FollowChain {
   }
 
   private async follow(start: Cursor | null, head: bigint, limit: bigint): Promise<number> {
-    const { confirmations, firstBlock, reorgDepth } = this.settings;
-    const confirmed = head - BigInt(confirmations - 1);
-    const settled = confirmed - BigInt(reorgDepth);
+    const { firstBlock, reorgDepth } = this.settings;
+    const settled = head - BigInt(reorgDepth);
     const first = start ? start.number + 1n : firstBlock;
     const end = first + limit - 1n;
     let cursor = start;
     for (;;) {
       const from: bigint = cursor ? cursor.number + 1n : firstBlock;
-      const to = least(from <= settled ? settled : confirmed, end);
+      const to = least(from <= settled ? settled : head, end);
       if (from > to) break;
       const newest: Cursor | null =
         from <= settled ? await this.applySettled(from, to, settled) : await this.applyLinked(cursor, from, to);

@@ -1,5 +1,6 @@
+import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import { token } from '../ports/token.js';
-import type { ChainBlock } from './chain-reader.js';
+import type { ChainBlock, NamedBlock } from './chain-reader.js';
 
 /** The newest block in the ledger. */
 export interface Cursor {
@@ -17,7 +18,7 @@ export interface LedgerPosition {
 
 /**
  * The ledger's copy of the chain: transfers of known accounts, their balances and histories, the outcomes of our operations and the
- * events that follow. Every change moves the cursor in the same transaction. One indexer at a time makes a change; a change that is
+ * events that follow when their blocks are final. Every change moves the cursor in the same transaction. One indexer at a time makes a change; a change that is
  * out of date is not applied. While the ledger is halted, nothing changes.
  */
 export interface IndexedChain {
@@ -36,9 +37,14 @@ export interface IndexedChain {
    */
   applyBlockRange(from: bigint, blocks: readonly ChainBlock[]): Promise<boolean>;
   /**
-   * Undoes every block after this one. Returns false and changes nothing when the newest block of the ledger is not `newest` any more.
+   * Undoes every block after this one. Operations that ended in such a block are announced as reversed. Returns false and changes nothing when the newest block of the ledger is not `newest` any more.
    */
   rewindTo(number: bigint, newest: Cursor, at: Date): Promise<boolean>;
+  /**
+   * Stores that the node calls this block and all before it safe or finalized, and publishes what is final by that. Changes nothing for a
+   * block that is not in the ledger, or older than the stored one.
+   */
+  nameBlock(tag: FinalityTag, block: NamedBlock): Promise<void>;
   /** Halts the ledger. Returns false and changes nothing when it is halted already, or its newest block is not `newest` any more. */
   halt(reason: string, newest: Cursor, at: Date): Promise<boolean>;
 }

@@ -1,10 +1,17 @@
-import type { Notice } from '../../domain/notifications/notification.js';
+import type { Notice, WithdrawnNotice } from '../../domain/notifications/notification.js';
 
 /** The change of the owner's inbox by an event. */
 export interface InboxChange {
   readonly notices?: readonly (Notice | null)[];
   /** The subject of notices that are settled. They are marked as read. */
   readonly settled?: string;
-  /** The beginning of subjects. Notices with such a subject that are not in `notices` are withdrawn, because the chain dropped their cause. */
+  /**
+   * The beginning of subjects. Notices with such a subject that are neither in `notices` nor in `kept` are withdrawn, because the chain
+   * dropped their cause.
+   */
   readonly withdrawn?: string;
+  /** Subjects of notices that are not withdrawn. */
+  readonly kept?: readonly string[];
+  /** Tells of a withdrawn notice; null says nothing of it. */
+  readonly instead?: (withdrawn: WithdrawnNotice) => Notice | null;
 }

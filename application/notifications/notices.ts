@@ -1,6 +1,12 @@
-import type { Notice } from '../../domain/notifications/notification.js';
+import type { Notice, WithdrawnNotice } from '../../domain/notifications/notification.js';
 import type { NotificationId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
+
+/** A removed notification with what it said. */
+export interface Withdrawn {
+  readonly id: NotificationId;
+  readonly notice: WithdrawnNotice;
+}
 
 /** The inboxes for writing. Call it inside a unit of work. */
 export interface Notices {
@@ -17,6 +23,6 @@ export interface Notices {
    * Removes the notifications whose subject begins like this, except those to keep. Dismissed notifications stay dismissed.
    * @returns the removed notifications
    */
-  withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly NotificationId[]>;
+  withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly Withdrawn[]>;
 }
 export const Notices = token<Notices>('Notices');

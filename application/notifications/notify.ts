@@ -55,7 +55,7 @@ export class Notify implements JobHandler {
   }
 
   private async apply(
-    { notices = [], settled, withdrawn }: InboxChange,
+    { notices = [], settled, withdrawn, kept = [], instead }: InboxChange,
     owner: UserId,
     wanted: boolean,
   ): Promise<readonly NotificationEvent[]> {
@@ -67,18 +67,15 @@ export class Notify implements JobHandler {
       occurredAt,
     });
     const told = notices.filter((notice) => notice !== null);
+    const keep = [...kept, ...told.map(({ about }) => about)];
+    const removed = withdrawn === undefined ? [] : await this.notices.withdraw(owner, withdrawn, keep);
     const changed = [
       ...(settled === undefined ? [] : await this.notices.settle(owner, settled, occurredAt)),
-      ...(withdrawn === undefined
-        ? []
-        : await this.notices.withdraw(
-            owner,
-            withdrawn,
-            told.map(({ about }) => about),
-          )),
+      ...removed.map(({ id }) => id),
     ];
+    const replacing = removed.map(({ notice }) => instead?.(notice) ?? null).filter((notice) => notice !== null);
     const created = [];
-    for (const notice of told.filter(({ type }) => wanted || concernsSecurity(type))) {
+    for (const notice of [...told, ...replacing].filter(({ type }) => wanted || concernsSecurity(type))) {
       const id = notificationId(this.ids.next());
       if (await this.notices.add(owner, id, notice)) created.push(id);
     }

@@ -1,10 +1,11 @@
 import type { PasskeyEvent, WalletPasskey } from '../../domain/passkeys/passkey.js';
-import { type PasskeyChange, passkeyChanges } from '../../domain/passkeys/passkey-change.js';
+import { type PasskeyChange, passkeyChangeStatuses, passkeyChanges } from '../../domain/passkeys/passkey-change.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, type UserId } from '../../domain/shared/ids.js';
 import type {
+  EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
@@ -88,7 +89,8 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   }
 
   async completed({ subjectId, userId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
-    const passkey = await this.locked(subjectId, userId);
+    const passkey = await this.underWay(subjectId, userId);
+    if (!passkey) return [];
     const events = await this.store(passkey, passkeyChanges[this.change].complete(passkey, endedAt));
     const type = this.change === 'add' ? 'passkey.confirmed' : 'passkey.removed';
     await this.auditLog.append({ type, userId, origin: null, details: { passkeyId: passkey.id } });
@@ -96,10 +98,24 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   }
 
   async failed({ subjectId, userId, endedAt, failure }: FailedWalletOperation): Promise<readonly PasskeyEvent[]> {
-    const passkey = await this.locked(subjectId, userId);
+    const passkey = await this.underWay(subjectId, userId);
+    if (!passkey) return [];
     const events = await this.store(passkey, passkeyChanges[this.change].fail(passkey, endedAt));
     const details = { passkeyId: passkey.id, change: this.change, reason: failure.reason };
     await this.auditLog.append({ type: 'passkey.change_failed', userId, origin: null, details });
+    return events;
+  }
+
+  /** An added passkey is no signer until the change is executed again, and a removed one is a signer again. */
+  async reversed({ subjectId, userId, status }: EndedWalletOperation, at: Date): Promise<readonly PasskeyEvent[]> {
+    await this.passkeys.lock(userId);
+    const passkey = await this.existing(subjectId);
+    const { completed, failed } = passkeyChangeStatuses[this.change];
+    // A newer change of the same passkey decides its status.
+    if (passkey.status !== (status === 'EXECUTED' ? completed : failed)) return [];
+    const events = await this.store(passkey, passkeyChanges[this.change].reverse(passkey, at));
+    const details = { passkeyId: passkey.id, change: this.change };
+    await this.auditLog.append({ type: 'passkey.change_reversed', userId, origin: null, details });
     return events;
   }
 
@@ -116,8 +132,15 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     return (await this.operations.countFor(id, PASSKEY_CHANGE_KINDS)) + 1;
   }
 
-  private async locked(id: string, owner: UserId): Promise<Passkey> {
-    const passkey = (await this.passkeys.lock(owner)).find((one) => one.id === id);
+  /** Null when the change was reversed while a newer change of the same passkey had begun. The newer one decides the status then. */
+  private async underWay(id: string, owner: UserId): Promise<Passkey | null> {
+    await this.passkeys.lock(owner);
+    const passkey = await this.existing(id);
+    return passkey.status === passkeyChangeStatuses[this.change].underWay ? passkey : null;
+  }
+
+  private async existing(id: string): Promise<Passkey> {
+    const passkey = await this.passkeys.find(passkeyId(id));
     if (!passkey) throw new Error(`The passkey ${id} of a signed operation is gone`);
     return passkey;
   }

@@ -1,4 +1,4 @@
-import { passkeyNotice } from '../../domain/notifications/security-notices.js';
+import { passkeyNotice, reversedPasskeyNotice } from '../../domain/notifications/security-notices.js';
 import type { PasskeyId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
 import type { EventKind } from '../ports/event-kind.js';
@@ -11,13 +11,14 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
-/** A change of a passkey notifies the owner when the chain has added it to the signers or removed it. */
+/** A change of a passkey notifies the owner when the chain has added it to the signers or removed it, and when it took that back. */
 export class PasskeyChanged implements EventKind {
   readonly type = 'passkey.changed';
 
   constructor(private readonly changes: CompletedPasskeyChanges) {}
 
   async notify({ subjectId }: PublishedEvent): Promise<InboxChange> {
-    return { notices: (await this.changes.of(subjectId)).map(passkeyNotice) };
+    const [completed, reversed] = [await this.changes.of(subjectId), await this.changes.reversedOf(subjectId)];
+    return { notices: [...completed.map(passkeyNotice), ...reversed.map(reversedPasskeyNotice)] };
   }
 }

@@ -23,11 +23,12 @@ export interface PasskeyOverview extends Passkey {
   readonly failureReason: string | null;
 }
 
-/** The passkeys of all users. Nothing but `findByCredential` finds a passkey that was removed. */
+/** The passkeys of all users. Only `findByCredential` and `find` find a passkey that was removed. */
 export interface PasskeyRepository {
   /** @throws ConflictError when the credential is registered already */
   add(passkey: Passkey): Promise<void>;
   findByCredential(credentialId: string): Promise<Passkey | null>;
+  find(id: PasskeyId): Promise<Passkey | null>;
   /** Null when it is somebody else's. */
   findOwned(id: PasskeyId, userId: UserId): Promise<Passkey | null>;
   /** The oldest first. */

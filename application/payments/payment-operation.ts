@@ -6,6 +6,7 @@ import {
   fail,
   type PaymentEvent,
   type PaymentRequest,
+  reverse,
   statusAt,
 } from '../../domain/payments/payment-request.js';
 import { paymentRequestMachine } from '../../domain/payments/payment-request-status.js';
@@ -15,6 +16,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import { paymentRequestId, type UserId } from '../../domain/shared/ids.js';
 import { assertAllowed } from '../../domain/shared/state-machine.js';
 import type {
+  EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
@@ -80,6 +82,12 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   async failed({ subjectId, endedAt, failure }: FailedWalletOperation): Promise<readonly PaymentEvent[]> {
     const payment = await this.existing(subjectId);
     return this.end(payment, fail(payment, endedAt, failure));
+  }
+
+  /** The owner's approval stands; only what the chain made of it has changed. */
+  async reversed({ subjectId, signedAt }: EndedWalletOperation, at: Date): Promise<readonly PaymentEvent[]> {
+    const payment = await this.existing(subjectId);
+    return this.store(payment, reverse(payment, at, signedAt));
   }
 
   private async end(

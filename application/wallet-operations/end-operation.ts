@@ -3,16 +3,18 @@ import {
   type EndedWalletOperation,
   execute,
   refuse,
+  reverse,
   revert,
   type SignedWalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { Clock } from '../ports/clock.js';
 import type { DomainEvent, EventOutbox } from '../ports/event-outbox.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ExecutedOperation } from './operation-outcomes.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
-/** Ends a signed operation together with its subject. Ending an ended operation changes nothing. */
+/** Ends an operation together with its subject, or takes its end back. Ending an ended operation changes nothing. */
 export class EndOperation {
   constructor(
     private readonly kinds: WalletOperationKinds,
@@ -22,21 +24,34 @@ export class EndOperation {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  executed(operation: SignedWalletOperation, transactionHash: string): Promise<void> {
-    const next = execute(operation, this.clock.now());
-    return this.end(next, () => this.kinds.named(next.kind).completed(next, transactionHash));
-  }
-
-  /** @param reason the revert reason of the chain; null when there is none */
-  reverted(operation: SignedWalletOperation, reason: string | null): Promise<void> {
-    const kind = this.kinds.named(operation.kind);
-    const next = revert(operation, this.clock.now(), reason ?? kind.revertedWithoutReason);
+  /** The chain has executed or reverted it, in a final block. */
+  byOutcome(operation: SignedWalletOperation, outcome: ExecutedOperation): Promise<void> {
+    const [kind, at] = [this.kinds.named(operation.kind), this.clock.now()];
+    if (outcome.success) {
+      const next = execute(operation, at);
+      return this.end(next, () => kind.completed(next, outcome.transactionHash));
+    }
+    const next = revert(operation, at, outcome.revertReason ?? kind.revertedWithoutReason);
     return this.end(next, () => kind.failed(next));
   }
 
   refused(operation: SignedWalletOperation, failure: OperationFailure): Promise<void> {
     const next = refuse(operation, this.clock.now(), failure);
     return this.end(next, () => this.kinds.named(next.kind).failed(next));
+  }
+
+  /**
+   * Takes an end back that was not what the chain did.
+   * @returns the operation, under way again; null when another process was faster, or a newer operation of the subject is under way
+   */
+  reversed(operation: EndedWalletOperation): Promise<SignedWalletOperation | null> {
+    return this.unitOfWork.run(async () => {
+      const at = this.clock.now();
+      const next = reverse(operation);
+      if (!(await this.operations.correct(next, { from: operation.status, at }))) return null;
+      await this.outbox.append(await this.kinds.named(operation.kind).reversed(operation, at));
+      return next;
+    });
   }
 
   private async end(next: EndedWalletOperation, endSubject: () => Promise<readonly DomainEvent[]>): Promise<void> {

@@ -1,10 +1,11 @@
 import { type WalletOperationId, walletOperationId } from '../../domain/shared/ids.js';
+import { settlementOf } from '../../domain/wallet-operations/wallet-operation.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { EndOperation } from './end-operation.js';
 import type { OperationOutcomes } from './operation-outcomes.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
 
-/** The subject is a wallet operation that the chain has included. */
+/** The subject is a wallet operation that the chain has included, or whose block it has dropped. */
 export const settleOperationJob: JobKind<WalletOperationId> = {
   name: 'settle-operation',
   subjectId: walletOperationId,
@@ -13,7 +14,7 @@ export const settleOperationJob: JobKind<WalletOperationId> = {
   backOff: { firstMs: 500, capMs: 10_000 },
 };
 
-/** Ends a signed operation by its outcome on chain. */
+/** Makes the status of an operation what the chain did: ends a signed one by its final outcome, and corrects an end that was another one. */
 export class SettleOperation implements JobHandler<WalletOperationId> {
   readonly kind = settleOperationJob;
 
@@ -25,11 +26,13 @@ export class SettleOperation implements JobHandler<WalletOperationId> {
 
   async execute(id: WalletOperationId): Promise<void> {
     const found = await this.operations.find(id);
-    if (found?.operation.status !== 'SIGNED') return;
-    const { operation } = found;
+    if (!found) return;
+    const { operation, isDoubted } = found;
     const outcome = await this.outcomes.of(operation.id);
-    if (!outcome) return;
-    if (outcome.success) return this.ending.executed(operation, outcome.transactionHash);
-    return this.ending.reverted(operation, outcome.revertReason);
+    const due = settlementOf(operation.status, outcome, isDoubted);
+    const isEnded = operation.status !== 'SIGNED';
+    const current = isEnded && due.reverse ? await this.ending.reversed(operation) : operation;
+    if (due.end && outcome && current?.status === 'SIGNED') return this.ending.byOutcome(current, outcome);
+    if (isDoubted && !due.reverse && outcome?.isFinal) await this.operations.trust(operation.id);
   }
 }

@@ -1,5 +1,6 @@
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import type {
+  EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
 } from '../../domain/wallet-operations/wallet-operation.js';
@@ -74,10 +75,16 @@ export interface WalletOperationKind<Subject = unknown> {
    * @throws ConflictError when another process was faster
    */
   approved(subject: Subject, approval: Approval): Promise<readonly DomainEvent[]>;
-  /** The chain has executed it. Runs once, in the unit of work that ends the operation. @returns the events to publish */
+  /** The chain has executed it, in a final block. Runs once for each end, in the unit of work that ends the operation. @returns the events to publish */
   completed(operation: ExecutedWalletOperation, transactionHash: string): Promise<readonly DomainEvent[]>;
-  /** The chain will never execute it. Runs once, in the unit of work that ends the operation. @returns the events to publish */
+  /** The chain will not execute it. Runs once for each end, in the unit of work that ends the operation. @returns the events to publish */
   failed(operation: FailedWalletOperation): Promise<readonly DomainEvent[]>;
+  /**
+   * The chain has taken the end back. The subject is under way again, as after the signature. Runs in the unit of work that corrects the
+   * operation; `completed` or `failed` follow.
+   * @returns the events to publish
+   */
+  reversed(operation: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]>;
   readonly expiry?: Expiry;
 }
 export const WalletOperationKind = token<WalletOperationKind>('WalletOperationKind');

@@ -12,6 +12,14 @@ export interface StoredWalletOperation {
   readonly operation: WalletOperation;
   /** Null when it was refused: its signature is erased (docs/rules/signatures.md#operation-statuses). */
   readonly signed: SignedOperation | null;
+  /** The ledger had the outcome that ended the operation, and has lost it. */
+  readonly isDoubted: boolean;
+}
+
+/** The end of an operation that was taken back last. */
+export interface OperationCorrection {
+  readonly from: EndedWalletOperation['status'];
+  readonly at: Date;
 }
 
 /** Stores the operations that owners have signed, of all kinds. */
@@ -24,7 +32,16 @@ export interface WalletOperationRepository {
   find(id: WalletOperationId): Promise<StoredWalletOperation | null>;
   /** Compare-and-set: stores the end when it had not ended. Returns false when another process was faster. */
   end(operation: EndedWalletOperation): Promise<boolean>;
-  /** Takes up to `limit` operations that have not ended and were not changed or taken for `olderThanMs` of real time. */
+  /**
+   * Compare-and-set: takes the end back when the operation still has the status that is corrected. It is doubted no longer. Returns false
+   * when another process was faster, or a newer operation of the same kind and subject is under way.
+   */
+  correct(next: SignedWalletOperation, correction: OperationCorrection): Promise<boolean>;
+  /** The ledger has the outcome that ended the operation again. */
+  trust(id: WalletOperationId): Promise<void>;
+  /** The last correction of the newest operation of a subject; null when there was none. */
+  correctionOf(kinds: readonly string[], subjectId: string): Promise<OperationCorrection | null>;
+  /** Takes up to `limit` operations that have not ended, or are doubted, and were not changed or taken for `olderThanMs` of real time. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]>;
   /** How many operations of these kinds have been signed for this subject so far. */
   countFor(subjectId: string, kinds: readonly string[]): Promise<number>;

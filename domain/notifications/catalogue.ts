@@ -33,15 +33,25 @@ export interface NotificationMetadata {
   readonly TRANSFER_RECEIVED: Receipt;
   /** Somebody refunded a payment. */
   readonly REFUND_RECEIVED: Receipt & { readonly refundOf: string };
+  /** The chain has dropped a transaction that brought money in. */
+  readonly TRANSFER_REVERSED: Receipt;
   /** An application proposed a payment, and the owner has to decide. */
   readonly PAYMENT_PROPOSED: Payment & { readonly clientId: string; readonly expiresAt: string };
   readonly PAYMENT_COMPLETED: Payment & { readonly transactionHash: string };
   readonly PAYMENT_FAILED: Payment & { readonly reason: string };
+  /** The chain has taken the end of a payment back. `reported` is the status that is not true any more. */
+  readonly PAYMENT_REVERSED: Payment & { readonly reported: 'COMPLETED' | 'FAILED' };
   /** The approval window ended without a decision. */
   readonly PAYMENT_EXPIRED: Payment;
   /** A passkey became, or is no longer, a signer of the wallet. */
   readonly PASSKEY_ADDED: { readonly passkeyId: string; readonly label: string | null };
   readonly PASSKEY_REMOVED: { readonly passkeyId: string; readonly label: string | null };
+  /** The chain has dropped the block that made a passkey a signer, or that removed it. */
+  readonly PASSKEY_CHANGE_REVERSED: {
+    readonly passkeyId: string;
+    readonly label: string | null;
+    readonly change: 'add' | 'remove';
+  };
   /** Somebody signed in to the app. `device` and `platform` are what the browser said. */
   readonly NEW_SIGN_IN: {
     readonly sessionId: string;
@@ -59,12 +69,15 @@ export type NotificationType = keyof NotificationMetadata;
 const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   TRANSFER_RECEIVED: false,
   REFUND_RECEIVED: false,
+  TRANSFER_REVERSED: false,
   PAYMENT_PROPOSED: false,
   PAYMENT_COMPLETED: false,
   PAYMENT_FAILED: false,
+  PAYMENT_REVERSED: false,
   PAYMENT_EXPIRED: false,
   PASSKEY_ADDED: true,
   PASSKEY_REMOVED: true,
+  PASSKEY_CHANGE_REVERSED: true,
   NEW_SIGN_IN: true,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,

@@ -16,6 +16,9 @@ export type Notice = OfEveryType<{
   readonly isNews: boolean;
 }>;
 
+/** A notification that was removed, because the chain has dropped its cause. */
+export type WithdrawnNotice = OfEveryType<{ readonly about: string; readonly target: string }>;
+
 /** What stands in somebody's inbox. */
 export type Notification = OfEveryType<{
   readonly id: NotificationId;

@@ -9,6 +9,11 @@ export function aboutProposal(id: PaymentRequestId | string): string {
   return `payment ${id} proposed`;
 }
 
+/** The beginning of the subject of every notification about the end of a payment. */
+export function aboutEnd(id: PaymentRequestId | string): string {
+  return `payment ${id} ended`;
+}
+
 /** How a payment type calls what is paid. */
 export interface PaymentWords {
   /** "bob" */
@@ -33,7 +38,7 @@ export function proposalNotice(payment: PaymentRequest, words: PaymentWords, at:
 /** Tells how a payment ended. Null while it has not ended, and for an end that the owner caused. */
 export function endNotice(payment: PaymentRequest, words: PaymentWords, at: Date): Notice | null {
   const { id } = payment;
-  const told = { about: `payment ${id} ended`, at, isNews: true };
+  const told = { about: `${aboutEnd(id)} ${payment.status}`, at, isNews: true };
   switch (payment.status) {
     case 'COMPLETED': {
       const { transactionHash } = payment;
@@ -51,6 +56,23 @@ export function endNotice(payment: PaymentRequest, words: PaymentWords, at: Date
     case 'REJECTED':
       return null;
   }
+}
+
+/** Tells that the chain has taken the end of a payment back. @param at when the status was corrected */
+export function reversalNotice(
+  payment: PaymentRequest,
+  words: PaymentWords,
+  reported: 'COMPLETED' | 'FAILED',
+  at: Date,
+): Notice {
+  return {
+    type: 'PAYMENT_REVERSED',
+    about: `payment ${payment.id} reversed ${at.toISOString()}`,
+    target: `approvals/${payment.id}`,
+    metadata: { ...termsOf(payment, words), reported },
+    at,
+    isNews: true,
+  };
 }
 
 function termsOf({ id, instruction, money, reference }: PaymentRequest, { recipient, title }: PaymentWords) {

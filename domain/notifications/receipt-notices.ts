@@ -1,7 +1,7 @@
 import { currencyOf, TOKENS, type Token } from '../shared/currency.js';
 import { formatMinorUnits } from '../shared/money.js';
 import type { Sender } from './catalogue.js';
-import type { Notice } from './notification.js';
+import type { Notice, WithdrawnNotice } from './notification.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A transfer older than this is no news: the indexer found it late. */
@@ -40,6 +40,18 @@ export function receiptNotice(transfer: ReceivedTransfer, now: Date): Notice {
   return refundOf === null
     ? { ...told, type: 'TRANSFER_RECEIVED', metadata }
     : { ...told, type: 'REFUND_RECEIVED', metadata: { ...metadata, refundOf } };
+}
+
+/**
+ * Tells that the chain has dropped money that was notified. Null for any other notification.
+ * @param occurrence distinguishes the reversals of one transaction, which the chain can drop more than once
+ */
+export function reversedReceipt(withdrawn: WithdrawnNotice, occurrence: string, at: Date): Notice | null {
+  if (withdrawn.type !== 'TRANSFER_RECEIVED' && withdrawn.type !== 'REFUND_RECEIVED') return null;
+  const { transactionHash, amount, currency, sender, reference } = withdrawn.metadata;
+  const metadata = { transactionHash, amount, currency, sender, reference };
+  const about = `reversal ${occurrence} of ${withdrawn.about}`;
+  return { type: 'TRANSFER_REVERSED', about, target: withdrawn.target, metadata, at, isNews: true };
 }
 
 function currencyNameOf(token: string): string {

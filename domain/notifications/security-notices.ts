@@ -9,15 +9,33 @@ export interface CompletedPasskeyChange {
   readonly passkeyId: string;
   readonly label: string | null;
   readonly endedAt: Date;
+  /** When the chain had taken it back, before it executed it again; null when that never happened. */
+  readonly reversedAt: Date | null;
 }
 
-export function passkeyNotice({ id, kind, passkeyId, label, endedAt }: CompletedPasskeyChange): Notice {
+/** A change of the wallet's signers that the chain had executed and has dropped. */
+export type ReversedPasskeyChange = Omit<CompletedPasskeyChange, 'endedAt' | 'reversedAt'> & {
+  readonly reversedAt: Date;
+};
+
+export function passkeyNotice({ id, kind, passkeyId, label, endedAt, reversedAt }: CompletedPasskeyChange): Notice {
   return {
     type: kind === 'add' ? 'PASSKEY_ADDED' : 'PASSKEY_REMOVED',
-    about: `passkey change ${id}`,
+    about: `passkey change ${id}${reversedAt ? ` after ${reversedAt.toISOString()}` : ''}`,
     target: `passkeys/${passkeyId}`,
     metadata: { passkeyId, label },
     at: endedAt,
+    isNews: true,
+  };
+}
+
+export function reversedPasskeyNotice({ id, kind, passkeyId, label, reversedAt }: ReversedPasskeyChange): Notice {
+  return {
+    type: 'PASSKEY_CHANGE_REVERSED',
+    about: `passkey change ${id} reversed ${reversedAt.toISOString()}`,
+    target: `passkeys/${passkeyId}`,
+    metadata: { passkeyId, label, change: kind },
+    at: reversedAt,
     isNews: true,
   };
 }

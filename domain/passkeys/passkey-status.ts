@@ -1,4 +1,4 @@
-import type { StateMachine } from '../shared/state-machine.js';
+import type { Corrections, StateMachine } from '../shared/state-machine.js';
 
 /** `primary`: the first passkey, which the wallet's address is derived from. `backup`: one that was added later. */
 export const PASSKEY_KINDS = ['primary', 'backup'] as const;
@@ -20,5 +20,18 @@ export const passkeyMachine: StateMachine<PasskeyStatus> = {
     failed: ['activating', 'removed'],
     removing: ['removed', 'confirmed'],
     removed: [],
+  },
+};
+
+/** docs/rules/accounts.md#passkey-corrections */
+export const passkeyCorrections: Corrections<PasskeyStatus> = {
+  subject: 'passkey',
+  transitions: {
+    pending: [],
+    activating: [],
+    confirmed: ['activating', 'removing'],
+    failed: ['activating'],
+    removing: [],
+    removed: ['removing'],
   },
 };

@@ -1,7 +1,7 @@
 import type { Decision, UserEvent } from '../shared/decision.js';
 import type { PasskeyId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
-import { type PasskeyStatus, passkeyMachine } from './passkey-status.js';
+import { type PasskeyStatus, passkeyCorrections, passkeyMachine } from './passkey-status.js';
 
 /** A passkey with its role as a signer of its owner's wallet. */
 export interface WalletPasskey {
@@ -44,19 +44,35 @@ export function failRemoval(passkey: WalletPasskey, at: Date): PasskeyDecision {
   return moved(passkey, 'confirmed', at, ['removing']);
 }
 
+/** Takes the end of an addition back, because the chain did something else. @throws ConflictError unless it had ended */
+export function reverseAddition(passkey: WalletPasskey, at: Date): PasskeyDecision {
+  assertAllowed(passkeyCorrections, passkey.status, 'activating');
+  return changed(passkey, 'activating', at);
+}
+
+/** Takes the end of a removal back, because the chain did something else. @throws ConflictError unless it had ended */
+export function reverseRemoval(passkey: WalletPasskey, at: Date): PasskeyDecision {
+  assertAllowed(passkeyCorrections, passkey.status, 'removing');
+  return changed(passkey, 'removing', at);
+}
+
 /** Deletes a passkey that never was a signer. @throws ConflictError when it is one, or is being added */
 export function discard(passkey: WalletPasskey, at: Date): PasskeyDecision {
   return moved(passkey, 'removed', at, ['pending', 'failed'], 'be removed without the signature of another passkey');
 }
 
 function moved(
-  { id, userId, status }: WalletPasskey,
+  passkey: WalletPasskey,
   to: PasskeyStatus,
   at: Date,
   from?: readonly PasskeyStatus[],
   words = `become ${to}`,
 ): PasskeyDecision {
-  assertAllowed(passkeyMachine, status, to, from && { words, from });
+  assertAllowed(passkeyMachine, passkey.status, to, from && { words, from });
+  return changed(passkey, to, at);
+}
+
+function changed({ id, userId }: WalletPasskey, to: PasskeyStatus, at: Date): PasskeyDecision {
   return {
     next: { id, userId, status: to },
     events: [{ type: 'passkey.changed', subjectId: id, userId, occurredAt: at }],

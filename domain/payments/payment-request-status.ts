@@ -1,4 +1,4 @@
-import type { StateMachine } from '../shared/state-machine.js';
+import type { Corrections, StateMachine } from '../shared/state-machine.js';
 
 /** docs/rules/payments.md#payment-statuses */
 export const PAYMENT_REQUEST_STATUSES = [
@@ -19,6 +19,19 @@ export const paymentRequestMachine: StateMachine<PaymentRequestStatus> = {
     APPROVED: ['COMPLETED', 'FAILED'],
     COMPLETED: [],
     FAILED: [],
+    EXPIRED: [],
+    REJECTED: [],
+  },
+};
+
+/** docs/rules/payments.md#payment-corrections */
+export const paymentRequestCorrections: Corrections<PaymentRequestStatus> = {
+  subject: 'payment request',
+  transitions: {
+    PENDING_APPROVAL: [],
+    APPROVED: [],
+    COMPLETED: ['APPROVED'],
+    FAILED: ['APPROVED'],
     EXPIRED: [],
     REJECTED: [],
   },

@@ -5,7 +5,11 @@ import type { Money } from '../shared/money.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import type { OperationFailure } from '../wallet-operations/operation-failure.js';
 import type { PaymentInstruction } from './payment-instruction.js';
-import { type PaymentRequestStatus, paymentRequestMachine } from './payment-request-status.js';
+import {
+  type PaymentRequestStatus,
+  paymentRequestCorrections,
+  paymentRequestMachine,
+} from './payment-request-status.js';
 
 /** How long the owner has to approve a payment request (docs/rules/payments.md#approval-window). */
 export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
@@ -73,7 +77,8 @@ export type PaymentEventType =
   | 'payment.completed'
   | 'payment.failed'
   | 'payment.expired'
-  | 'payment.rejected';
+  | 'payment.rejected'
+  | 'payment.reversed';
 
 export type PaymentEvent = UserEvent<PaymentEventType, PaymentRequestId>;
 
@@ -136,6 +141,16 @@ export function fail(
 ): Decision<FailedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, request.status, 'FAILED');
   return decided({ ...termsOf(request), status: 'FAILED', failedAt: at, failure }, 'payment.failed', at);
+}
+
+/**
+ * Takes the end back, because the chain did something else. The payment is under way again, with the owner's approval.
+ * @param approvedAt when the owner approved it
+ * @throws ConflictError unless it is completed or failed
+ */
+export function reverse(request: PaymentRequest, at: Date, approvedAt: Date): Decision<ApprovedPayment, PaymentEvent> {
+  assertAllowed(paymentRequestCorrections, request.status, 'APPROVED');
+  return decided({ ...termsOf(request), status: 'APPROVED', approvedAt }, 'payment.reversed', at);
 }
 
 /** A pending request past its window reads as expired at once (docs/rules/statuses.md#expiry-on-read). */

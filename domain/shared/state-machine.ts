@@ -11,6 +11,12 @@ export interface StateMachine<Status extends string> {
   readonly transitions: Transitions<Status>;
 }
 
+/**
+ * The moves back that the machine's table does not contain: what the chain has taken back, or has done although it was thought that it
+ * had not. No client and no owner causes them (docs/rules/statuses.md#corrections).
+ */
+export type Corrections<Status extends string> = Pick<StateMachine<Status>, 'subject' | 'transitions'>;
+
 /** A move that the machine's table does not contain (docs/rules/statuses.md#forbidden-moves). */
 export class IllegalTransitionError extends ConflictError {
   constructor(
@@ -31,7 +37,11 @@ export interface Intention<Status extends string> {
   readonly from: readonly Status[];
 }
 
-export function allows<Status extends string>(machine: StateMachine<Status>, from: Status, to: Status): boolean {
+export function allows<Status extends string>(
+  machine: Pick<StateMachine<Status>, 'transitions'>,
+  from: Status,
+  to: Status,
+): boolean {
   return machine.transitions[from].includes(to);
 }
 
@@ -44,7 +54,7 @@ export function isTerminal<Status extends string>(machine: StateMachine<Status>,
  * @throws IllegalTransitionError when the table or the intention forbids the move
  */
 export function assertAllowed<Status extends string>(
-  machine: StateMachine<Status>,
+  machine: StateMachine<Status> | Corrections<Status>,
   from: Status,
   to: Status,
   intention?: Intention<Status>,

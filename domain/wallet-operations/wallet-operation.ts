@@ -1,6 +1,6 @@
 import type { Decision, UserEvent } from '../shared/decision.js';
 import type { PasskeyId, UserId, WalletOperationId } from '../shared/ids.js';
-import { assertAllowed, type StateMachine } from '../shared/state-machine.js';
+import { assertAllowed, type Corrections, type StateMachine } from '../shared/state-machine.js';
 import type { OperationFailure } from './operation-failure.js';
 
 /**
@@ -14,6 +14,12 @@ export const walletOperationMachine: StateMachine<WalletOperationStatus> = {
   subject: 'wallet operation',
   initial: 'SIGNED',
   transitions: { SIGNED: ['EXECUTED', 'REVERTED', 'REFUSED'], EXECUTED: [], REVERTED: [], REFUSED: [] },
+};
+
+/** docs/rules/signatures.md#operation-corrections */
+export const walletOperationCorrections: Corrections<WalletOperationStatus> = {
+  subject: 'wallet operation',
+  transitions: { SIGNED: [], EXECUTED: ['SIGNED'], REVERTED: ['SIGNED'], REFUSED: ['SIGNED'] },
 };
 
 /** What does not change after the owner signed. */
@@ -42,8 +48,14 @@ export type FailedWalletOperation = WalletOperationTerms & {
 export type EndedWalletOperation = ExecutedWalletOperation | FailedWalletOperation;
 export type WalletOperation = SignedWalletOperation | EndedWalletOperation;
 
-/** operation.included: the chain has executed or reverted it. */
-export type WalletOperationEvent = UserEvent<'operation.signed' | 'operation.included', WalletOperationId>;
+/**
+ * operation.included: the chain has executed or reverted it, in a block that is final. operation.reversed: the chain has dropped the block
+ * that ended it.
+ */
+export type WalletOperationEvent = UserEvent<
+  'operation.signed' | 'operation.included' | 'operation.reversed',
+  WalletOperationId
+>;
 
 export function sign(terms: WalletOperationTerms): Decision<SignedWalletOperation, WalletOperationEvent> {
   const { id: subjectId, userId, signedAt: occurredAt } = terms;
@@ -70,6 +82,43 @@ export function revert(operation: WalletOperation, at: Date, reason: string): Fa
 export function refuse(operation: WalletOperation, at: Date, failure: OperationFailure): FailedWalletOperation {
   assertAllowed(walletOperationMachine, operation.status, 'REFUSED');
   return { ...termsOf(operation), status: 'REFUSED', endedAt: at, failure };
+}
+
+/** Takes the end back, because the chain did something else. @throws ConflictError unless it has ended */
+export function reverse(operation: WalletOperation): SignedWalletOperation {
+  assertAllowed(walletOperationCorrections, operation.status, 'SIGNED');
+  return { ...termsOf(operation), status: 'SIGNED' };
+}
+
+/** What the ledger has of an operation: its outcome in a final block, or in a block that is not final yet, or nothing. */
+export type BookedOutcome = { readonly success: boolean; readonly isFinal: boolean } | null;
+
+/**
+ * What must become of an operation, by the ledger. `end` and `reverse` can follow on one another: a refused operation that the chain has
+ * executed is reversed and ended.
+ * @param isDoubted the ledger had the outcome that ended it, and has lost it
+ */
+export function settlementOf(
+  status: WalletOperationStatus,
+  outcome: BookedOutcome,
+  isDoubted: boolean,
+): { readonly reverse: boolean; readonly end: boolean } {
+  const outcomeStatus = outcome && (outcome.success ? 'EXECUTED' : 'REVERTED');
+  const isOutcomeFinal = outcome?.isFinal ?? false;
+  switch (status) {
+    case 'SIGNED':
+      return { reverse: false, end: isOutcomeFinal };
+    case 'EXECUTED':
+    case 'REVERTED': {
+      const isContradicted = outcomeStatus !== status && (isOutcomeFinal || isDoubted);
+      return { reverse: isContradicted, end: isContradicted && isOutcomeFinal };
+    }
+    case 'REFUSED': {
+      // A revert of an operation that was refused confirms that nothing has moved.
+      const isContradicted = isOutcomeFinal && outcomeStatus === 'EXECUTED';
+      return { reverse: isContradicted, end: isContradicted };
+    }
+  }
 }
 
 function termsOf(operation: WalletOperationTerms): WalletOperationTerms {

@@ -12,6 +12,7 @@ import { OperatorCommand } from '../../adapters/command-line/operator-command.js
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresAccountHistories } from '../../adapters/persistence/indexing/account-histories.postgres.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { PostgresFinalBlocks } from '../../adapters/persistence/indexing/final-blocks.postgres.js';
 import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresKnownParties } from '../../adapters/persistence/indexing/known-parties.postgres.js';
 import { PostgresLedgerControl } from '../../adapters/persistence/indexing/ledger-control.postgres.js';
@@ -25,11 +26,13 @@ import { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import { ChainBalances } from '../../application/indexing/chain-balances.js';
 import { ChainReader } from '../../application/indexing/chain-reader.js';
 import { CheckLedger } from '../../application/indexing/check-ledger.js';
+import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { FollowChain } from '../../application/indexing/follow-chain.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { KnownParties } from '../../application/indexing/known-parties.js';
 import { LedgerControl } from '../../application/indexing/ledger-control.js';
 import { LedgerCorrections } from '../../application/indexing/ledger-corrections.js';
+import { NameFinalBlocks } from '../../application/indexing/name-final-blocks.js';
 import { ReconcileLedger } from '../../application/indexing/reconcile-ledger.js';
 import { ReindexBlocks } from '../../application/indexing/reindex-blocks.js';
 import { ReindexRequests } from '../../application/indexing/reindex-requests.js';
@@ -43,6 +46,8 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
+import { tagsOf } from '../../domain/indexing/finality-policy.js';
+import { FinalityRules } from '../identifiers.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import { chainMetrics } from '../observability/chain-metrics.js';
 import { chainCheck, indexerCheck, ledgerCheck } from '../observability/ledger-checks.js';
@@ -57,20 +62,23 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 /** The ledger that follows the chain. */
 export function indexingModule({ configuration, externalServices, logger }: Resources): Module {
   const { firstBlock } = externalServices;
-  const { confirmations, reorgDepth, blocksPerRange } = configuration;
+  const { finality, reorgDepth, blocksPerRange } = configuration;
   const mayShrink = configuration.chain === null;
   return module(
     implement(ChainReader, RpcChainReader, [ChainConnection, ChainDeployment]),
     implement(
       IndexedChain,
       (database: Database, outbox: EventOutbox) =>
-        new PostgresIndexedChain(database, outbox, { firstBlock, reorgDepth }),
+        new PostgresIndexedChain(database, outbox, { firstBlock, reorgDepth, finality }),
       [Database, EventOutbox],
     ),
+    implement(AccountHistories, (database: Database) => new PostgresAccountHistories(database, firstBlock), [Database]),
+    constant(FinalityRules, finality),
+    implement(FinalBlocks, PostgresFinalBlocks, [Database]),
     implement(
-      AccountHistories,
-      (database: Database, outbox: EventOutbox) => new PostgresAccountHistories(database, outbox, firstBlock),
-      [Database, EventOutbox],
+      NameFinalBlocks,
+      (reader: ChainReader, ledger: IndexedChain) => new NameFinalBlocks(reader, ledger, tagsOf(finality)),
+      [ChainReader, IndexedChain],
     ),
     implement(KnownParties, PostgresKnownParties, [Database]),
     implement(BalanceSheets, PostgresBalanceSheets, [Database]),
@@ -79,7 +87,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     implement(
       FollowChain,
       (reader: ChainReader, ledger: IndexedChain, clock: Clock) =>
-        new FollowChain(reader, ledger, clock, { confirmations, firstBlock, reorgDepth, blocksPerRange, mayShrink }),
+        new FollowChain(reader, ledger, clock, { firstBlock, reorgDepth, blocksPerRange, mayShrink }),
       [ChainReader, IndexedChain, Clock],
     ),
     implement(
@@ -87,7 +95,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       (reader: ChainReader, histories: AccountHistories) => new SeekHistories(reader, histories, blocksPerRange),
       [ChainReader, AccountHistories],
     ),
-    implement(LedgerCorrections, PostgresLedgerCorrections, [Database, EventOutbox]),
+    implement(LedgerCorrections, PostgresLedgerCorrections, [Database, EventOutbox, FinalityRules]),
     implement(ReindexRequests, PostgresReindexRequests, [Database]),
     implement(UnsettledOperations, PostgresUnsettledOperations, [Database]),
     provide(ReindexBlocks, [part(ReindexRequests), ChainReader, IndexedChain, part(LedgerCorrections), UnitOfWork]),
@@ -109,7 +117,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
     implement(
       CheckLedger,
       (control: LedgerControl, reader: ChainReader, clock: Clock) =>
-        new CheckLedger(control, reader, clock, { confirmations, firstBlock }),
+        new CheckLedger(control, reader, clock, firstBlock),
       [LedgerControl, ChainReader, Clock],
     ),
     constant(IndexerProgress, new IndexerProgress(logger)),

@@ -28,6 +28,7 @@ import { PaymentEnded } from '../../application/payments/payment-ended.event.js'
 import { PaymentOperation } from '../../application/payments/payment-operation.js';
 import { paymentRejected } from '../../application/payments/payment-rejected.event.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
+import { PaymentReversed } from '../../application/payments/payment-reversed.event.js';
 import { PaymentStatusQuery } from '../../application/payments/payment-status.js';
 import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
@@ -37,6 +38,7 @@ import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { Endpoints } from '../identifiers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
@@ -44,6 +46,7 @@ import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { signingRows } from '../signing-rows.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -91,6 +94,7 @@ export function paymentsModule({ configuration }: Resources): Module {
     contribute(EventKind, PaymentCreated, [PaymentRequestRepository, PaymentTypes, Clock]),
     constant(EventKind, paymentApproved),
     constant(EventKind, paymentRejected),
+    contribute(EventKind, PaymentReversed, [PaymentRequestRepository, PaymentTypes, part(WalletOperationRepository)]),
     ...(['payment.completed', 'payment.failed', 'payment.expired'] as const).map((type) =>
       contribute(
         EventKind,

@@ -37,7 +37,7 @@ import { RefundablePayments } from '../../application/transactions/refundable-pa
 import { StatementFormats } from '../../application/transactions/statement.js';
 import { StatementLedger } from '../../application/transactions/statement-ledger.js';
 import { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
-import { TransactionBooked } from '../../application/transactions/transaction-booked.event.js';
+import { TransactionDropped, TransactionReceived } from '../../application/transactions/transaction-booked.event.js';
 import { TransactionHistory } from '../../application/transactions/transaction-history.js';
 import { EnabledTokens, Endpoints } from '../identifiers.js';
 import { module } from '../wiring/module.js';
@@ -69,11 +69,6 @@ export const transactionsModule = module(
   contribute(Endpoints, refundPaymentEndpoint, [RefundPayment]),
   contribute(Endpoints, statementEndpoint, [ExportStatement, StatementFormats]),
   implement(ReceivedTransfers, PostgresReceivedTransfers, [Database]),
-  ...(['transaction.received', 'transaction.dropped'] as const).map((type) =>
-    contribute(
-      EventKind,
-      (transfers: ReceivedTransfers, clock: Clock) => new TransactionBooked(type, transfers, clock),
-      [ReceivedTransfers, Clock],
-    ),
-  ),
+  contribute(EventKind, TransactionReceived, [ReceivedTransfers, Clock]),
+  contribute(EventKind, TransactionDropped, [ReceivedTransfers, Clock]),
 );

@@ -29,7 +29,7 @@ import { ChainTransactions } from '../../application/wallet-operations/chain-tra
 import { EndOperation } from '../../application/wallet-operations/end-operation.js';
 import { ExpireOperations } from '../../application/wallet-operations/expire-operations.js';
 import { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
-import { operationIncluded } from '../../application/wallet-operations/operation-included.event.js';
+import { operationIncluded, operationReversed } from '../../application/wallet-operations/operation-included.event.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { operationSigned } from '../../application/wallet-operations/operation-signed.event.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
@@ -98,6 +98,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     provide(ResendTransactions, [RelayTransactions, Relayer]),
     constant(EventKind, operationSigned),
     constant(EventKind, operationIncluded),
+    constant(EventKind, operationReversed),
     alias(JobHandler, SubmitOperation),
     alias(JobHandler, SettleOperation),
     alias(Sweep, ResumeOperations),

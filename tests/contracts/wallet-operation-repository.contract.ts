@@ -46,7 +46,7 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       });
       await under.operations.add(operation, signed);
 
-      expect(await under.operations.find(operation.id)).toEqual({ operation, signed });
+      expect(await under.operations.find(operation.id)).toEqual({ operation, signed, isDoubted: false });
       expect(await under.operations.find(walletOperationId(randomUUID()))).toBeNull();
     });
 
@@ -126,6 +126,39 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect(won.filter(Boolean)).toHaveLength(1);
       expect((await under.operations.find(operation.id))?.operation).toEqual(ends[won.indexOf(true)]);
       expect(await under.operations.end(execute(operation, AT))).toBe(false);
+    });
+  });
+
+  describe('an end that is taken back', () => {
+    it('leaves the operation under way, once, and is remembered', async () => {
+      const operation = await stored();
+      const { kind, subjectId } = operation;
+      expect(await under.operations.correctionOf([kind], subjectId)).toBeNull();
+      await under.operations.end(revert(operation, AT, 'No'));
+      const correction = { from: 'REVERTED', at: later(AT, HOUR) } as const;
+      const corrections = Array.from({ length: 5 }, () =>
+        under.unitOfWork.run(() => under.operations.correct(operation, correction)),
+      );
+      expect((await Promise.all(corrections)).filter(Boolean)).toHaveLength(1);
+      expect((await under.operations.find(operation.id))?.operation).toEqual(operation);
+      expect(await under.operations.correctionOf([kind], subjectId)).toEqual(correction);
+      expect(await under.operations.correctionOf(['draft'], subjectId)).toBeNull();
+    });
+
+    it('is not one that the operation does not have', async () => {
+      const operation = await stored();
+      await under.operations.end(execute(operation, AT));
+      expect(await under.operations.correct(operation, { from: 'REVERTED', at: AT })).toBe(false);
+      expect((await under.operations.find(operation.id))?.operation.status).toBe('EXECUTED');
+    });
+
+    it('waits while a newer operation of the same kind and subject is under way', async () => {
+      const first = await stored();
+      await under.operations.end(refuse(first, AT, FAILURE));
+      const second = await stored({ subjectId: first.subjectId });
+      expect(await under.operations.correct(first, { from: 'REFUSED', at: AT })).toBe(false);
+      await under.operations.end(execute(second, AT));
+      expect(await under.operations.correct(first, { from: 'REFUSED', at: AT })).toBe(true);
     });
   });
 

@@ -52,8 +52,9 @@ const hidingEvents = altering(({ method }, { result }) => {
 
 it('money in a block of which a node hid every event is found by the balances, booked, and told, once', async () => {
   const outbox = new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
-  const ledger = new PostgresIndexedChain(db.database, outbox, LEDGER);
-  const corrections = new PostgresLedgerCorrections(db.database, outbox);
+  const finality = { usual: 1, rules: [] };
+  const ledger = new PostgresIndexedChain(db.database, outbox, { ...LEDGER, finality });
+  const corrections = new PostgresLedgerCorrections(db.database, outbox, finality);
   const requests = new PostgresReindexRequests(db.database);
   const reader = new RpcChainReader(connection, chain.deployment);
   const settings = { ...LEDGER, confirmations: 1, blocksPerRange: 10, mayShrink: false };

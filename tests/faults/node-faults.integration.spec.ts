@@ -40,7 +40,7 @@ let holders: readonly Address[];
 beforeAll(async () => {
   [db, chain] = await Promise.all([openTestDatabase(), startSandboxChain()]);
   const outbox = new PostgresOutbox(db.database, new OutboxSignal(db.channel()));
-  ledger = new PostgresIndexedChain(db.database, outbox, LEDGER);
+  ledger = new PostgresIndexedChain(db.database, outbox, { ...LEDGER, finality: { usual: 1, rules: [] } });
   holders = [await newHolder(), await newHolder()];
 });
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
   const { chainId } = chain.deployment;
   connection = new ChainConnection({ rpcUrl: [first.rpcUrl, second.rpcUrl], chainId, timeoutMs: TIMEOUT_MS });
   const reader = new RpcChainReader(connection, chain.deployment);
-  const settings = { ...LEDGER, confirmations: 1, blocksPerRange: 10, mayShrink: false };
+  const settings = { ...LEDGER, blocksPerRange: 10, mayShrink: false };
   const follow = new FollowChain(reader, ledger, new SystemClock(), settings);
   const run = async () => {
     await follow.execute(AT_ONCE);

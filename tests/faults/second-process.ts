@@ -14,6 +14,7 @@ export async function workerEnvironment(stage: Stage, rpcUrl: string): Promise<R
     ROLES: 'worker,indexer',
     DATABASE_URL: await stage.servers.databaseUrl(),
     CHAIN_RPC_URL: rpcUrl,
+    CHAIN_FINALITY: '1',
     CHAIN_ID: String(deployment.chainId),
     CHAIN_ENTRY_POINT: deployment.entryPoint,
     CHAIN_WALLET_FACTORY: deployment.walletFactory,

@@ -51,7 +51,7 @@ describe('without any setting', () => {
       redisUrl: null,
       chain: null,
       network: 'base',
-      confirmations: 1,
+      finality: { usual: 1, rules: [] },
       chainTimeoutMs: 2_000,
     } satisfies Partial<Configuration>);
   });
@@ -108,7 +108,20 @@ describe('a good setting is taken', () => {
     [PRODUCTION, { ratesSource: 'ecb' }],
     [{ RATES_SOURCE: 'ecb' }, { ratesSource: 'ecb' }],
     [{ CHAIN_NETWORK: 'base-sepolia' }, { network: 'base-sepolia' }],
-    [{ CHAIN_CONFIRMATIONS: '12' }, { confirmations: 12 }],
+    [PRODUCTION, { finality: { usual: 'safe', rules: [] } }],
+    [{ CHAIN_FINALITY: '12' }, { finality: { usual: 12, rules: [] } }],
+    [
+      { CHAIN_FINALITY: 'safe', CHAIN_FINALITY_BY_AMOUNT: '0.5=3, USD 50000=finalized' },
+      {
+        finality: {
+          usual: 'safe',
+          rules: [
+            { from: 500_000n, currency: null, level: 3 },
+            { from: 50_000_000_000n, currency: 'USD', level: 'finalized' },
+          ],
+        },
+      },
+    ],
     [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
     [{ RELAY_ALLOWANCE_SECONDS: '120' }, { relayAllowanceSeconds: 120 }],
@@ -188,7 +201,9 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['DATABASE_POOL_SIZE', ['1', '501']],
     ['REDIS_URL', ['http://h', 'localhost:6379']],
     ['CHAIN_RPC_URL', ['ws://h', 'localhost:8545', 'http://h,', 'http://h,ws://h', 'http://h,http://h/']],
-    ['CHAIN_CONFIRMATIONS', ['0', '201']],
+    ['CHAIN_FINALITY', ['0', '201', 'latest', '1.5', 'SAFE']],
+    ['CHAIN_FINALITY_BY_AMOUNT', ['1000', '=3', '1000=0', '1000=latest', 'BTC 1=3', 'USD=3', '-1=3', '0=3', '1=2,x']],
+    ['CHAIN_CONFIRMATIONS', ['12']],
     ['RATES_SOURCE', ['ECB', 'openexchangerates', 'none']],
     ['CHAIN_TIMEOUT_MS', ['99', '60001', '2s']],
     ['RELAY_ALLOWANCE_SECONDS', ['59', '3301']],

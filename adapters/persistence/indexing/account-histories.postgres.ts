@@ -1,6 +1,5 @@
 import type { AccountHistories, HistorySearch } from '../../../application/indexing/account-histories.js';
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
-import type { EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
 import * as statements from './account-histories.statements.js';
@@ -20,11 +19,10 @@ export class PostgresAccountHistories implements AccountHistories {
   /** @param firstBlock the first block of the ledger */
   constructor(
     private readonly database: Database,
-    outbox: EventOutbox,
     private readonly firstBlock: bigint,
   ) {
-    this.movements = new MovementLedger(database, outbox);
     this.lease = new Lease(database, LEDGER_LEASE);
+    this.movements = new MovementLedger(database);
   }
 
   async next(blocks: bigint): Promise<HistorySearch | null> {

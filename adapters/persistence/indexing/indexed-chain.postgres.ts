@@ -1,8 +1,11 @@
-import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
+import type { ChainBlock, NamedBlock } from '../../../application/indexing/chain-reader.js';
 import type { Cursor, IndexedChain, LedgerPosition } from '../../../application/indexing/indexed-chain.js';
 import type { EventOutbox } from '../../../application/ports/event-outbox.js';
+import type { FinalityPolicy, FinalityTag } from '../../../domain/indexing/finality-policy.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
+import { BlockEvents } from './block-events.js';
+import { NAME_BLOCK } from './block-events.statements.js';
 import * as statements from './indexed-chain.statements.js';
 import { MovementLedger } from './movement-ledger.js';
 
@@ -11,19 +14,23 @@ export interface IndexedChainSettings {
   readonly firstBlock: bigint;
   /** How many of the newest blocks can be undone. */
   readonly reorgDepth: number;
+  /** Which blocks are final, so that their events are published. */
+  readonly finality: FinalityPolicy;
 }
 
 export class PostgresIndexedChain implements IndexedChain {
   private readonly movements: MovementLedger;
   private readonly lease: Lease;
+  private readonly events: BlockEvents;
 
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
     private readonly settings: IndexedChainSettings,
   ) {
-    this.movements = new MovementLedger(database, outbox);
     this.lease = new Lease(database, statements.LEDGER_LEASE);
+    this.movements = new MovementLedger(database);
+    this.events = new BlockEvents(database, outbox, settings.finality);
   }
 
   async cursor(): Promise<Cursor | null> {
@@ -47,7 +54,7 @@ export class PostgresIndexedChain implements IndexedChain {
     if (!first) throw new Error('There is no block to apply');
     return this.asHolder(async () => {
       const added = await this.addBlocks(first.number, first.parentHash, blocks);
-      if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: false });
+      if (added) await this.book(first.number, blocks, { ...added, settled: false });
       return added !== null;
     });
   }
@@ -57,7 +64,7 @@ export class PostgresIndexedChain implements IndexedChain {
     if (!newest) throw new Error('A block range has at least its last block');
     return this.asHolder(async () => {
       const added = await this.addBlocks(from, null, [newest]);
-      if (added) await this.movements.book(blocks, { quietTo: added.quietTo, settled: true });
+      if (added) await this.book(from, blocks, { ...added, settled: true });
       return added !== null;
     });
   }
@@ -69,8 +76,9 @@ export class PostgresIndexedChain implements IndexedChain {
       await this.database.affected(statements.TAKE_BACK_WATCHES, { number });
       const dropped = await this.database.rows(statements.TAKE_BACK_ROWS, { number });
       await this.database.affected(statements.TAKE_BACK_TRANSFERS, { number });
-      await this.database.affected(statements.TAKE_BACK_OUTCOMES, { number });
+      const outcomes = await this.database.rows(statements.TAKE_BACK_OUTCOMES, { number });
       await this.database.affected(statements.TAKE_BACK_BLOCKS, { number });
+      await this.events.forgetAfter(number);
       await this.outbox.append(
         dropped.map(({ ownerId, transactionHash }) => ({
           type: 'transaction.dropped',
@@ -79,6 +87,19 @@ export class PostgresIndexedChain implements IndexedChain {
           occurredAt: at,
         })),
       );
+      await this.events.reverse(
+        outcomes.map(({ hash }) => hash),
+        at,
+      );
+      return true;
+    });
+  }
+
+  async nameBlock(tag: FinalityTag, { number, hash, minedAt }: NamedBlock): Promise<void> {
+    await this.asHolder(async () => {
+      if ((await this.database.affected(NAME_BLOCK, { tag, number, hash, minedAt })) === 0) return false;
+      const newest = await this.cursor();
+      if (newest) await this.events.release(await this.events.heights(newest.number));
       return true;
     });
   }
@@ -95,6 +116,26 @@ export class PostgresIndexedChain implements IndexedChain {
     return (await this.lease.hold(change)) ?? false;
   }
 
+  private async book(
+    from: bigint,
+    blocks: readonly ChainBlock[],
+    added: statements.AddedBlocks & { readonly settled: boolean },
+  ): Promise<void> {
+    const events = await this.movements.book(blocks, added);
+    const newest = blocks.at(-1);
+    if (!newest) return;
+    const { quietTo, isAwaited } = added;
+    if (events.length > 0 || isAwaited) {
+      const heights = await this.events.heights(newest.number);
+      await this.events.announce(events, heights);
+      if (isAwaited) await this.events.release(heights);
+    }
+    /* The ledger was rebuilt, and is complete again: what ended before and is not in it was taken back by the chain. */
+    if (quietTo !== null && from <= quietTo && quietTo <= newest.number) {
+      await this.events.reverseUnseen(newest.timestamp);
+    }
+  }
+
   private async isNewest({ number, hash }: Cursor): Promise<boolean> {
     return (await this.database.affected(statements.IS_NEWEST, { number, hash })) > 0;
   }
@@ -104,7 +145,7 @@ export class PostgresIndexedChain implements IndexedChain {
     from: bigint,
     parentHash: string | null,
     blocks: readonly ChainBlock[],
-  ): Promise<{ readonly quietTo: bigint | null } | null> {
+  ): Promise<statements.AddedBlocks | null> {
     const newest = blocks.at(-1);
     return this.database.row(statements.ADD_BLOCKS, {
       from,

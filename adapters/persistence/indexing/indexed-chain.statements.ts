@@ -35,11 +35,18 @@ interface NewBlocks {
   readonly firstBlock: bigint;
 }
 
+export interface AddedBlocks {
+  /** Up to this block the ledger is only rebuilt. */
+  readonly quietTo: bigint | null;
+  /** Whether events wait for their blocks to be final. */
+  readonly isAwaited: boolean;
+}
+
 /*
  * Adds blocks after the newest one. The newest one must be the one before `from` and, unless it is null, have the parent's hash, because
  * another indexer may have changed the ledger. An empty ledger accepts the first block only. New accounts are watched from here on.
  */
-export const ADD_BLOCKS = statement<NewBlocks, { readonly quietTo: bigint | null }>('add-indexed-blocks', {
+export const ADD_BLOCKS = statement<NewBlocks, AddedBlocks>('add-indexed-blocks', {
   quietTo: BigInt,
 }).sql(`
     WITH newest AS (${NEWEST}),
@@ -59,7 +66,7 @@ export const ADD_BLOCKS = statement<NewBlocks, { readonly quietTo: bigint | null
       SELECT block.* FROM ready,
         unnest(:numbers::bigint[], :hashes::text[], :parentHashes::text[], :times::timestamptz[]) AS block
     )
-    SELECT quiet_to AS "quietTo" FROM ready`);
+    SELECT quiet_to AS "quietTo", EXISTS (SELECT FROM block_events) AS "isAwaited" FROM ready`);
 
 /* When a block is undone, its count of ignored transfers is removed, too. */
 export const COUNT_IGNORED = statement<{ numbers: readonly bigint[]; counts: readonly number[] }>(
@@ -112,8 +119,8 @@ export const TAKE_BACK_TRANSFERS = statement<{ number: bigint }>('take-back-tran
   'DELETE FROM token_transfers WHERE block_number > :number',
 );
 
-export const TAKE_BACK_OUTCOMES = statement<{ number: bigint }>('take-back-outcomes').sql(
-  'DELETE FROM operation_outcomes WHERE block_number > :number',
+export const TAKE_BACK_OUTCOMES = statement<{ number: bigint }, { readonly hash: string }>('take-back-outcomes').sql(
+  'DELETE FROM operation_outcomes WHERE block_number > :number RETURNING hash',
 );
 
 /* After this the ledger must be compared with the chain again. */

@@ -39,7 +39,7 @@ const REBUILD = [
     WHERE watched_from IS NOT NULL`),
   statement('forget-ledger').sql(`
     TRUNCATE indexed_blocks, token_transfers, transactions, operation_outcomes, account_balances,
-      reconciliation_differences`),
+      reconciliation_differences, named_blocks`),
 ];
 
 export class PostgresLedgerControl implements LedgerControl {

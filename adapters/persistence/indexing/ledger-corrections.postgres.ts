@@ -6,8 +6,10 @@ import type {
 } from '../../../application/indexing/ledger-corrections.js';
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Address } from '../../../application/ports/user-operation.js';
+import type { FinalityPolicy } from '../../../domain/indexing/finality-policy.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
+import { type BlockEvent, BlockEvents } from './block-events.js';
 import { LEDGER_LEASE } from './indexed-chain.statements.js';
 import { type KnownMovements, knownMovementsIn, type PartyDirectory } from './known-movements.js';
 import * as statements from './ledger-corrections.statements.js';
@@ -21,13 +23,16 @@ const BOOKING = { quietTo: null, settled: true };
 export class PostgresLedgerCorrections implements LedgerCorrections {
   private readonly movements: MovementLedger;
   private readonly lease: Lease;
+  private readonly events: BlockEvents;
 
   constructor(
     private readonly database: Database,
     private readonly outbox: EventOutbox,
+    finality: FinalityPolicy,
   ) {
-    this.movements = new MovementLedger(database, outbox);
     this.lease = new Lease(database, LEDGER_LEASE);
+    this.movements = new MovementLedger(database);
+    this.events = new BlockEvents(database, outbox, finality);
   }
 
   correct(blocks: readonly ChainBlock[]): Promise<Corrections | null> {
@@ -60,9 +65,14 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
     const included = missing.length > 0 ? await this.movements.bookOutcomes(known, BOOKING) : [];
     const changed = [...removed, ...added, ...removedOutcomes, ...transactionsWith(missing, known)];
     if (changed.length > 0) {
-      const moved = await this.rewriteRows(changed, known, directory);
+      const { received, dropped } = await this.rewriteRows(changed, known, directory);
       await this.database.affected(statements.COMPARE_AGAIN);
-      await this.outbox.append([...included, ...moved]);
+      await this.announce([...included, ...received]);
+      await this.outbox.append(dropped);
+      await this.events.reverse(
+        removedOutcomes.map(({ operationHash }) => operationHash),
+        timeOf(known),
+      );
     }
     return {
       addedTransfers: added.length,
@@ -72,12 +82,17 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
     };
   }
 
+  private async announce(events: readonly BlockEvent[]): Promise<void> {
+    const heights = await this.events.storedHeights();
+    if (heights) await this.events.announce(events, heights);
+  }
+
   /** Writes the rows of the changed transactions again. @returns the events of owners who have got or lost their rows */
   private async rewriteRows(
     changed: readonly statements.BlockTransaction[],
     known: readonly KnownMovements[],
     directory: PartyDirectory,
-  ): Promise<readonly DomainEvent[]> {
+  ): Promise<{ readonly received: readonly BlockEvent[]; readonly dropped: readonly DomainEvent[] }> {
     const transactions = new Map(changed.map(({ hash, number }) => [hash, number]));
     const columns = { numbers: [...transactions.values()], hashes: [...transactions.keys()] };
     const before = await this.database.rows(statements.OWNERS_WITH_ROWS, columns);
@@ -90,21 +105,25 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
     await this.movements.openEarningsAccounts(rewritten, directory);
     const has = new Set(rewritten.flatMap(({ rows }) => rows.map((row) => `${row.ownerId} ${row.transactionHash}`)));
     const had = new Set(before.map(({ ownerId, hash }) => `${ownerId} ${hash}`));
-    const at = known.at(-1)?.block.timestamp ?? new Date(0);
-    return [
-      ...receipts(rewritten, directory, BOOKING).filter(({ userId, subjectId }) => !had.has(`${userId} ${subjectId}`)),
-      ...before
-        .filter(({ ownerId, hash }) => !has.has(`${ownerId} ${hash}`))
-        .map(
-          ({ ownerId, hash }): DomainEvent => ({
-            type: 'transaction.dropped',
-            subjectId: hash,
-            userId: ownerId,
-            occurredAt: at,
-          }),
-        ),
-    ];
+    const received = receipts(rewritten, directory, BOOKING).filter(
+      ({ event: { userId, subjectId } }) => !had.has(`${userId} ${subjectId}`),
+    );
+    const dropped = before
+      .filter(({ ownerId, hash }) => !has.has(`${ownerId} ${hash}`))
+      .map(
+        ({ ownerId, hash }): DomainEvent => ({
+          type: 'transaction.dropped',
+          subjectId: hash,
+          userId: ownerId,
+          occurredAt: timeOf(known),
+        }),
+      );
+    return { received, dropped };
   }
+}
+
+function timeOf(known: readonly KnownMovements[]): Date {
+  return known.at(-1)?.block.timestamp ?? new Date(0);
 }
 
 function transactionsWith(

@@ -66,10 +66,10 @@ export const ADD_MISSING_TRANSFERS = statement<Transfers, BlockTransaction>('add
 /** Deletes the outcomes of these blocks that are not among the given ones. */
 export const REMOVE_OTHER_OUTCOMES = statement<
   { blockNumbers: readonly bigint[]; outcomeHashes: readonly string[] },
-  BlockTransaction
+  BlockTransaction & { readonly operationHash: string }
 >('remove-other-outcomes', DECODERS).sql(`
     DELETE FROM operation_outcomes WHERE block_number = ANY(:blockNumbers::bigint[]) AND hash <> ALL(:outcomeHashes::text[])
-    RETURNING block_number AS number, transaction_hash AS hash`);
+    RETURNING block_number AS number, transaction_hash AS hash, hash AS "operationHash"`);
 
 /** Whether the ledger lacks the outcome of one of our operations. */
 export const MISSING_OUTCOMES = statement<{ outcomeHashes: readonly string[] }, { readonly hash: string }>(

@@ -1,9 +1,9 @@
 import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
-import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import { type Asset, isVaultShare } from '../../../domain/shared/asset.js';
+import { currencyOf } from '../../../domain/shared/currency.js';
 import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
-import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { Database } from '../database.js';
+import type { BlockEvent } from './block-events.js';
 import { COUNT_IGNORED } from './indexed-chain.statements.js';
 import {
   addressesIn,
@@ -27,15 +27,15 @@ export interface Booking {
 
 /** Writes movements into the ledger, in the transaction that moves the cursor. */
 export class MovementLedger {
-  constructor(
-    private readonly database: Database,
-    private readonly outbox: EventOutbox,
-  ) {}
+  constructor(private readonly database: Database) {}
 
-  /** Applies new blocks. A block without known accounts writes no row, and an empty block runs no statement. */
-  async book(blocks: readonly ChainBlock[], booking: Booking): Promise<void> {
+  /**
+   * Applies new blocks. A block without known accounts writes no row, and an empty block runs no statement.
+   * @returns the events that follow when the blocks are final
+   */
+  async book(blocks: readonly ChainBlock[], booking: Booking): Promise<readonly BlockEvent[]> {
     const directory = await this.directoryOf(blocks);
-    if (directory.accounts.size === 0) return;
+    if (directory.accounts.size === 0) return [];
     const known = blocks.map((block) => knownMovementsIn(block, directory));
     const transfers = known.flatMap((part) => part.transfers);
     if (transfers.length > 0) {
@@ -45,7 +45,7 @@ export class MovementLedger {
     }
     await this.countIgnored(known);
     const included = known.some((part) => part.outcomes.length > 0) ? await this.bookOutcomes(known, booking) : [];
-    await this.outbox.append([...included, ...receipts(known, directory, booking)]);
+    return [...included, ...receipts(known, directory, booking)];
   }
 
   /** The owners of the addresses in the blocks. */
@@ -91,7 +91,7 @@ export class MovementLedger {
     return new Map(rows.map(({ address, ...account }) => [address, account]));
   }
 
-  async bookOutcomes(known: readonly KnownMovements[], { quietTo }: Booking): Promise<readonly DomainEvent[]> {
+  async bookOutcomes(known: readonly KnownMovements[], { quietTo }: Booking): Promise<readonly BlockEvent[]> {
     const rows = await this.database.rows(statements.BOOK_OUTCOMES, { ...outcomeColumns(known), quietTo });
     return rows.map(includedEvent);
   }
@@ -108,29 +108,38 @@ function shareHolders(
   });
 }
 
-/** Money from other owners, once for each owner and transaction. */
+/** Money from other owners, once for each owner and transaction. The largest amount decides when its block is final. */
 export function receipts(
   known: readonly KnownMovements[],
   { accounts }: PartyDirectory,
   { quietTo, settled }: Booking,
-): readonly DomainEvent[] {
+): readonly BlockEvent[] {
   const madeAt = new Map([...accounts.values()].map(({ id, createdAt }) => [id, createdAt]));
-  const told = new Set<string>();
-  return known.flatMap(({ block, rows }) => {
-    if (quietTo !== null && block.number <= quietTo) return [];
-    return rows.flatMap(({ ownerId, accountId, transactionHash, direction, type }): DomainEvent[] => {
+  const told = new Map<string, BlockEvent>();
+  for (const { block, rows } of known) {
+    if (quietTo !== null && block.number <= quietTo) continue;
+    for (const { ownerId, accountId, transactionHash, direction, type, token, minorUnits } of rows) {
       const receipt = `${ownerId} ${transactionHash}`;
       const fromElsewhere = direction === 'incoming' && ['transfer', 'topup'].includes(typeGroupOf(type));
       const old = settled && block.timestamp < (madeAt.get(accountId) ?? block.timestamp);
-      if (!fromElsewhere || old || told.has(receipt)) return [];
-      told.add(receipt);
-      return [
-        { type: 'transaction.received', subjectId: transactionHash, userId: ownerId, occurredAt: block.timestamp },
-      ];
-    });
-  });
+      const isSmaller = (told.get(receipt)?.money?.minorUnits ?? -1n) >= minorUnits;
+      if (!fromElsewhere || old || isSmaller) continue;
+      const event = { subjectId: transactionHash, userId: ownerId, occurredAt: block.timestamp };
+      told.set(receipt, {
+        block: block.number,
+        event: { type: 'transaction.received', ...event },
+        money: { minorUnits, currency: currencyOf(token) },
+      });
+    }
+  }
+  return [...told.values()];
 }
 
-function includedEvent({ id, userId, minedAt }: statements.OutcomeRow): WalletOperationEvent {
-  return { type: 'operation.included', subjectId: id, userId, occurredAt: minedAt };
+function includedEvent(row: statements.OutcomeRow): BlockEvent {
+  const { id, userId, minedAt, blockNumber, minorUnits, currency } = row;
+  return {
+    block: blockNumber,
+    event: { type: 'operation.included', subjectId: id, userId, occurredAt: minedAt },
+    money: minorUnits === null || currency === null ? null : { minorUnits, currency },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Asset } from '../../../domain/shared/asset.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { type UserId, userId, type WalletOperationId, walletOperationId } from '../../../domain/shared/ids.js';
 import type { PartyKind } from '../../../domain/transactions/transaction-kind.js';
 import { statement } from '../statement.js';
@@ -111,15 +112,21 @@ export interface OutcomeRow {
   readonly id: WalletOperationId;
   readonly userId: UserId;
   readonly minedAt: Date;
+  readonly blockNumber: bigint;
+  /** The amount that a payment moves; both are null for any other kind. */
+  readonly minorUnits: bigint | null;
+  readonly currency: Currency | null;
 }
 
 /*
- * Stores the outcomes of our operations, and returns their owners. While the ledger is only rebuilt (up to block `quietTo`), settled
- * operations are not announced again.
+ * Stores the outcomes of our operations, and returns their owners. While the ledger is only rebuilt (up to block `quietTo`), an outcome
+ * that the operation's status agrees with is not announced again.
  */
 export const BOOK_OUTCOMES = statement<Outcomes, OutcomeRow>('book-operation-outcomes', {
   id: walletOperationId,
   userId,
+  blockNumber: BigInt,
+  minorUnits: BigInt,
 }).sql(`
     WITH added AS (
       INSERT INTO operation_outcomes (hash, block_number, mined_at, transaction_hash, success, revert_reason, log_index, gas_cost_wei)
@@ -128,9 +135,12 @@ export const BOOK_OUTCOMES = statement<Outcomes, OutcomeRow>('book-operation-out
         AS o (hash, block_number, mined_at, transaction_hash, success, revert_reason, log_index, gas_cost_wei)
       JOIN wallet_operations s ON s.hash = o.hash
       ON CONFLICT (hash) DO NOTHING
-      RETURNING hash, block_number, log_index, mined_at
+      RETURNING hash, block_number, log_index, mined_at, success
     )
-    SELECT s.id, s.user_id AS "userId", added.mined_at AS "minedAt"
+    SELECT s.id, s.user_id AS "userId", added.mined_at AS "minedAt", added.block_number AS "blockNumber",
+      p.minor_units AS "minorUnits", p.currency
     FROM added JOIN wallet_operations s ON s.hash = added.hash
-    WHERE added.block_number > coalesce(:quietTo::bigint, -1) OR s.status = 'SIGNED'
+      LEFT JOIN payment_requests p ON s.kind = 'payment' AND p.id = s.subject_id
+    WHERE added.block_number > coalesce(:quietTo::bigint, -1)
+      OR s.status <> CASE WHEN added.success THEN 'EXECUTED' ELSE 'REVERTED' END
     ORDER BY added.block_number, added.log_index`);

@@ -1,9 +1,9 @@
-import type { Notices } from '../../../application/notifications/notices.js';
-import type { Notice } from '../../../domain/notifications/notification.js';
+import type { Notices, Withdrawn } from '../../../application/notifications/notices.js';
+import type { Notice, WithdrawnNotice } from '../../../domain/notifications/notification.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
 import { type NotificationId, notificationId, type UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
-import { statement } from '../statement.js';
+import { json, statement } from '../statement.js';
 
 const LOCK = statement<{ userId: UserId }>('lock-inbox').sql(
   `SELECT pg_advisory_xact_lock(hashtextextended('inbox ' || :userId, 0))`,
@@ -37,14 +37,14 @@ const SETTLE = statement<{ userId: UserId; about: string; at: Date }, Identified
  * A range that the constraint's index answers: the column sorts by bytes and its texts are ASCII. A dismissed row stays, so that the
  * notification is not sent again.
  */
-const WITHDRAW = statement<{ userId: UserId; beginning: string; keep: readonly string[] }, Identified>(
+const WITHDRAW = statement<{ userId: UserId; beginning: string; keep: readonly string[] }, Withdrawn>(
   'withdraw-notifications',
-  DECODERS,
+  { ...DECODERS, notice: json<WithdrawnNotice>() },
 ).sql(`
     DELETE FROM notifications
     WHERE user_id = :userId AND dedupe_key >= :beginning AND dedupe_key < :beginning || '~' AND dedupe_key <> ALL(:keep::text[])
       AND dismissed_at IS NULL
-    RETURNING id`);
+    RETURNING id, json_build_object('type', type, 'about', dedupe_key, 'target', target, 'metadata', metadata) AS notice`);
 
 export class PostgresNotices implements Notices {
   constructor(private readonly database: Database) {}
@@ -65,7 +65,7 @@ export class PostgresNotices implements Notices {
     return (await this.database.rows(SETTLE, { userId, about, at })).map(({ id }) => id);
   }
 
-  async withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly NotificationId[]> {
-    return (await this.database.rows(WITHDRAW, { userId, beginning, keep })).map(({ id }) => id);
+  async withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly Withdrawn[]> {
+    return this.database.rows(WITHDRAW, { userId, beginning, keep });
   }
 }

@@ -79,6 +79,10 @@ export class PostgresPasskeyRepository implements Repository {
     return this.database.manager.findOneBy(PasskeyRow, { credentialId });
   }
 
+  find(id: PasskeyId): Promise<Passkey | null> {
+    return this.database.manager.findOneBy(PasskeyRow, { id });
+  }
+
   findOwned(id: PasskeyId, userId: UserId): Promise<Passkey | null> {
     return this.database.manager.findOneBy(PasskeyRow, { id, userId, status: NOT_REMOVED });
   }

@@ -41,6 +41,8 @@ export interface WalletOperationRecord extends Omit<SignedColumns, 'signature'>,
   readonly passkeyId: PasskeyId;
   readonly signedAt: Date;
   readonly validUntil: Date | null;
+  /** When the ledger lost the outcome that ended it. */
+  readonly doubtedAt: Date | null;
 }
 
 export function signedColumnsOf({ operation, hash, signature }: SignedOperation): SignedColumns {

@@ -1,5 +1,6 @@
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
+  OperationCorrection,
   WalletOperationRepository as Repository,
   StoredWalletOperation,
 } from '../../../application/wallet-operations/wallet-operation.repository.js';
@@ -51,7 +52,7 @@ const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-w
       ended_at AS "endedAt", failure_code AS "failureCode", failure_reason AS "failureReason", hash, sender, nonce,
       call_data AS "callData", verification_gas_limit AS "verificationGasLimit", call_gas_limit AS "callGasLimit",
       pre_verification_gas AS "preVerificationGas", max_fee_per_gas AS "maxFeePerGas",
-      max_priority_fee_per_gas AS "maxPriorityFeePerGas", signature
+      max_priority_fee_per_gas AS "maxPriorityFeePerGas", signature, doubted_at AS "doubtedAt"
     FROM wallet_operations WHERE id = :id`,
 );
 
@@ -61,6 +62,27 @@ const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operat
     WHERE id = :id AND status = 'SIGNED'`,
 );
 
+/* A newer operation of the same kind and subject may be under way; then this one stays as it is. */
+const CORRECT = statement<{ id: WalletOperationId; from: OperationCorrection['from']; at: Date }>(
+  'correct-wallet-operation',
+).sql(
+  `UPDATE wallet_operations w SET status = 'SIGNED', ended_at = NULL, failure_code = NULL, failure_reason = NULL,
+      corrected_from = :from, corrected_at = :at, doubted_at = NULL
+    WHERE id = :id AND status = :from AND NOT EXISTS (
+      SELECT FROM wallet_operations newer WHERE newer.kind = w.kind AND newer.subject_id = w.subject_id AND newer.status = 'SIGNED')`,
+);
+
+const TRUST = statement<{ id: WalletOperationId }>('trust-wallet-operation').sql(
+  'UPDATE wallet_operations SET doubted_at = NULL WHERE id = :id',
+);
+
+const CORRECTION_OF = statement<{ kinds: readonly string[]; subjectId: string }, OperationCorrection>(
+  'correction-of-wallet-operation',
+).sql(
+  `SELECT corrected_from AS "from", corrected_at AS at FROM wallet_operations
+    WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[]) AND corrected_at IS NOT NULL ORDER BY corrected_at DESC LIMIT 1`,
+);
+
 /* Taking a row updates its time. Other rows are therefore taken before it is taken again, and two sweeps do not take the same row. */
 const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, { id: WalletOperationId }>(
   'take-stranded-wallet-operations',
@@ -68,7 +90,7 @@ const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, { id: Wa
 ).sql(
   `UPDATE wallet_operations SET touched_at = now() WHERE id IN (
       SELECT id FROM wallet_operations
-      WHERE status = 'SIGNED' AND touched_at < now() - :olderThanMs * interval '1 millisecond'
+      WHERE (status = 'SIGNED' OR doubted_at IS NOT NULL) AND touched_at < now() - :olderThanMs * interval '1 millisecond'
       ORDER BY touched_at LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING id`,
 );
@@ -102,11 +124,25 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async find(id: WalletOperationId): Promise<StoredWalletOperation | null> {
     const record = await this.database.row(FIND, { id });
-    return record && { operation: walletOperationOf(record), signed: signedOperationOf(record) };
+    if (!record) return null;
+    const isDoubted = record.doubtedAt !== null;
+    return { operation: walletOperationOf(record), signed: signedOperationOf(record), isDoubted };
   }
 
   async end(operation: EndedWalletOperation): Promise<boolean> {
     return (await this.database.affected(END, { id: operation.id, ...endColumnsOf(operation) })) > 0;
+  }
+
+  async correct(next: SignedWalletOperation, { from, at }: OperationCorrection): Promise<boolean> {
+    return (await this.database.affected(CORRECT, { id: next.id, from, at })) > 0;
+  }
+
+  async trust(id: WalletOperationId): Promise<void> {
+    await this.database.affected(TRUST, { id });
+  }
+
+  correctionOf(kinds: readonly string[], subjectId: string): Promise<OperationCorrection | null> {
+    return this.database.row(CORRECTION_OF, { kinds, subjectId });
   }
 
   async takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {

@@ -2025,7 +2025,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_EXPIRED, PASSKEY_ADDED, PASSKEY_REMOVED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;

@@ -64,7 +64,8 @@ export function AuditLogPage() {
 }
 
 function iconOf(type: AuditEvent['type']): IconName {
-  if (type === 'sign_in.failed' || type === 'passkey.change_failed') return 'warning';
+  if (type === 'sign_in.failed' || type === 'passkey.change_failed' || type === 'passkey.change_reversed')
+    return 'warning';
   if (type.startsWith('passkey') || type.startsWith('sign')) return 'passkey';
   if (type.startsWith('grant') || type.startsWith('api_key')) return 'link';
   return type === 'session.ended' ? 'signOut' : 'settings';

@@ -32,9 +32,11 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.expired': REQUESTS,
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
+  'payment.reversed': ['/approvals', ...MONEY],
   // The operation's subject announces its own change.
   'operation.signed': [],
   'operation.included': ['/approvals', ...MONEY, ...PASSKEYS],
+  'operation.reversed': ['/approvals', ...MONEY, ...PASSKEYS],
   // New money may cover a pending payment.
   'transaction.received': ['/approvals', ...MONEY],
   'transaction.dropped': ['/approvals', ...MONEY],

@@ -14,9 +14,14 @@ const TEXTS = texts(
     proposed: (amount: string, recipient: string) => `You were asked to pay ${amount} to ${recipient}`,
     completed: (amount: string, recipient: string) => `${amount} paid to ${recipient}`,
     failed: (amount: string, recipient: string) => `${amount} to ${recipient} could not be paid`,
+    reversedCompletion: (amount: string, recipient: string) =>
+      `${amount} to ${recipient} is not paid any more: the chain took it back`,
+    reversedFailure: (amount: string, recipient: string) => `${amount} to ${recipient} has not failed after all`,
+    reversedReceipt: (amount: string, sender: string) => `${amount} from ${sender} is gone: the chain took it back`,
     expired: (amount: string, recipient: string) => `Nobody decided on ${amount} to ${recipient} in time`,
     passkeyAdded: 'A passkey can sign for your wallet now',
     passkeyRemoved: 'A passkey no longer signs for your wallet',
+    passkeyReversed: 'The chain took back the change of a passkey; it is being repeated',
     signIn: 'New sign-in',
     keyCreated: (name: string) => `API key created: ${name}`,
     accountSaved: (name: string) => `Account saved: ${name}`,
@@ -31,9 +36,14 @@ const TEXTS = texts(
       proposed: (amount, recipient) => `Sie wurden gebeten, ${amount} an ${recipient} zu zahlen`,
       completed: (amount, recipient) => `${amount} an ${recipient} gezahlt`,
       failed: (amount, recipient) => `${amount} an ${recipient} konnte nicht gezahlt werden`,
+      reversedCompletion: (amount, recipient) =>
+        `${amount} an ${recipient} ist nicht mehr gezahlt: Die Chain hat es zurückgenommen`,
+      reversedFailure: (amount, recipient) => `${amount} an ${recipient} ist doch nicht gescheitert`,
+      reversedReceipt: (amount, sender) => `${amount} von ${sender} ist weg: Die Chain hat es zurückgenommen`,
       expired: (amount, recipient) => `Über ${amount} an ${recipient} hat niemand rechtzeitig entschieden`,
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
       passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
+      passkeyReversed: 'Die Chain hat die Änderung eines Passkeys zurückgenommen; sie wird wiederholt',
       signIn: 'Neue Anmeldung',
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
       accountSaved: (name) => `Konto gespeichert: ${name}`,
@@ -75,12 +85,22 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         };
       case 'PAYMENT_FAILED':
         return { icon: 'warning', title: t.failed(money(metadata), metadata.recipient), detail: metadata.reason };
+      case 'PAYMENT_REVERSED': {
+        const words = metadata.reported === 'COMPLETED' ? t.reversedCompletion : t.reversedFailure;
+        return { icon: 'warning', title: words(money(metadata), metadata.recipient), detail: metadata.reference };
+      }
+      case 'TRANSFER_REVERSED': {
+        const sender = senderOf(metadata.sender) ?? t.somebody;
+        return { icon: 'warning', title: t.reversedReceipt(money(metadata), sender), detail: metadata.reference };
+      }
       case 'PAYMENT_EXPIRED':
         return { icon: 'clock', title: t.expired(money(metadata), metadata.recipient), detail: metadata.reference };
       case 'PASSKEY_ADDED':
         return { icon: 'passkey', title: t.passkeyAdded, detail: metadata.label };
       case 'PASSKEY_REMOVED':
         return { icon: 'passkey', title: t.passkeyRemoved, detail: metadata.label };
+      case 'PASSKEY_CHANGE_REVERSED':
+        return { icon: 'warning', title: t.passkeyReversed, detail: metadata.label };
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');
         return { icon: 'passkey', title: t.signIn, detail: place || null };

@@ -15,7 +15,7 @@ const STATE: LedgerState = {
 };
 
 /** Ten blocks, the ledger at one of them, and ten minutes gone since the first. */
-function checking(booked: bigint | null, confirmations = 1) {
+function checking(booked: bigint | null) {
   const chain = new InMemoryChain(10);
   const first = chain.all[0]?.timestamp ?? new Date(0);
   const cursor = booked === null ? null : { number: booked, hash: chain.all[Number(booked)]?.hash ?? '' };
@@ -24,8 +24,7 @@ function checking(booked: bigint | null, confirmations = 1) {
     resume: async () => false,
     rebuild: async () => undefined,
   };
-  const settings = { confirmations, firstBlock: 0n };
-  return { chain, check: new CheckLedger(control, chain, new StandingClock(later(first, 10 * MINUTE)), settings) };
+  return { chain, check: new CheckLedger(control, chain, new StandingClock(later(first, 10 * MINUTE)), 0n) };
 }
 
 describe('how far the ledger is behind', () => {
@@ -44,10 +43,6 @@ describe('how far the ledger is behind', () => {
   it('counts from the first block while nothing is booked', async () => {
     const { check } = checking(null);
     expect(await check.execute()).toMatchObject({ lagMs: 10 * MINUTE });
-  });
-
-  it('does not count blocks that have too few confirmations', async () => {
-    expect(await checking(6n, 4).check.execute()).toMatchObject({ lagMs: 0 });
   });
 
   it('cannot be said while no node answers', async () => {

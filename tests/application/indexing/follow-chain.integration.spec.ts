@@ -15,7 +15,7 @@ import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chai
 import type { SoftwarePasskey } from '../../support/software-passkey.js';
 
 const ALL = 1_000;
-const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: 64, blocksPerRange: 500, mayShrink: true };
+const SETTINGS = { firstBlock: 0n, reorgDepth: 64, blocksPerRange: 500, mayShrink: true };
 const MILLION = 1_000_000n;
 
 interface Holder {
@@ -47,7 +47,11 @@ beforeEach(async () => {
 
 function followingTo(database: Database): FollowChain {
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
-  const ledger = new PostgresIndexedChain(database, outbox, { firstBlock: 0n, reorgDepth: 64 });
+  const ledger = new PostgresIndexedChain(database, outbox, {
+    firstBlock: 0n,
+    reorgDepth: 64,
+    finality: { usual: 1, rules: [] },
+  });
   const reader = new RpcChainReader(chain.connection, chain.deployment);
   return new FollowChain(reader, ledger, new SystemClock(), SETTINGS);
 }

@@ -9,7 +9,6 @@ import { InMemoryLedger } from './in-memory-ledger.js';
 
 const ALL = 1_000;
 const DEFAULTS: FollowSettings = {
-  confirmations: 1,
   firstBlock: 0n,
   reorgDepth: 256,
   blocksPerRange: 100,
@@ -28,8 +27,8 @@ function following({ chain = new InMemoryChain(10), ledger, ...overrides }: Scen
 }
 
 /** The hashes that the ledger is to have when they have followed the chain. */
-function confirmed(chain: InMemoryChain, confirmations = 1): readonly string[] {
-  return chain.all.slice(0, chain.all.length - confirmations + 1).map(({ hash }) => hash);
+function confirmed(chain: InMemoryChain): readonly string[] {
+  return chain.all.map(({ hash }) => hash);
 }
 
 describe('following the chain', () => {
@@ -53,20 +52,6 @@ describe('following the chain', () => {
     expect(await follow.execute(4)).toBe(4);
     expect(await follow.execute(4)).toBe(2);
     expect(ledger.hashes).toEqual(confirmed(chain));
-  });
-
-  it.each([1, 2, 3, 10])('believes a block that has %i confirmations, itself included', async (confirmations) => {
-    const { chain, ledger, follow } = following({ confirmations });
-    await follow.execute(ALL);
-    expect(ledger.hashes).toEqual(confirmed(chain, confirmations));
-    chain.mine(1);
-    expect(await follow.execute(ALL)).toBe(1);
-  });
-
-  it('ledger nothing of a chain that is shorter than its confirmations', async () => {
-    const { ledger, follow } = following({ confirmations: 11 });
-    expect(await follow.execute(ALL)).toBe(0);
-    expect(ledger.hashes).toEqual([]);
   });
 
   it('stops before a block that the node does not have yet, and never leaves one out', async () => {
@@ -97,14 +82,6 @@ describe('a chain that drops blocks', () => {
     expect(await follow.execute(ALL)).toBe(depth + 1);
     expect(ledger.hashes).toEqual(confirmed(chain));
     expect(ledger.rewinds).toEqual([BigInt(9 - depth)]);
-  });
-
-  it('costs nothing when the dropped blocks had too few confirmations to be booked', async () => {
-    const { chain, ledger, follow } = following({ confirmations: 4 });
-    await follow.execute(ALL);
-    chain.reorganize(3);
-    expect(await follow.execute(ALL)).toBe(1);
-    expect(ledger.rewinds).toEqual([]);
   });
 
   it('is not followed deeper than the ledger can undo: they are halted as they are, for every indexer', async () => {
@@ -175,18 +152,6 @@ describe('a chain that drops blocks', () => {
     expect(ledger.hashes).toEqual(confirmed(chain));
   });
 
-  it('keeps what it has once had enough confirmations for, as long as it has it', async () => {
-    const { chain, ledger, follow } = following({ confirmations: 3 });
-    await follow.execute(ALL);
-    const before = ledger.hashes;
-    chain.drop(2);
-    expect(await follow.execute(ALL)).toBe(0);
-    expect(ledger.hashes).toEqual(before);
-    chain.mine(3);
-    expect(await follow.execute(ALL)).toBe(1);
-    expect(ledger.rewinds).toEqual([]);
-  });
-
   it.each([true, false])('is followed whatever it does, also when its node may lose blocks: %p', async (mayShrink) => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('mine' as const), count: fc.integer({ min: 1, max: 5 }) }),
@@ -194,11 +159,10 @@ describe('a chain that drops blocks', () => {
       fc.record({ kind: fc.constant('drop' as const), count: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ kind: fc.constant('follow' as const), count: fc.integer({ min: 1, max: 6 }) }),
     );
-    const confirmations = fc.integer({ min: 1, max: 4 });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), confirmations, async (steps, needed) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         // The first block stays: a chain that drops it is another chain.
-        const { chain, ledger, follow } = following({ confirmations: needed, mayShrink });
+        const { chain, ledger, follow } = following({ mayShrink });
         const atMost = (count: number) => Math.min(count, chain.all.length - 1);
         for (const { kind, count } of steps) {
           if (kind === 'mine') chain.mine(count);
@@ -207,9 +171,9 @@ describe('a chain that drops blocks', () => {
           else await follow.execute(count);
         }
         // A chain that dropped blocks grows beyond them sooner or later.
-        chain.mine(needed + 30 * 3);
+        chain.mine(1 + 30 * 3);
         await follow.execute(ALL);
-        expect(ledger.hashes).toEqual(confirmed(chain, needed));
+        expect(ledger.hashes).toEqual(confirmed(chain));
       }),
     );
   });

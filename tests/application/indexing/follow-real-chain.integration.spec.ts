@@ -18,7 +18,7 @@ import { freshAddress, type SandboxChain, startSandboxChain } from '../../suppor
 import type { SoftwarePasskey } from '../../support/software-passkey.js';
 
 const ALL = 1_000;
-const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: 64, blocksPerRange: 100, mayShrink: false };
+const SETTINGS = { firstBlock: 0n, reorgDepth: 64, blocksPerRange: 100, mayShrink: false };
 const ERC20 = new Interface([
   'function transfer(address to, uint256 value)',
   'function mint(address to, uint256 value)',

@@ -1,4 +1,4 @@
-import type { ChainBlock, ChainReader } from '../../../application/indexing/chain-reader.js';
+import type { ChainBlock, ChainReader, NamedBlock } from '../../../application/indexing/chain-reader.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 
@@ -64,6 +64,10 @@ export class InMemoryChain implements ChainReader {
 
   async hashOf(number: bigint): Promise<Hex | null> {
     return this.chain[Number(number)]?.hash ?? null;
+  }
+
+  async named(): Promise<NamedBlock | null> {
+    return null;
   }
 
   async blocks(from: bigint, to: bigint): Promise<readonly ChainBlock[] | null> {

@@ -1,5 +1,6 @@
-import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
+import type { ChainBlock, NamedBlock } from '../../../application/indexing/chain-reader.js';
 import type { Cursor, IndexedChain, LedgerPosition } from '../../../application/indexing/indexed-chain.js';
+import type { FinalityTag } from '../../../domain/indexing/finality-policy.js';
 
 export class InMemoryLedger implements IndexedChain {
   private blocks: ChainBlock[] = [];
@@ -8,6 +9,7 @@ export class InMemoryLedger implements IndexedChain {
   private remembered = 0n;
   /** How often blocks were taken back, and to which block. */
   readonly rewinds: bigint[] = [];
+  readonly named = new Map<FinalityTag, NamedBlock>();
   /** The block ranges that were applied, from their first block to their last. */
   readonly blockRanges: (readonly [bigint, bigint])[] = [];
 
@@ -60,6 +62,10 @@ export class InMemoryLedger implements IndexedChain {
     this.rewinds.push(number);
     this.blocks = this.blocks.filter((block) => block.number <= number);
     return true;
+  }
+
+  async nameBlock(tag: FinalityTag, block: NamedBlock): Promise<void> {
+    this.named.set(tag, block);
   }
 
   async halt(reason: string, newest: Cursor): Promise<boolean> {

@@ -97,17 +97,29 @@ describe('money that came in', () => {
     });
   });
 
-  it('and was dropped by the chain is taken back; when it comes in again it is told again', async () => {
+  it('and was dropped by the chain is told to be gone, each time; when it comes in again it is told again', async () => {
     const [hash, other] = [randomHex(32), randomHex(32)];
     await insertTransactions(db.sql, [receipt(hash), receipt(other)]);
     await desk.tell(happened('transaction.received', hash, payee), happened('transaction.received', other, payee));
     await db.sql('DELETE FROM transactions WHERE transaction_hash = $1', [hash]);
     await desk.tell(happened('transaction.dropped', hash, payee));
-    expect((await desk.inboxOf(payee.user.id)).map(({ target }) => target)).toEqual([`tx/${other}`]);
+    const told = async () => (await desk.inboxOf(payee.user.id)).map(({ type, target }) => `${type} ${target}`).sort();
+    const [kept, gone] = [`TRANSFER_RECEIVED tx/${other}`, `TRANSFER_REVERSED tx/${hash}`];
+    expect(await told()).toEqual([kept, gone].sort());
 
     await insertTransactions(db.sql, [receipt(hash, { log_index: 5 })]);
     await desk.tell(happened('transaction.received', hash, payee));
-    expect(await desk.typesOf(payee.user.id)).toEqual(['TRANSFER_RECEIVED', 'TRANSFER_RECEIVED']);
+    expect(await told()).toEqual([kept, gone, `TRANSFER_RECEIVED tx/${hash}`].sort());
+    await db.sql('DELETE FROM transactions WHERE transaction_hash = $1', [hash]);
+    await desk.tell(happened('transaction.dropped', hash, payee));
+    expect(await told()).toEqual([kept, gone, gone].sort());
+  });
+
+  it('and was dropped before it was told is not told at all', async () => {
+    const hash = randomHex(32);
+    await insertTransactions(db.sql, [receipt(hash)]);
+    await desk.tell(happened('transaction.dropped', hash, payee));
+    expect(await desk.typesOf(payee.user.id)).toEqual([]);
   });
 
   it('and is back before the drop is handled is not told twice', async () => {

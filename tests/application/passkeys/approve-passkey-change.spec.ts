@@ -75,6 +75,49 @@ describe('adding a passkey', () => {
   });
 });
 
+describe('a change that the chain takes back', () => {
+  it('makes an added passkey no signer until it is executed again', async () => {
+    const world = changesOf();
+    await world.approve('add', BACKUP.id);
+    await world.end();
+    await world.drop();
+    expect(world.statusOf(BACKUP.id)).toBe('activating');
+    await world.end();
+    expect(world.statusOf(BACKUP.id)).toBe('confirmed');
+    expect(world.record.types).toEqual([
+      'passkey.change_approved',
+      'passkey.confirmed',
+      'passkey.change_reversed',
+      'passkey.confirmed',
+    ]);
+  });
+
+  it('makes a removed passkey a signer again when the chain then refuses to remove it', async () => {
+    const world = changesOf('confirmed');
+    await world.approve('remove', PRIMARY.id, BACKUP.credentialId);
+    await world.end();
+    expect(world.statusOf(PRIMARY.id)).toBe('removed');
+    await world.drop();
+    expect(world.statusOf(PRIMARY.id)).toBe('removing');
+    await world.end({ success: false, revertReason: 'No' });
+    expect(world.statusOf(PRIMARY.id)).toBe('confirmed');
+  });
+
+  it('leaves the status to a newer change of the same passkey', async () => {
+    const world = changesOf();
+    await world.approve('add', BACKUP.id);
+    const added = world.newest().id;
+    await world.end();
+    await world.approve('remove', BACKUP.id, PRIMARY.credentialId, PRIMARY.userId, 2);
+    await world.drop(added);
+    expect(world.statusOf(BACKUP.id)).toBe('removing');
+    await world.end({}, added);
+    expect(world.statusOf(BACKUP.id)).toBe('removing');
+    await world.end();
+    expect(world.statusOf(BACKUP.id)).toBe('removed');
+  });
+});
+
 describe('removing a passkey', () => {
   it('needs another one that is confirmed, also when that one goes meanwhile', async () => {
     const alone = changesOf('pending');

@@ -85,9 +85,15 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
       await sign.execute({ ...request, assertion, origin: ORIGIN });
     },
     /** Ends what is under way as the chain says. */
-    async end(outcome: Omit<ExecutedOperation, 'transactionHash'> = { success: true, revertReason: null }) {
-      const { id } = newest();
-      outcomes.set(id, { transactionHash: '0xfeed', ...outcome });
+    async end(outcome: Partial<ExecutedOperation> = {}, id = newest().id) {
+      const executed = { transactionHash: '0xfeed', success: true, revertReason: null, isFinal: true } as const;
+      outcomes.set(id, { ...executed, ...outcome });
+      await settle.execute(id);
+    },
+    /** The chain drops the block of a change. */
+    async drop(id = operations.all.at(-1)?.operation.id) {
+      if (!id) throw new Error('Nothing was signed');
+      stage.drop(id);
       await settle.execute(id);
     },
     /** Everything that an approval could change. */

@@ -22,7 +22,7 @@ describe('an approval', () => {
     expect(operation).toEqual({ ...terms, signedAt: at, validUntil, status: 'SIGNED' });
     expect(state()).toEqual({
       payments: [{ ...payment, status: 'APPROVED', approvedAt: at }],
-      signed: [{ operation, signed: builder.sign(prepared(payment), passkey) }],
+      signed: [{ operation, signed: builder.sign(prepared(payment), passkey), isDoubted: false }],
       counters: [1, 0],
       events: [
         { type: 'payment.approved', subjectId: payment.id, userId: ALICE.id, occurredAt: at },

@@ -9,6 +9,7 @@ import type { Wallet } from '../../../application/wallets/wallet.repository.js';
 import { ConflictError, NotFoundError } from '../../../domain/shared/errors.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type {
+  EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
 } from '../../../domain/wallet-operations/wallet-operation.js';
@@ -75,6 +76,11 @@ export class DraftKind implements WalletOperationKind<Draft> {
   async failed({ subjectId, failure }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
     this.unitOfWork.write(() => this.told.push(`failed: ${failure.reason}`));
     return this.move(this.draft(subjectId), 'APPROVED', 'FAILED');
+  }
+
+  async reversed({ subjectId, status }: EndedWalletOperation): Promise<readonly DomainEvent[]> {
+    this.unitOfWork.write(() => this.told.push('reversed'));
+    return this.move(this.draft(subjectId), status === 'EXECUTED' ? 'ACTIVE' : 'FAILED', 'APPROVED');
   }
 
   private move(draft: Draft, from: DraftStatus, to: DraftStatus): readonly DomainEvent[] {

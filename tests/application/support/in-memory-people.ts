@@ -88,6 +88,10 @@ export class InMemoryPasskeys implements PasskeyRepository {
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   }
 
+  async find(id: PasskeyId): Promise<Passkey | null> {
+    return this.stored.get(id) ?? null;
+  }
+
   async findOwned(id: PasskeyId, userId: UserId): Promise<Passkey | null> {
     return (await this.ofUser(userId)).find((passkey) => passkey.id === id) ?? null;
   }

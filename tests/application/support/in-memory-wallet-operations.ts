@@ -1,5 +1,6 @@
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
+  OperationCorrection,
   StoredWalletOperation,
   WalletOperationRepository,
 } from '../../../application/wallet-operations/wallet-operation.repository.js';
@@ -16,6 +17,7 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   /** Real time in milliseconds. It passes when a test says so. */
   realTime = 0;
   private readonly nonces = new Map<WalletOperationId, string>();
+  private readonly corrections = new Map<WalletOperationId, OperationCorrection>();
   /** When each operation was stored or taken, the oldest first. */
   private readonly touchedAt = new Map<WalletOperationId, number>();
 
@@ -36,8 +38,8 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     );
     if (overtaken) throw new ConflictError('It was signed a moment ago; look again');
     this.unitOfWork.write(() => {
-      this.stored.set(operation.id, { operation, signed });
       this.nonces.set(operation.id, nonceOf(signed));
+      this.stored.set(operation.id, { operation, signed, isDoubted: false });
       this.touch(operation.id);
     });
   }
@@ -50,13 +52,43 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     const found = this.stored.get(operation.id);
     if (found?.operation.status !== 'SIGNED') return false;
     const signed = operation.status === 'REFUSED' ? null : found.signed;
-    this.unitOfWork.write(() => this.stored.set(operation.id, { operation, signed }));
+    this.unitOfWork.write(() => this.stored.set(operation.id, { ...found, operation, signed }));
     return true;
+  }
+
+  async correct(next: SignedWalletOperation, correction: OperationCorrection): Promise<boolean> {
+    const found = this.stored.get(next.id);
+    if (found?.operation.status !== correction.from) return false;
+    const isReplaced = this.underWay.some(
+      ({ operation }) => operation.kind === next.kind && operation.subjectId === next.subjectId,
+    );
+    if (isReplaced) return false;
+    this.unitOfWork.write(() => {
+      this.stored.set(next.id, { ...found, operation: next, isDoubted: false });
+      this.corrections.set(next.id, correction);
+    });
+    return true;
+  }
+
+  async trust(id: WalletOperationId): Promise<void> {
+    this.setDoubt(id, false);
+  }
+
+  /** The ledger has lost the outcome that ended the operation. */
+  doubt(id: WalletOperationId): void {
+    this.setDoubt(id, true);
+  }
+
+  async correctionOf(kinds: readonly string[], subjectId: string): Promise<OperationCorrection | null> {
+    const found = this.all
+      .filter(({ operation }) => operation.subjectId === subjectId && kinds.includes(operation.kind))
+      .flatMap(({ operation }) => this.corrections.get(operation.id) ?? []);
+    return found.sort((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
   }
 
   async takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {
     const taken = [...this.touchedAt]
-      .filter(([id, at]) => this.stored.get(id)?.operation.status === 'SIGNED' && at < this.realTime - olderThanMs)
+      .filter(([id, at]) => this.isUnsettled(id) && at < this.realTime - olderThanMs)
       .slice(0, limit)
       .map(([id]) => id);
     this.unitOfWork.write(() => {
@@ -72,6 +104,16 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
 
   async isUnderWayWith(passkeyId: PasskeyId): Promise<boolean> {
     return this.underWay.some(({ operation }) => operation.passkeyId === passkeyId);
+  }
+
+  private isUnsettled(id: WalletOperationId): boolean {
+    const found = this.stored.get(id);
+    return found?.operation.status === 'SIGNED' || found?.isDoubted === true;
+  }
+
+  private setDoubt(id: WalletOperationId, isDoubted: boolean): void {
+    const found = this.stored.get(id);
+    if (found) this.unitOfWork.write(() => this.stored.set(id, { ...found, isDoubted }));
   }
 
   private touch(id: WalletOperationId): void {

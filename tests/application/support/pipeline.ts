@@ -45,6 +45,8 @@ export class PipelineStage {
   readonly chain = new SimulatedChain();
   /** What the indexer has seen. */
   readonly outcomes = new Map<WalletOperationId, ExecutedOperation>();
+  /** The operations whose blocks the chain has dropped. */
+  readonly dropped = new Set<WalletOperationId>();
   private readonly ids = new SerialIds();
 
   constructor() {
@@ -63,7 +65,10 @@ export class PipelineStage {
     const signatures = new OwnerSignatures(port(this.passkeys), new PlainCeremonies(), builder);
     const ending = new EndOperation(registry, operations, outbox, clock, unitOfWork);
     const relay = new Relay(port(this.transactions), chain, unitOfWork);
-    const outcomes = port({ of: async (id: WalletOperationId) => this.outcomes.get(id) ?? null });
+    const outcomes = port({
+      of: async (id: WalletOperationId) => this.outcomes.get(id) ?? null,
+      blockOf: async () => null,
+    });
     const jobs: Job[] = [];
     const queue = { add: async (added: readonly Job[]) => void jobs.push(...added) };
     return {
@@ -81,13 +86,21 @@ export class PipelineStage {
   }
 
   /** The indexer hears of what the chain has executed. */
-  index(end: Omit<ExecutedOperation, 'transactionHash'> = { success: true, revertReason: null }): void {
+  index(end: Partial<ExecutedOperation> = {}): void {
     for (const { operation, signed } of this.operations.all) {
       if (!signed) continue;
       const sent = this.chain.effective(this.chain.executionOf(signed));
       if (!sent.some(({ inclusionStatus }) => inclusionStatus === 'included')) continue;
-      this.outcomes.set(operation.id, { transactionHash: '0xfeed', ...end });
+      const good = { success: true, revertReason: null, isFinal: true };
+      this.outcomes.set(operation.id, { transactionHash: '0xfeed', ...good, ...end });
     }
+  }
+
+  /** The chain drops the block of an operation, and the indexer hears of it. */
+  drop(id: WalletOperationId): void {
+    this.dropped.add(id);
+    this.outcomes.delete(id);
+    this.operations.doubt(id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { walletOperationId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
+import { MINUTE } from '../../support/builders/time.js';
 import { signedDraft } from './drafts.js';
 
 describe('settling', () => {
@@ -48,5 +49,83 @@ describe('settling', () => {
     draft.status = 'APPROVED';
     await settle();
     expect(statuses()).toEqual(['EXECUTED', 'ACTIVE']);
+  });
+});
+
+describe('an outcome in a block that is not final', () => {
+  it('ends nothing, and nothing is reversed when its block is dropped', async () => {
+    const { stage, id, kind, submit, settle, statuses } = await signedDraft();
+    await submit();
+    stage.index({ isFinal: false });
+    await settle();
+    stage.drop(id);
+    await settle();
+    expect(statuses()).toEqual(['SIGNED', 'APPROVED']);
+    expect(kind.told).toEqual([]);
+  });
+});
+
+describe('an end that the chain takes back', () => {
+  it('is corrected, and then it ends by what the chain does', async () => {
+    const { stage, id, kind, submit, settle, statuses } = await signedDraft();
+    await submit();
+    stage.index();
+    await settle();
+    stage.drop(id);
+    await Promise.all([settle(), settle()]);
+    expect(statuses()).toEqual(['SIGNED', 'APPROVED']);
+
+    stage.index({ success: false, revertReason: 'Empty' });
+    await settle();
+    expect(statuses()).toEqual(['REVERTED', 'FAILED']);
+    expect(kind.told).toEqual(['completed by 0xfeed', 'reversed', 'failed: Empty']);
+  });
+
+  it('stands while the ledger is rebuilt, and when the same outcome is in another block', async () => {
+    const { stage, id, kind, submit, settle, statuses } = await signedDraft();
+    await submit();
+    stage.index();
+    await settle();
+    stage.outcomes.clear();
+    await settle();
+    stage.drop(id);
+    stage.index({ isFinal: false });
+    await settle();
+    expect(stage.operations.stored.get(id)?.isDoubted).toBe(true);
+    stage.index();
+    await settle();
+    expect(stage.operations.stored.get(id)?.isDoubted).toBe(false);
+    expect(statuses()).toEqual(['EXECUTED', 'ACTIVE']);
+    expect(kind.told).toEqual(['completed by 0xfeed']);
+  });
+
+  it('is found by the sweep when its event was lost', async () => {
+    const { stage, id, pipeline, submit, settle } = await signedDraft();
+    await submit();
+    stage.index();
+    await settle();
+    stage.drop(id);
+    stage.operations.realTime += MINUTE;
+    await pipeline.resume.execute();
+    expect(pipeline.jobs.map(({ kind, subjectId }) => [kind.name, subjectId])).toContainEqual(['settle-operation', id]);
+  });
+});
+
+describe('a refused operation that the chain has executed', () => {
+  it('is completed when the execution is final', async () => {
+    const { stage, id, kind, submit, settle, statuses } = await signedDraft();
+    stage.chain.obstacle = { code: 'INSUFFICIENT_FUNDS', reason: 'Too little' };
+    await submit();
+    expect(statuses()).toEqual(['REFUSED', 'FAILED']);
+
+    const executed = { transactionHash: '0xfeed', success: true, revertReason: null } as const;
+    stage.outcomes.set(id, { ...executed, isFinal: false });
+    await settle();
+    expect(statuses()).toEqual(['REFUSED', 'FAILED']);
+    stage.outcomes.set(id, { ...executed, isFinal: true });
+    await settle();
+    await settle();
+    expect(statuses()).toEqual(['EXECUTED', 'ACTIVE']);
+    expect(kind.told).toEqual(['failed: Too little', 'reversed', 'completed by 0xfeed']);
   });
 });

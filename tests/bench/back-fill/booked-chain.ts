@@ -12,7 +12,6 @@ import type { BusyChain } from './busy-chain.js';
 
 /** As they are configured unless an operator says otherwise. */
 const REORG_DEPTH = 64;
-const CONFIRMATIONS = 1;
 
 const PEOPLE = `
   WITH person AS (
@@ -41,9 +40,13 @@ export async function indexChain(databaseUrl: string, chain: BusyChain, blocksPe
   try {
     await client.query(PEOPLE, [people]);
     const outbox = new PostgresOutbox(database, new OutboxSignal(channel));
-    const ledger = new PostgresIndexedChain(database, outbox, { firstBlock: first, reorgDepth: REORG_DEPTH });
+    const ledger = new PostgresIndexedChain(database, outbox, {
+      firstBlock: first,
+      reorgDepth: REORG_DEPTH,
+      finality: { usual: 1, rules: [] },
+    });
     const reader = new RpcChainReader(chain.connection, chain.deployment);
-    const settings = { confirmations: CONFIRMATIONS, firstBlock: first, reorgDepth: REORG_DEPTH, mayShrink: true };
+    const settings = { firstBlock: first, reorgDepth: REORG_DEPTH, mayShrink: true };
     const follow = new FollowChain(reader, ledger, new SystemClock(), { ...settings, blocksPerRange });
     const blocks = Number(last - first) + 1;
     const startedAt = performance.now();

@@ -106,7 +106,7 @@ describe('money that came in', () => {
 });
 
 it('a passkey that became a signer is told of at the time of the change', () => {
-  const change = { id: 'c', passkeyId: 'p', label: null, endedAt: CREATED_AT };
+  const change = { id: 'c', passkeyId: 'p', label: null, endedAt: CREATED_AT, reversedAt: null };
   expect(passkeyNotice({ ...change, kind: 'add' })).toMatchObject({ type: 'PASSKEY_ADDED', at: CREATED_AT });
   expect(passkeyNotice({ ...change, kind: 'remove' })).toMatchObject({ type: 'PASSKEY_REMOVED', at: CREATED_AT });
 });

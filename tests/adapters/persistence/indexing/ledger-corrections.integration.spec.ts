@@ -7,7 +7,7 @@ import type { ChainBlock } from '../../../../application/indexing/chain-reader.j
 import { userId } from '../../../../domain/shared/ids.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { contentOf, ended, moved } from './support/blocks.js';
-import { LedgerStage } from './support/ledger-stage.js';
+import { BOOKS_SETTINGS, LedgerStage } from './support/ledger-stage.js';
 import { storedOperation } from './support/operations.js';
 
 const NOTHING = { addedTransfers: 0, removedTransfers: 0, addedOutcomes: 0, removedOutcomes: 0 };
@@ -19,7 +19,11 @@ let payee: Person;
 
 beforeAll(async () => {
   stage = await LedgerStage.open();
-  corrections = new PostgresLedgerCorrections(stage.db.database, new PostgresOutbox(stage.db.database, stage.signal));
+  corrections = new PostgresLedgerCorrections(
+    stage.db.database,
+    new PostgresOutbox(stage.db.database, stage.signal),
+    BOOKS_SETTINGS.finality,
+  );
 });
 afterAll(() => stage.close());
 beforeEach(async () => {

@@ -22,7 +22,13 @@ import { storedOperation } from './support/operations.js';
 import { plainReplay, type ReplayedPayment, ROWS_IN_WORDS, storedRowInWords } from './support/plain-replay.js';
 
 const DEPTH = 4;
-const SETTINGS = { confirmations: 1, firstBlock: 0n, reorgDepth: DEPTH, blocksPerRange: 5, mayShrink: false };
+const SETTINGS = {
+  firstBlock: 0n,
+  reorgDepth: DEPTH,
+  blocksPerRange: 5,
+  mayShrink: false,
+  finality: { usual: 1, rules: [] },
+};
 const PEOPLE = 3;
 const LATE = 3;
 const PAYMENTS = 4;
@@ -122,7 +128,7 @@ class Scene {
   );
   private readonly seeker = new SeekHistories(
     this.chain,
-    new PostgresAccountHistories(this.dying.database, this.outbox, SETTINGS.firstBlock),
+    new PostgresAccountHistories(this.dying.database, SETTINGS.firstBlock),
     SETTINGS.blocksPerRange,
   );
 

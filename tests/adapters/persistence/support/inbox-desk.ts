@@ -13,6 +13,7 @@ import { PostgresCompletedPasskeyChanges } from '../../../../adapters/persistenc
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresReceivedTransfers } from '../../../../adapters/persistence/transactions/received-transfers.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { ApiKeyCreated } from '../../../../application/access/api-key-created.event.js';
 import { apiKeyRevoked } from '../../../../application/access/api-key-ended.event.js';
@@ -36,10 +37,14 @@ import { paymentApproved } from '../../../../application/payments/payment-approv
 import { PaymentCreated } from '../../../../application/payments/payment-created.event.js';
 import { PaymentEnded } from '../../../../application/payments/payment-ended.event.js';
 import { paymentRejected } from '../../../../application/payments/payment-rejected.event.js';
+import { PaymentReversed } from '../../../../application/payments/payment-reversed.event.js';
 import { EventKinds } from '../../../../application/ports/event-kinds.js';
 import type { DomainEvent, EventType, PublishedEvent } from '../../../../application/ports/event-outbox.js';
 import type { Job } from '../../../../application/ports/job-queue.js';
-import { TransactionBooked } from '../../../../application/transactions/transaction-booked.event.js';
+import {
+  TransactionDropped,
+  TransactionReceived,
+} from '../../../../application/transactions/transaction-booked.event.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -101,8 +106,9 @@ export class InboxDesk {
       new PaymentEnded('payment.completed', this.payments, types),
       new PaymentEnded('payment.failed', this.payments, types),
       new PaymentEnded('payment.expired', this.payments, types),
-      new TransactionBooked('transaction.received', transfers, this.clock),
-      new TransactionBooked('transaction.dropped', transfers, this.clock),
+      new TransactionReceived(transfers, this.clock),
+      new TransactionDropped(transfers, this.clock),
+      new PaymentReversed(this.payments, types, new PostgresWalletOperationRepository(database)),
       new PasskeyChanged(new PostgresCompletedPasskeyChanges(database)),
       new SessionStarted(new PostgresSignIns(database)),
       new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock)),

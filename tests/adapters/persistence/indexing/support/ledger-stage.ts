@@ -1,6 +1,9 @@
 import type { Database } from '../../../../../adapters/persistence/database.js';
 import { PostgresAccountHistories } from '../../../../../adapters/persistence/indexing/account-histories.postgres.js';
-import { PostgresIndexedChain } from '../../../../../adapters/persistence/indexing/indexed-chain.postgres.js';
+import {
+  type IndexedChainSettings,
+  PostgresIndexedChain,
+} from '../../../../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresKnownParties } from '../../../../../adapters/persistence/indexing/known-parties.postgres.js';
 import { PostgresLedgerControl } from '../../../../../adapters/persistence/indexing/ledger-control.postgres.js';
 import { PostgresOutbox } from '../../../../../adapters/persistence/outbox.js';
@@ -10,7 +13,11 @@ import type { EventOutbox } from '../../../../../application/ports/event-outbox.
 import { type OpenDatabase, openTestDatabase } from '../../support/test-database.js';
 import { type BlockContent, childOf } from './blocks.js';
 
-export const BOOKS_SETTINGS = { firstBlock: 0n, reorgDepth: 64 };
+export const BOOKS_SETTINGS: IndexedChainSettings = {
+  firstBlock: 0n,
+  reorgDepth: 64,
+  finality: { usual: 1, rules: [] },
+};
 
 /** Indexers over a real database, and what they wrote. */
 export class LedgerStage {
@@ -26,7 +33,7 @@ export class LedgerStage {
   ) {
     const outbox = new PostgresOutbox(db.database, signal);
     this.ledger = this.ledgerOn(db.database, outbox);
-    this.histories = new PostgresAccountHistories(db.database, outbox, BOOKS_SETTINGS.firstBlock);
+    this.histories = new PostgresAccountHistories(db.database, BOOKS_SETTINGS.firstBlock);
     this.control = new PostgresLedgerControl(db.database);
     this.parties = new PostgresKnownParties(db.database);
   }
@@ -42,8 +49,8 @@ export class LedgerStage {
     return this.ledgerOn(other, new PostgresOutbox(other, this.signal));
   }
 
-  ledgerOn(database: Database, outbox: EventOutbox): PostgresIndexedChain {
-    return new PostgresIndexedChain(database, outbox, BOOKS_SETTINGS);
+  ledgerOn(database: Database, outbox: EventOutbox, settings = BOOKS_SETTINGS): PostgresIndexedChain {
+    return new PostgresIndexedChain(database, outbox, settings);
   }
 
   /** Ledger that have never seen a chain. The people stay. */

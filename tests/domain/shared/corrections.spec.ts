@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { passkeyCorrections, passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
+import { paymentRequestCorrections, paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
+import { assertAllowed, type Corrections, type StateMachine } from '../../../domain/shared/state-machine.js';
+import {
+  walletOperationCorrections,
+  walletOperationMachine,
+} from '../../../domain/wallet-operations/wallet-operation.js';
+
+interface Expectation {
+  readonly machine: StateMachine<string>;
+  readonly corrections: Corrections<string>;
+  readonly moves: readonly string[];
+}
+
+/** Written down from docs/rules/statuses.md#corrections, not from the code. */
+const EXPECTED: readonly Expectation[] = [
+  {
+    machine: paymentRequestMachine,
+    corrections: paymentRequestCorrections,
+    moves: ['COMPLETED > APPROVED', 'FAILED > APPROVED'],
+  },
+  {
+    machine: walletOperationMachine,
+    corrections: walletOperationCorrections,
+    moves: ['EXECUTED > SIGNED', 'REVERTED > SIGNED', 'REFUSED > SIGNED'],
+  },
+  {
+    machine: passkeyMachine,
+    corrections: passkeyCorrections,
+    moves: ['confirmed > activating', 'failed > activating', 'removed > removing', 'confirmed > removing'],
+  },
+];
+
+describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(
+  'the corrections of a %s',
+  (_, { machine, corrections, moves }) => {
+    const statuses = Object.keys(machine.transitions);
+    const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
+
+    it('know the statuses of its machine', () => {
+      expect(Object.keys(corrections.transitions).sort()).toEqual([...statuses].sort());
+    });
+
+    it.each(pairs)('from %s to %s: as decided', (from, to) => {
+      const attempt = () => assertAllowed(corrections, from, to);
+      if (moves.includes(`${from} > ${to}`)) expect(attempt).not.toThrow();
+      else expect(attempt).toThrow(`The ${corrections.subject} is ${from} and cannot become ${to}`);
+    });
+
+    it('lead back to where the machine goes on', () => {
+      for (const [from, targets] of Object.entries(corrections.transitions)) {
+        for (const target of targets) expect(machine.transitions[target]).toContain(from);
+      }
+    });
+  },
+);
