@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * Follow what changes, as server-sent events
-         * @description Each event names what happened and to what; read the thing itself for its state. After a break the browser's Last-Event-ID makes the stream begin with what was missed. An event may come twice.
+         * @description Each event names what happened and to what; read the thing itself for its state. After a break the browser's Last-Event-ID makes the stream begin with what was missed. An event may come twice. The stream ends with its session.
          */
         get: operations["streamEvents"];
         put?: never;
