@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errors, Provider } from 'oidc-provider';
+import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { SCOPES } from '../../domain/access/scopes.js';
+import type { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { deviceFormMissingPage } from './pages/plain-pages.js';
 import {
   type AuthorizationServerParts,
@@ -10,8 +11,12 @@ import {
   providerConfiguration,
 } from './provider-configuration.js';
 
-/** Reports errors of the service. Errors of clients are in their answers. */
-export type ReportDefect = (error: unknown) => void;
+/** What happens with errors of the service. Errors of clients are in their answers. */
+export interface ServerErrors {
+  /** The outage behind an error; null for a defect. */
+  outageOf(error: unknown): ServiceUnavailableError | null;
+  report(defect: unknown): void;
+}
 
 /** The OAuth 2.1 authorization server. All its state is in the database, shared by all processes. */
 export class AuthorizationServer {
@@ -21,7 +26,7 @@ export class AuthorizationServer {
   constructor(
     private readonly settings: AuthorizationServerSettings,
     private readonly parts: AuthorizationServerParts,
-    private readonly reportDefect: ReportDefect,
+    private readonly errors: ServerErrors,
   ) {}
 
   get issuer(): string {
@@ -63,10 +68,15 @@ export class AuthorizationServer {
   private build(): Provider {
     const provider = new Provider(this.issuer, providerConfiguration(this.settings, this.parts));
     provider.proxy = true;
-    provider.on('server_error', (_ctx, error) => this.reportDefect(error));
+    const outages = new WeakMap<object, ServiceUnavailableError>();
+    provider.on('server_error', (ctx, error) => {
+      const outage = this.errors.outageOf(error);
+      if (outage) outages.set(ctx.req, outage);
+      else this.errors.report(error);
+    });
     // Without a listener Koa would print to the console.
     const application: EventEmitter = provider;
-    application.on('error', (error) => this.reportDefect(error));
+    application.on('error', (error) => this.errors.report(error));
     provider.use(async (ctx, next) => {
       // A code was posted without the form before it; the library fails because the session is missing.
       if (ctx.method === 'POST' && ctx.path === '/device' && !ctx.cookies.get(provider.cookieName('session'))) {
@@ -75,12 +85,22 @@ export class AuthorizationServer {
         return;
       }
       await next();
+      const outage = outages.get(ctx.req);
+      if (outage && ctx.status === 500) answerUnavailable(ctx, outage);
       if (ctx.path.startsWith('/.well-known/') && ctx.status === 200) ctx.body = honest(ctx.body as Metadata);
     });
     return provider;
   }
 }
 
+/* The code of RFC 6749, section 4.1.2.1. A page of the library stays as it is. */
+function answerUnavailable(ctx: Answering, { message, retryAfterSeconds }: ServiceUnavailableError): void {
+  ctx.status = 503;
+  ctx.set('Retry-After', String(retryAfterSeconds));
+  if (ctx.response.is('json')) ctx.body = { error: 'temporarily_unavailable', error_description: message };
+}
+
+type Answering = Pick<KoaContextWithOIDC, 'status' | 'set' | 'response' | 'body'>;
 type Metadata = Readonly<Record<string, unknown>>;
 
 /* Metadata that the library announces although it is refused here, because this is OAuth without OpenID Connect. */

@@ -9,6 +9,7 @@ import { PostgresConnectedApplications } from '../../adapters/persistence/access
 import { PostgresLiveAppSessions } from '../../adapters/persistence/access/live-app-sessions.postgres.js';
 import { PostgresOauthArtifacts } from '../../adapters/persistence/access/oauth-artifacts.postgres.js';
 import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.postgres.js';
+import { databaseOutage } from '../../adapters/persistence/connections/database-outage.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { JwtAccessTokenVerifier } from '../../adapters/tokens/access-token-verifier.js';
@@ -89,9 +90,10 @@ function issuerRows({ configuration, logger }: Resources, keys: SigningKeys): re
         const settings = { publicUrl, clients, demoClientId: sandbox ? DEMO_CLIENT.client_id : null };
         const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
         const parts = { keys, adapter, artifacts, users, appSessions, outbound };
-        return new AuthorizationServer(settings, parts, (error) =>
-          logger.error({ err: error }, 'The authorization server failed'),
-        );
+        return new AuthorizationServer(settings, parts, {
+          outageOf: databaseOutage,
+          report: (defect) => logger.error({ err: defect }, 'The authorization server failed'),
+        });
       },
       [OauthArtifacts, SecretBox, WallClock, UserRepository, LiveAppSessions, OutboundClient],
     ),

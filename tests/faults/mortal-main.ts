@@ -4,9 +4,10 @@ import { start } from '../../infrastructure/start.js';
 import { intercept } from './intercept.js';
 
 /**
- * The service as it is, except that it kills itself, from the moment it got SIGUSR2, as soon as FATAL_STATEMENT has been carried out:
- * inside the transaction, which so is never committed.
+ * The service as it is, except that it sends itself FATAL_SIGNAL, from the moment it got SIGUSR2, as soon as FATAL_STATEMENT has been
+ * carried out: inside the transaction, which so is never committed.
  */
+const signal = process.env['FATAL_SIGNAL'] ?? 'SIGKILL';
 let isArmed = false;
 process.on('SIGUSR2', () => {
   isArmed = true;
@@ -19,7 +20,7 @@ await start((container) => {
   for (const way of WAYS) {
     intercept(container, Database, way, async (call, [statement]: [{ readonly name: string | null }]) => {
       const result = await call();
-      if (isArmed && statement.name === process.env['FATAL_STATEMENT']) process.kill(process.pid, 'SIGKILL');
+      if (isArmed && statement.name === process.env['FATAL_STATEMENT']) process.kill(process.pid, signal);
       return result;
     });
   }

@@ -120,7 +120,7 @@ describe('an indexer that dies', () => {
     ['blocks are taken back', 'take-back-blocks'],
     ['the past of an account is searched', 'note-history-search'],
   ])('while %s, after %s, leaves nothing half done', async (happening, statement) => {
-    service = await stage.startMortalIndexer(statement);
+    service = await stage.startMortal(statement);
     auditor = await stage.auditor();
     process.kill(service.pid, 'SIGUSR2');
     await byHappening[happening]();

@@ -31,9 +31,9 @@ export class Stage {
     return this.startWith('dist/tests/faults/faulty-main.js', { FAULT_POINT: point });
   }
 
-  /** Starts the service with an indexer that dies, once it is armed by SIGUSR2, when it has carried out this statement. */
-  startMortalIndexer(statement: string): Promise<TestService> {
-    return this.startWith('dist/tests/faults/mortal-main.js', { FATAL_STATEMENT: statement });
+  /** Starts the service so that it dies or freezes, once it is armed by SIGUSR2, when it has carried out this statement. */
+  startMortal(statement: string, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): Promise<TestService> {
+    return this.startWith('dist/tests/faults/mortal-main.js', { FATAL_STATEMENT: statement, FATAL_SIGNAL: signal });
   }
 
   /** Starts the service with a worker that runs every submission several times at once. */

@@ -14,7 +14,7 @@ const REQUEST: SessionLimits = { statementMs: 10_000, lockMs: 3_000, idleInTrans
 export const SESSION_LIMITS: Readonly<Record<Workload, SessionLimits>> = {
   api: REQUEST,
   app: REQUEST,
-  worker: { statementMs: 30_000, lockMs: 5_000, idleInTransactionMs: 8_000 },
+  worker: { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 8_000 },
 };
 
 /** For migrations, which may take long. */

@@ -133,7 +133,7 @@ export class OauthStage {
     const server = new AuthorizationServer(
       { publicUrl, clients: clients.map((declared) => ({ ...declared }) as ClientMetadata), demoClientId: null },
       { keys, adapter, artifacts, users, appSessions, outbound },
-      (error) => process.stderr.write(`${String(error)}\n`),
+      { outageOf: databaseOutage, report: (defect) => process.stderr.write(`${String(defect)}\n`) },
     );
     const declared = new Set(clients.map(({ client_id: id }) => id));
     const interactions = new Interactions(server, artifacts, signIn, users, record, publicUrl, declared);
