@@ -8,14 +8,12 @@ import type {
   SignedTransaction,
 } from '../../application/wallet-operations/relayer.js';
 import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
-import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import type { ChainView } from './chain-view.js';
 import { ENTRY_POINT, WALLET_FACTORY } from './contract-interfaces.js';
 import { transactionGasLimit } from './gas-limits.js';
 import { toAddress, toHex } from './hex.js';
-import { OperationSimulation } from './operation-simulation.js';
 import { pack } from './packed-user-operation.js';
 import { RpcRejection } from './rpc-rejection.js';
 import { INITIAL_THRESHOLD, signerOf, WALLET_SALT, type WalletOwner } from './wallet-owner.js';
@@ -31,7 +29,6 @@ export class Erc4337Relayer implements Relayer {
   readonly chainId: number;
   readonly address: Address;
   private readonly key: SigningKey;
-  private readonly simulation: OperationSimulation;
 
   /** @param privateKey of the account that pays the gas, 32 bytes */
   constructor(
@@ -42,7 +39,6 @@ export class Erc4337Relayer implements Relayer {
     this.chainId = deployment.chainId;
     this.key = new SigningKey(privateKey);
     this.address = toAddress(computeAddress(this.key));
-    this.simulation = new OperationSimulation(connection, deployment);
   }
 
   nextNonce(): Promise<number> {
@@ -62,10 +58,6 @@ export class Erc4337Relayer implements Relayer {
 
   async isDeployed(wallet: Address): Promise<boolean> {
     return (await this.connection.request<Hex>('eth_getCode', [wallet, 'latest'])) !== '0x';
-  }
-
-  simulate(operation: SignedOperation): Promise<OperationFailure | 'alreadyExecuted' | null> {
-    return this.simulation.run(operation, this.executionOf(operation), this.address);
   }
 
   async fees(): Promise<RelayFees> {

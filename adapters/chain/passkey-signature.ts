@@ -1,4 +1,4 @@
-import { AbiCoder, toBeHex } from 'ethers';
+import { AbiCoder, dataLength, toBeHex } from 'ethers';
 import type { VerifiedAssertion } from '../../application/passkeys/passkey-ceremonies.js';
 import type { Hex } from '../../application/ports/user-operation.js';
 import { toHex } from './hex.js';
@@ -22,6 +22,20 @@ export function passkeySignature(signer: Hex, assertion: VerifiedAssertion): Hex
     ],
   );
   return toHex(coder.encode(['bytes[]', 'bytes[]'], [[signer], [webAuthn]]));
+}
+
+/**
+ * Bytes in place of a signature, with which no wallet accepts an operation: the same signers and lengths, so that the gas is the same at
+ * most. Bytes that are no signature stay as they are.
+ */
+export function placeholderFor(signature: Hex): Hex {
+  try {
+    const [signers, signatures] = coder.decode(['bytes[]', 'bytes[]'], signature);
+    const placeholders = [...signatures].map((one: string) => `0x${'ff'.repeat(dataLength(one))}`);
+    return toHex(coder.encode(['bytes[]', 'bytes[]'], [[...signers], placeholders]));
+  } catch {
+    return signature;
+  }
 }
 
 /** The index in bytes, as the contract counts. A missing member gives 0, which the contract refuses. */

@@ -25,17 +25,22 @@ export class EndOperation {
   ) {}
 
   /** The chain has executed or reverted it, in a final block. */
-  byOutcome(operation: SignedWalletOperation, outcome: ExecutedOperation): Promise<void> {
+  async byOutcome(operation: SignedWalletOperation, outcome: ExecutedOperation): Promise<void> {
     const [kind, at] = [this.kinds.named(operation.kind), this.clock.now()];
     if (outcome.success) {
       const next = execute(operation, at);
-      return this.end(next, () => kind.completed(next, outcome.transactionHash));
+      await this.end(next, () => kind.completed(next, outcome.transactionHash));
+      return;
     }
     const next = revert(operation, at, outcome.revertReason ?? kind.revertedWithoutReason);
-    return this.end(next, () => kind.failed(next));
+    await this.end(next, () => kind.failed(next));
   }
 
-  refused(operation: SignedWalletOperation, failure: OperationFailure): Promise<void> {
+  /**
+   * Ends an operation that no node has, and erases its signature.
+   * @returns false when it has ended already, or a node may have it
+   */
+  refused(operation: SignedWalletOperation, failure: OperationFailure): Promise<boolean> {
     const next = refuse(operation, this.clock.now(), failure);
     return this.end(next, () => this.kinds.named(next.kind).failed(next));
   }
@@ -54,9 +59,11 @@ export class EndOperation {
     });
   }
 
-  private async end(next: EndedWalletOperation, endSubject: () => Promise<readonly DomainEvent[]>): Promise<void> {
-    await this.unitOfWork.run(async () => {
-      if (await this.operations.end(next)) await this.outbox.append(await endSubject());
+  private end(next: EndedWalletOperation, endSubject: () => Promise<readonly DomainEvent[]>): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const hasEnded = await this.operations.end(next);
+      if (hasEnded) await this.outbox.append(await endSubject());
+      return hasEnded;
     });
   }
 }

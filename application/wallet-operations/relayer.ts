@@ -1,4 +1,3 @@
-import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex, SignedOperation } from '../ports/user-operation.js';
 
@@ -37,11 +36,6 @@ export interface Relayer {
   /** The factory call that deploys a counterfactual wallet. It has no effect when the wallet is deployed. */
   deploymentOf(owner: { readonly x: Hex; readonly y: Hex }): RelayCall;
   isDeployed(wallet: Address): Promise<boolean>;
-  /**
-   * Simulates the operation at the latest block: first the wallet's check of signature and nonce, then the calls. Returns why it would
-   * fail, or null. `alreadyExecuted` when its nonce has been used.
-   */
-  simulate(operation: SignedOperation): Promise<OperationFailure | 'alreadyExecuted' | null>;
   /** Fees that are high enough for the next blocks. */
   fees(): Promise<RelayFees>;
   /** Signs with a gas limit for the call. It sends no request to the node. */

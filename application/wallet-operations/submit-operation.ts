@@ -1,10 +1,15 @@
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type WalletOperationId, walletOperationId } from '../../domain/shared/ids.js';
+import { isConclusive } from '../../domain/wallet-operations/obstacle.js';
 import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
+import type { SignedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { IndexedChain } from '../indexing/indexed-chain.js';
+import type { Clock } from '../ports/clock.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
-import type { SignedOperation } from '../ports/user-operation.js';
+import { token } from '../ports/token.js';
 import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
 import type { EndOperation } from './end-operation.js';
+import type { OperationSimulator, Simulation } from './operation-simulator.js';
 import type { Relay } from './relay.js';
 import type { Relayer } from './relayer.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
@@ -22,6 +27,13 @@ export const submitOperationJob: JobKind<WalletOperationId> = {
 const DEPLOY_WALLET = 'deploy-wallet';
 const EXECUTE_OPERATION = 'execute-operation';
 
+/** How this chain is judged. */
+export interface SubmissionSettings {
+  /** After this time without a block the chain is taken for quiet, in milliseconds. */
+  readonly quietChainMs: number;
+}
+export const SubmissionSettings = token<SubmissionSettings>('SubmissionSettings');
+
 /**
  * Relays a signed operation to the chain, after the deployment of the wallet. It may run any number of times, also concurrently: the
  * stored transaction is unique, and the chain executes the operation's nonce once. The indexer, not this class, finds the outcome.
@@ -34,34 +46,43 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     private readonly wallets: WalletRepository,
     private readonly relay: Relay,
     private readonly relayer: Relayer,
+    private readonly simulator: OperationSimulator,
+    private readonly ledger: Pick<IndexedChain, 'cursor'>,
     private readonly ending: EndOperation,
+    private readonly clock: Clock,
+    private readonly settings: SubmissionSettings,
   ) {}
 
-  /** @throws ServiceUnavailableError when the chain cannot be reached or is not ready; then run it again later */
+  /** @throws ServiceUnavailableError when the chain cannot be reached, is not ready or cannot be believed; then run it again later */
   async execute(id: WalletOperationId): Promise<void> {
     const found = await this.operations.find(id);
     if (found?.operation.status !== 'SIGNED') return;
     const { operation, signed } = found;
-    if (!signed) throw new Error(`Wallet operation ${operation.id} is SIGNED without a signature`);
+    // It was refused, and the chain executed it nevertheless. The ledger ends it.
+    if (!signed) return;
     const wallet = await this.wallets.ofUser(operation.userId);
     if (!wallet) throw new Error(`The owner of wallet operation ${operation.id} has no wallet`);
-    const obstacle = await this.send(operation.id, wallet, signed);
-    if (obstacle) await this.ending.refused(operation, obstacle);
+    const task = { purpose: EXECUTE_OPERATION, subjectId: operation.id };
+    const sent = await this.relay.pending(task);
+    if (sent) return this.relay.broadcast(sent);
+    await this.deploy(wallet);
+    const { block, isNonceUsed, obstacle } = await this.simulator.simulate(signed);
+    if (isNonceUsed) return;
+    if (obstacle) return this.refuse(operation, obstacle, block);
+    if (await this.operations.markSubmitted(id)) await this.relay.send(task, this.relayer.executionOf(signed));
   }
 
-  /** @returns why the chain would refuse it, in which case nothing was sent; null when it is sent or was executed */
-  private async send(subjectId: string, wallet: Wallet, signed: SignedOperation): Promise<OperationFailure | null> {
-    const task = { purpose: EXECUTE_OPERATION, subjectId };
-    const sent = await this.relay.pending(task);
-    if (sent) {
-      await this.relay.broadcast(sent);
-      return null;
-    }
-    await this.deploy(wallet);
-    const obstacle = await this.relayer.simulate(signed);
-    if (obstacle === 'alreadyExecuted') return null;
-    if (!obstacle) await this.relay.send(task, this.relayer.executionOf(signed));
-    return obstacle;
+  /** @throws ServiceUnavailableError when the obstacle is not believed, or a node may have the operation */
+  private async refuse(
+    operation: SignedWalletOperation,
+    obstacle: OperationFailure,
+    block: Simulation['block'],
+  ): Promise<void> {
+    const cursor = await this.ledger.cursor();
+    const evidence = { block, ledgerHeight: cursor?.number ?? null, signedAt: operation.signedAt, ...this.settings };
+    const isBelieved = isConclusive({ ...evidence, now: this.clock.now() });
+    if (isBelieved && (await this.ending.refused(operation, obstacle))) return;
+    throw new ServiceUnavailableError(`Wallet operation ${operation.id} cannot be executed now: ${obstacle.reason}`);
   }
 
   private async deploy(wallet: Wallet): Promise<void> {

@@ -30,7 +30,15 @@ export interface WalletOperationRepository {
    */
   add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void>;
   find(id: WalletOperationId): Promise<StoredWalletOperation | null>;
-  /** Compare-and-set: stores the end when it had not ended. Returns false when another process was faster. */
+  /**
+   * Compare-and-set: notes that a node may have the operation from now on. Call it before the first node gets it.
+   * @returns false when it has ended
+   */
+  markSubmitted(id: WalletOperationId): Promise<boolean>;
+  /**
+   * Compare-and-set: stores the end when it had not ended. REFUSED is stored only when no node may have the operation, and erases its
+   * signature. Returns false when another process was faster.
+   */
   end(operation: EndedWalletOperation): Promise<boolean>;
   /**
    * Compare-and-set: takes the end back when the operation still has the status that is corrected. It is doubted no longer. Returns false

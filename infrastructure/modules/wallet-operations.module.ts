@@ -3,6 +3,7 @@ import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-builder.js';
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
+import { RpcOperationSimulator } from '../../adapters/chain/rpc-operation-simulator.js';
 import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
@@ -15,6 +16,7 @@ import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-ope
 import { PostgresRelayedOperations } from '../../adapters/persistence/wallet-operations/relayed-operations.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
+import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
 import { Clock } from '../../application/ports/clock.js';
@@ -22,6 +24,7 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
@@ -32,6 +35,7 @@ import { OperationBuilder } from '../../application/wallet-operations/operation-
 import { operationIncluded, operationReversed } from '../../application/wallet-operations/operation-included.event.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { operationSigned } from '../../application/wallet-operations/operation-signed.event.js';
+import { OperationSimulator } from '../../application/wallet-operations/operation-simulator.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
@@ -44,7 +48,7 @@ import { ResumeOperations } from '../../application/wallet-operations/resume-ope
 import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
-import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
+import { SubmissionSettings, SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { WalletOperationKinds } from '../../application/wallet-operations/wallet-operation-kinds.js';
@@ -54,9 +58,13 @@ import { BacklogAge } from '../observability/backlog-age.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
-import { every } from '../wiring/dependency.js';
+import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
+
+/** The embedded node makes a block only for a transaction. Other chains make blocks all the time. */
+const EMBEDDED_QUIET_MS = 1_000;
+const QUIET_MS = 30_000;
 
 /** The operations that owners sign and the service relays to the chain. Features contribute a `WalletOperationKind` each. */
 export function walletOperationsModule({ chain, configuration, externalServices }: Resources): Module {
@@ -68,7 +76,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     constant(Relayer, new Erc4337Relayer(chain, deployment, relayerPrivateKey)),
     implement(ChainTransactions, RpcChainTransactions, [ChainConnection, ChainDeployment]),
     provide(ReadChainTransaction, [ChainTransactions, WalletRepository]),
-    implement(WalletOperationRepository, PostgresWalletOperationRepository, [Database]),
+    implement(WalletOperationRepository, PostgresWalletOperationRepository, [Database, SecretBox]),
     implement(OperationOutcomes, PostgresOperationOutcomes, [Database]),
     implement(RelayTransactions, PostgresRelayTransactions, [Database]),
     implement(RelayedOperations, PostgresRelayedOperations, [Database]),
@@ -91,7 +99,19 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     ]),
     provide(EndOperation, [WalletOperationKinds, WalletOperationRepository, EventOutbox, Clock, UnitOfWork]),
     provide(Relay, [RelayTransactions, Relayer, UnitOfWork]),
-    provide(SubmitOperation, [WalletOperationRepository, WalletRepository, Relay, Relayer, EndOperation]),
+    implement(OperationSimulator, RpcOperationSimulator, [ChainConnection, ChainDeployment]),
+    constant(SubmissionSettings, { quietChainMs: configuration.chain === null ? EMBEDDED_QUIET_MS : QUIET_MS }),
+    provide(SubmitOperation, [
+      WalletOperationRepository,
+      WalletRepository,
+      Relay,
+      Relayer,
+      OperationSimulator,
+      part(IndexedChain),
+      EndOperation,
+      Clock,
+      SubmissionSettings,
+    ]),
     provide(SettleOperation, [WalletOperationRepository, OperationOutcomes, EndOperation]),
     provide(ResumeOperations, [WalletOperationRepository, JobQueue]),
     provide(ExpireOperations, [WalletOperationKinds, EventOutbox, Clock, UnitOfWork]),

@@ -23,6 +23,7 @@ import { BOOKS_SETTINGS, type LedgerStage } from '../adapters/persistence/indexi
 import { randomHex, storedPerson } from '../adapters/persistence/support/people.js';
 import { paymentTypes } from '../support/builders/payment-types.js';
 import { insertTransactions, transactionRow } from '../support/builders/transaction-rows.js';
+import { SECRET_BOX } from '../support/secret-box.js';
 import type { Stage } from './stage.js';
 
 /** PostgreSQL, with an empty ledger, outbox and table of rates. People stay from one test to the next. */
@@ -39,7 +40,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     passkeys: new PostgresPasskeyRepository(database),
     payments: new PostgresPaymentRequestRepository(database, paymentTypes()),
     transactions: new PostgresRelayTransactions(database),
-    operations: new PostgresWalletOperationRepository(database),
+    operations: new PostgresWalletOperationRepository(database, SECRET_BOX),
     signingWindows: new PostgresSigningWindows(database),
     sessions: new PostgresAppSessionRepository(database),
     challenges: new PostgresChallengeStore(database),

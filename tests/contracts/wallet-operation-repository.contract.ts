@@ -162,6 +162,34 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
     });
   });
 
+  describe('an operation that a node may have', () => {
+    it('is not refused any more, and ends as the chain says', async () => {
+      const operation = await stored();
+      expect(await under.operations.markSubmitted(operation.id)).toBe(true);
+      expect(await under.operations.markSubmitted(operation.id)).toBe(true);
+      expect(await under.operations.end(refuse(operation, AT, FAILURE))).toBe(false);
+      expect((await under.operations.find(operation.id))?.signed).not.toBeNull();
+      expect(await under.operations.end(execute(operation, AT))).toBe(true);
+    });
+
+    it('is not given to one when it has ended', async () => {
+      const operation = await stored();
+      await under.operations.end(refuse(operation, AT, FAILURE));
+      expect(await under.operations.markSubmitted(operation.id)).toBe(false);
+    });
+
+    it('is either refused or given to a node, when both happen at once', async () => {
+      const operations = await Promise.all(Array.from({ length: 10 }, () => stored()));
+      for (const operation of operations) {
+        const [isSubmitted, isRefused] = await Promise.all([
+          under.unitOfWork.run(() => under.operations.markSubmitted(operation.id)),
+          under.unitOfWork.run(() => under.operations.end(refuse(operation, AT, FAILURE))),
+        ]);
+        expect(isSubmitted).not.toBe(isRefused);
+      }
+    });
+  });
+
   describe('what a passkey has signed', () => {
     it('is under way until it has ended, whatever it is for', async () => {
       const signer = passkeyId(randomUUID());

@@ -9,6 +9,7 @@ import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-
 import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { toHex } from '../../adapters/chain/hex.js';
 import { entryPointDomain, userOperationHash } from '../../adapters/chain/packed-user-operation.js';
+import { RpcOperationSimulator } from '../../adapters/chain/rpc-operation-simulator.js';
 import { RpcTokenBalances } from '../../adapters/chain/rpc-token-balances.js';
 import { ContractArtifacts } from '../../adapters/chain/sandbox/contract-artifacts.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
@@ -24,6 +25,7 @@ import type {
 } from '../../application/ports/user-operation.js';
 import type { RelayCall } from '../../application/wallet-operations/relayer.js';
 import type { Token } from '../../domain/shared/currency.js';
+import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import { eventually } from './eventually.js';
 import { type EvmNode, startEvmNode } from './evm-node.js';
 import { SoftwarePasskey } from './software-passkey.js';
@@ -123,6 +125,11 @@ async function prepareChain(node: EvmNode) {
     rehashed(operation: UserOperation): PreparedOperation {
       const domain = entryPointDomain(deployment.chainId, deployment.entryPoint);
       return { operation, hash: userOperationHash(operation, domain), validUntil: inAnHour(), calls: [] };
+    },
+
+    /** What the simulation finds. */
+    async obstacleTo(operation: SignedOperation): Promise<OperationFailure | null> {
+      return (await new RpcOperationSimulator(connection, deployment).simulate(operation)).obstacle;
     },
 
     /** Signs and relays. */

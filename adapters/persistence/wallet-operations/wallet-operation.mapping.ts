@@ -19,7 +19,6 @@ export interface SignedColumns {
   readonly preVerificationGas: bigint;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
-  readonly signature: Hex;
 }
 
 /** The columns with the end of an operation. */
@@ -31,9 +30,9 @@ export interface EndColumns {
 }
 
 /** A row of wallet_operations. */
-export interface WalletOperationRecord extends Omit<SignedColumns, 'signature'>, EndColumns {
-  /** Null when it was erased. */
-  readonly signature: Hex | null;
+export interface WalletOperationRecord extends SignedColumns, EndColumns {
+  /** Encrypted, or the bytes of an earlier version in hexadecimal. Null when it was erased. */
+  readonly signature: string | null;
   readonly id: WalletOperationId;
   readonly kind: string;
   readonly subjectId: string;
@@ -45,14 +44,12 @@ export interface WalletOperationRecord extends Omit<SignedColumns, 'signature'>,
   readonly doubtedAt: Date | null;
 }
 
-export function signedColumnsOf({ operation, hash, signature }: SignedOperation): SignedColumns {
-  return { ...operation, hash, signature };
+export function signedColumnsOf({ operation, hash }: SignedOperation): SignedColumns {
+  return { ...operation, hash };
 }
 
-/** Null when the signature was erased. */
-export function signedOperationOf({ hash, signature, ...columns }: WalletOperationRecord): SignedOperation | null {
-  if (signature === null) return null;
-  const { sender, nonce, callData, verificationGasLimit, callGasLimit, preVerificationGas } = columns;
+export function signedOperationOf(columns: SignedColumns, signature: Hex): SignedOperation {
+  const { hash, sender, nonce, callData, verificationGasLimit, callGasLimit, preVerificationGas } = columns;
   const { maxFeePerGas, maxPriorityFeePerGas } = columns;
   const gas = { verificationGasLimit, callGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas };
   return { operation: { sender, nonce, callData, ...gas }, hash, signature };

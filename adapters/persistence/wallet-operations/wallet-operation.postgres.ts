@@ -1,4 +1,5 @@
-import type { SignedOperation } from '../../../application/ports/user-operation.js';
+import type { SecretBox } from '../../../application/ports/secret-box.js';
+import type { Hex, SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
   OperationCorrection,
   WalletOperationRepository as Repository,
@@ -29,7 +30,7 @@ import {
   walletOperationOf,
 } from './wallet-operation.mapping.js';
 
-const ADD = statement<SignedWalletOperation & SignedColumns>('add-wallet-operation').sql(
+const ADD = statement<SignedWalletOperation & SignedColumns & { signature: string }>('add-wallet-operation').sql(
   `INSERT INTO wallet_operations (id, kind, subject_id, user_id, passkey_id, status, signed_at, valid_until, hash, sender, nonce, call_data,
       verification_gas_limit, call_gas_limit, pre_verification_gas, max_fee_per_gas, max_priority_fee_per_gas, signature)
     VALUES (:id, :kind, :subjectId, :userId, :passkeyId, :status, :signedAt, :validUntil, :hash, :sender, :nonce, :callData,
@@ -59,7 +60,11 @@ const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-w
 const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operation').sql(
   `UPDATE wallet_operations SET status = :status, ended_at = :endedAt, failure_code = :failureCode,
       failure_reason = :failureReason, signature = CASE WHEN :status = 'REFUSED' THEN NULL ELSE signature END
-    WHERE id = :id AND status = 'SIGNED'`,
+    WHERE id = :id AND status = 'SIGNED' AND (:status <> 'REFUSED' OR submitted_at IS NULL)`,
+);
+
+const MARK_SUBMITTED = statement<{ id: WalletOperationId }>('mark-wallet-operation-submitted').sql(
+  `UPDATE wallet_operations SET submitted_at = coalesce(submitted_at, now()) WHERE id = :id AND status = 'SIGNED'`,
 );
 
 /* A newer operation of the same kind and subject may be under way; then this one stays as it is. */
@@ -111,11 +116,15 @@ const UNDER_WAY_WITH = statement<{ passkeyId: PasskeyId }, { isUnderWay: boolean
 const OVERTAKEN = ['wallet_operations_under_way', 'wallet_operations_nonce_key'];
 
 export class PostgresWalletOperationRepository implements Repository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secretBox: SecretBox,
+  ) {}
 
   async add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void> {
     try {
-      await this.database.affected(ADD, { ...operation, ...signedColumnsOf(signed) });
+      const signature = this.secretBox.seal(signed.signature, contextOf(operation.id));
+      await this.database.affected(ADD, { ...operation, ...signedColumnsOf(signed), signature });
     } catch (error) {
       if (!OVERTAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
       throw new ConflictError('It was signed a moment ago; look again');
@@ -125,8 +134,13 @@ export class PostgresWalletOperationRepository implements Repository {
   async find(id: WalletOperationId): Promise<StoredWalletOperation | null> {
     const record = await this.database.row(FIND, { id });
     if (!record) return null;
-    const isDoubted = record.doubtedAt !== null;
-    return { operation: walletOperationOf(record), signed: signedOperationOf(record), isDoubted };
+    const { id: found, signature } = record;
+    const signed = signature === null ? null : signedOperationOf(record, this.opened(found, signature));
+    return { operation: walletOperationOf(record), signed, isDoubted: record.doubtedAt !== null };
+  }
+
+  async markSubmitted(id: WalletOperationId): Promise<boolean> {
+    return (await this.database.affected(MARK_SUBMITTED, { id })) > 0;
   }
 
   async end(operation: EndedWalletOperation): Promise<boolean> {
@@ -156,4 +170,20 @@ export class PostgresWalletOperationRepository implements Repository {
   async isUnderWayWith(id: PasskeyId): Promise<boolean> {
     return (await this.database.row(UNDER_WAY_WITH, { passkeyId: id }))?.isUnderWay ?? false;
   }
+
+  /* Versions before stored the bytes themselves. */
+  private opened(id: WalletOperationId, stored: string): Hex {
+    const signature = stored.startsWith('0x') ? stored : this.secretBox.open(stored, contextOf(id));
+    if (isHex(signature)) return signature;
+    throw new Error(`The stored signature of wallet operation ${id} is not hexadecimal`);
+  }
+}
+
+/** A signature can be decrypted only for its own operation. */
+function contextOf(id: WalletOperationId): string {
+  return `wallet-operation:${id}`;
+}
+
+function isHex(text: string): text is Hex {
+  return /^0x(?:[0-9a-f]{2})*$/.test(text);
 }

@@ -41,57 +41,6 @@ async function withoutMining(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('relayer, simulating', () => {
-  it('finds nothing wrong with a payment that will succeed, and sends nothing', async () => {
-    const { signed, recipient } = await signedPayment();
-    expect(await chain.relayer.simulate(signed)).toBeNull();
-    expect(await chain.balanceOf(recipient)).toBe(0n);
-  });
-
-  it('names what is available and what is needed when the balance is too small', async () => {
-    const { signed } = await signedPayment(100_000_001n);
-    expect(await chain.relayer.simulate(signed)).toEqual({
-      code: 'INSUFFICIENT_FUNDS',
-      reason: 'Insufficient balance: 100.00 USD available, 100.000001 USD needed',
-    });
-  });
-
-  it('says that a payment was executed already', async () => {
-    const { signed, call } = await signedPayment();
-    await chain.relay(call);
-    expect(await chain.relayer.simulate(signed)).toBe('alreadyExecuted');
-  });
-
-  it('says why the wallet refuses a signature', async () => {
-    const { address } = await signedPayment();
-    const forged = chain.signed(chain.payment(address, freshAddress(), 1n), new SoftwarePasskey());
-    expect(await chain.relayer.simulate(forged)).toEqual({
-      code: 'OPERATION_REJECTED',
-      reason: "The signature is not one of the wallet's passkeys over this operation",
-    });
-  });
-
-  it('says that the wallet is not on chain', async () => {
-    const passkey = new SoftwarePasskey();
-    const payment = chain.payment(chain.wallets.of(passkey), freshAddress(), 1n);
-    expect(await chain.relayer.simulate(chain.signed(payment, passkey))).toEqual({
-      code: 'OPERATION_REJECTED',
-      reason: 'The wallet is not on chain yet',
-    });
-  });
-
-  it('says what the calls revert with', async () => {
-    const { passkey, address } = await chain.fundedWallet();
-    const target = chain.deployment.tokens.USDC ?? address;
-    const zero = '0'.repeat(64);
-    const operation = chain.operation(address, [{ target, value: 0n, data: `0xa9059cbb${zero}${zero}` }]);
-    expect(await chain.relayer.simulate(chain.signed(operation, passkey))).toEqual({
-      code: 'OPERATION_REVERTED',
-      reason: 'ERC20InvalidReceiver(0x0000000000000000000000000000000000000000)',
-    });
-  });
-});
-
 describe('relayer, sending', () => {
   it('signs an EIP-1559 transaction with room to spare, the same bytes for the same input', async () => {
     const { call } = await signedPayment();

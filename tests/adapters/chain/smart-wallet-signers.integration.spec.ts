@@ -57,7 +57,7 @@ describe('smart wallet signers', () => {
     const backup = new SoftwarePasskey();
     const recipient = freshAddress();
     const payment = chain.payment(address, recipient, 5_000_000n);
-    expect(await chain.relayer.simulate(chain.signed(payment, backup))).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(await chain.obstacleTo(chain.signed(payment, backup))).toMatchObject({ code: 'OPERATION_REJECTED' });
 
     await administer(address, passkey, 'addSigners', [[signer(backup)]]);
     await chain.execute(payment, backup);
@@ -88,8 +88,8 @@ describe('smart wallet signers', () => {
     await administer(address, passkey, 'setThreshold', [2]);
     const payment = chain.payment(address, recipient, 5_000_000n);
 
-    const alone = await chain.relayer.simulate(chain.signed(payment, passkey));
-    const twice = await chain.relayer.simulate(signedByAll(payment, [passkey, passkey]));
+    const alone = await chain.obstacleTo(chain.signed(payment, passkey));
+    const twice = await chain.obstacleTo(signedByAll(payment, [passkey, passkey]));
     await chain.relay(chain.relayer.executionOf(signedByAll(payment, [passkey, second])));
 
     expect(alone).toMatchObject({ code: 'OPERATION_REJECTED' });
@@ -117,8 +117,8 @@ describe('smart wallet signers', () => {
     const payment = chain.payment(address, freshAddress(), 1_000_000n);
     const named = chain.rehashed({ ...payment.operation, nonce: BigInt(module) << 96n });
 
-    expect(await chain.relayer.simulate(chain.signed(payment, passkey))).toBeNull();
-    expect(await chain.relayer.simulate(chain.signed(named, passkey))).toMatchObject({ code: 'OPERATION_REJECTED' });
+    expect(await chain.obstacleTo(chain.signed(payment, passkey))).toBeNull();
+    expect(await chain.obstacleTo(chain.signed(named, passkey))).toMatchObject({ code: 'OPERATION_REJECTED' });
   });
 
   it('leaves it to a validator module which functions it validates, and until when', async () => {

@@ -44,6 +44,7 @@ import {
 } from '../../../domain/shared/ids.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
 import { clockThat } from '../../support/clocks.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { type OpenDatabase, openTestDatabase } from './support/test-database.js';
 
 const ROWS = 10_000;
@@ -190,12 +191,13 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, _signal) =>
     new PostgresPaymentRequestRepository(database, paymentTypes()).overdue(LATER, 10),
-  'what is stranded': (database) => new PostgresWalletOperationRepository(database).takeStranded(0, 10),
-  'a wallet operation': (database) => new PostgresWalletOperationRepository(database).find(walletOperationId(SOMEONE)),
+  'what is stranded': (database) => new PostgresWalletOperationRepository(database, SECRET_BOX).takeStranded(0, 10),
+  'a wallet operation': (database) =>
+    new PostgresWalletOperationRepository(database, SECRET_BOX).find(walletOperationId(SOMEONE)),
   'the operations for something': (database) =>
-    new PostgresWalletOperationRepository(database).countFor(SOMEONE, ['add-passkey']),
+    new PostgresWalletOperationRepository(database, SECRET_BOX).countFor(SOMEONE, ['add-passkey']),
   'what a passkey has under way': (database) =>
-    new PostgresWalletOperationRepository(database).isUnderWayWith(passkeyId(SOMEONE)),
+    new PostgresWalletOperationRepository(database, SECRET_BOX).isUnderWayWith(passkeyId(SOMEONE)),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
     new PostgresRelayTransactions(database).find({ purpose: 'execute-operation', subjectId: SOMEONE }),

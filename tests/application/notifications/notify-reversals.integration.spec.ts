@@ -14,6 +14,7 @@ import { type Person, randomHex, storedPerson } from '../../adapters/persistence
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { later, MINUTE } from '../../support/builders/time.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 
 const FAILURE = { code: 'OPERATION_REVERTED', reason: 'It was reverted' } as const;
 const LATER = later(SOON, MINUTE);
@@ -40,7 +41,7 @@ async function reversed(as: 'COMPLETED' | 'FAILED') {
   const payee = await storedPerson(db.database);
   const approved = (await storedApproved(desk.payments, payer, payee)) as ApprovedPayment;
   const { operation } = await storedWalletOperation(db.database, payer, { subjectId: approved.id });
-  const operations = new PostgresWalletOperationRepository(db.database);
+  const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
   const isCompleted = as === 'COMPLETED';
   const ended = isCompleted ? complete(approved, SOON, randomHex(32)).next : fail(approved, SOON, FAILURE).next;
   const endedOperation = isCompleted ? execute(operation, SOON) : revert(operation, SOON, 'No');

@@ -12,6 +12,7 @@ import { type Person, randomHex, storedPasskey, storedPerson } from '../../adapt
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { storedWalletOperation } from '../../adapters/persistence/support/wallet-operations.js';
 import { CREATED_AT, DAY, later, MINUTE } from '../../support/builders/time.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 
 let db: OpenDatabase;
 let desk: InboxDesk;
@@ -33,7 +34,7 @@ describe('what concerns security', () => {
     const change = async (kind: 'add-passkey' | 'remove-passkey', signedAt: Date, endedAt: Date) => {
       const terms = { kind, subjectId: passkey.id, signedAt };
       const { operation } = await storedWalletOperation(db.database, payer, terms);
-      return () => new PostgresWalletOperationRepository(db.database).end(execute(operation, endedAt));
+      return () => new PostgresWalletOperationRepository(db.database, SECRET_BOX).end(execute(operation, endedAt));
     };
     const add = await change('add-passkey', CREATED_AT, SOON);
     await desk.tell(happened('passkey.changed', passkey.id, payer));

@@ -16,6 +16,8 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   readonly stored = new Map<WalletOperationId, StoredWalletOperation>();
   /** Real time in milliseconds. It passes when a test says so. */
   realTime = 0;
+  /** Those that a node may have. */
+  readonly submitted = new Set<WalletOperationId>();
   private readonly nonces = new Map<WalletOperationId, string>();
   private readonly corrections = new Map<WalletOperationId, OperationCorrection>();
   /** When each operation was stored or taken, the oldest first. */
@@ -48,9 +50,16 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     return this.stored.get(id) ?? null;
   }
 
+  async markSubmitted(id: WalletOperationId): Promise<boolean> {
+    if (this.stored.get(id)?.operation.status !== 'SIGNED') return false;
+    this.unitOfWork.write(() => this.submitted.add(id));
+    return true;
+  }
+
   async end(operation: EndedWalletOperation): Promise<boolean> {
     const found = this.stored.get(operation.id);
     if (found?.operation.status !== 'SIGNED') return false;
+    if (operation.status === 'REFUSED' && this.submitted.has(operation.id)) return false;
     const signed = operation.status === 'REFUSED' ? null : found.signed;
     this.unitOfWork.write(() => this.stored.set(operation.id, { ...found, operation, signed }));
     return true;

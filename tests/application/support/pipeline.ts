@@ -1,3 +1,4 @@
+import type { Cursor } from '../../../application/indexing/indexed-chain.js';
 import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Job } from '../../../application/ports/job-queue.js';
 import { BeginSigning, type SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
@@ -29,6 +30,8 @@ import { type AtStep, stepwise } from './steps.js';
 /** How long the relay may take after the end of a window. */
 export const RELAY_ALLOWANCE_MS = 10 * MINUTE;
 
+export const QUIET_CHAIN_MS = 30_000;
+
 export const ORIGIN = { ip: '192.0.2.7', userAgent: 'Firefox' };
 
 /** Everything that outlives a process of the service: what is stored, and the chain. */
@@ -43,6 +46,8 @@ export class PipelineStage {
   readonly transactions = new InMemoryRelayTransactions(this.unitOfWork);
   readonly builder = new PlainOperations();
   readonly chain = new SimulatedChain();
+  /** The newest block in the ledger. */
+  ledger: Cursor | null = { number: 1n, hash: '0x01' };
   /** What the indexer has seen. */
   readonly outcomes = new Map<WalletOperationId, ExecutedOperation>();
   /** The operations whose blocks the chain has dropped. */
@@ -69,6 +74,7 @@ export class PipelineStage {
       of: async (id: WalletOperationId) => this.outcomes.get(id) ?? null,
       blockOf: async () => null,
     });
+    const ledger = port({ cursor: async () => this.ledger });
     const jobs: Job[] = [];
     const queue = { add: async (added: readonly Job[]) => void jobs.push(...added) };
     return {
@@ -78,7 +84,9 @@ export class PipelineStage {
       jobs,
       begin: new BeginSigning(registry, preparation, signatures, windows, clock),
       sign: new SignOperation(registry, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork),
-      submit: new SubmitOperation(operations, wallets, relay, chain, ending),
+      submit: new SubmitOperation(operations, wallets, relay, chain, chain, ledger, ending, clock, {
+        quietChainMs: QUIET_CHAIN_MS,
+      }),
       settle: new SettleOperation(operations, outcomes, ending),
       resume: new ResumeOperations(operations, queue),
       expire: new ExpireOperations(registry, outbox, clock, unitOfWork),

@@ -1,4 +1,5 @@
 import type { Address, Hex, SignedOperation } from '../../../application/ports/user-operation.js';
+import type { OperationSimulator, Simulation } from '../../../application/wallet-operations/operation-simulator.js';
 import type {
   InclusionStatus,
   RelayCall,
@@ -8,6 +9,7 @@ import type {
 } from '../../../application/wallet-operations/relayer.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
+import { CREATED_AT, DAY, later } from '../../support/builders/time.js';
 import { sha256 } from './simple-ports.js';
 
 interface Sent {
@@ -18,7 +20,7 @@ interface Sent {
 }
 
 /** A chain with one relayer's account on it: transactions execute in the order of their nonces, each nonce once. */
-export class SimulatedChain implements Relayer {
+export class SimulatedChain implements Relayer, OperationSimulator {
   readonly chainId = 31_337;
   readonly address: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
   /** Everything the node was ever given. */
@@ -26,8 +28,11 @@ export class SimulatedChain implements Relayer {
   /** Every transaction that was signed, given away or not. */
   readonly signed: Hex[] = [];
   readonly deployed = new Set<Address>();
-  /** What a simulation says. */
-  obstacle: OperationFailure | 'alreadyExecuted' | null = null;
+  /** What a simulation finds. */
+  obstacle: OperationFailure | null = null;
+  isNonceUsed = false;
+  /** The block that a simulation is made at, a day after the tests' time. */
+  block = { number: 1n, time: later(CREATED_AT, DAY) };
   /** How deploying goes: at once with the broadcast, or with the next block. */
   deploysAtOnce = true;
   reachable = true;
@@ -49,8 +54,8 @@ export class SimulatedChain implements Relayer {
     return this.answer(this.deployed.has(wallet));
   }
 
-  async simulate(): Promise<OperationFailure | 'alreadyExecuted' | null> {
-    return this.answer(this.obstacle);
+  async simulate(): Promise<Simulation> {
+    return this.answer({ block: this.block, isNonceUsed: this.isNonceUsed, obstacle: this.obstacle });
   }
 
   async fees(): Promise<RelayFees> {

@@ -5,7 +5,9 @@ import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { walletOperationId } from '../../../domain/shared/ids.js';
 import type { OperationFailure } from '../../../domain/wallet-operations/operation-failure.js';
 import { uuid } from '../../support/builders/ids.js';
+import { later } from '../../support/builders/time.js';
 import { ALICE, walletOf } from '../support/people.js';
+import { QUIET_CHAIN_MS } from '../support/pipeline.js';
 import { signedDraft } from './drafts.js';
 
 const WALLET = walletOf(ALICE);
@@ -16,6 +18,8 @@ beforeEach(async () => {
   world = await signedDraft();
   ({ chain, transactions } = world.stage);
 });
+
+const FAILURE: OperationFailure = { code: 'INSUFFICIENT_FUNDS', reason: '20.00 USD available, 25.00 USD needed' };
 
 const untouched = () => expect(world.statuses()).toEqual(['SIGNED', 'APPROVED']);
 
@@ -61,7 +65,7 @@ describe('a signed operation', () => {
   it('whose attempt was lost, but which the chain has executed, is left alone', async () => {
     await world.pipeline.relay.prepare(world.task, world.execution);
     chain.takeNonce();
-    chain.obstacle = 'alreadyExecuted';
+    chain.isNonceUsed = true;
     await world.submit();
 
     expect(chain.sent.size).toBe(0);
@@ -173,6 +177,67 @@ describe('an operation that cannot succeed', () => {
 
     expect(world.stage.operations.stored.get(world.id)?.operation).toMatchObject({ status: 'REFUSED', failure });
     expect(world.kind.told).toEqual([`failed: ${failure.reason}`]);
+    expect(chain.signed).toEqual([]);
+  });
+
+  it('loses its signature with its refusal', async () => {
+    chain.obstacle = FAILURE;
+    await world.submit();
+    expect(world.stage.operations.stored.get(world.id)?.signed).toBeNull();
+  });
+});
+
+describe('an obstacle that the chain may not have', () => {
+  beforeEach(() => {
+    chain.obstacle = FAILURE;
+  });
+  const signedAt = () => world.stage.clock.time;
+  const retried = async () => {
+    await expect(world.submit()).rejects.toThrow(ServiceUnavailableError);
+    untouched();
+    expect(world.kind.told).toEqual([]);
+  };
+
+  it('is not believed from a block that is older than the ledger’s', async () => {
+    world.stage.ledger = { number: 2n, hash: '0x02' };
+    await retried();
+    chain.block = { ...chain.block, number: 2n };
+    await world.submit();
+    expect(world.statuses()).toEqual(['REFUSED', 'FAILED']);
+  });
+
+  it('is not believed from a block that is not newer than the signature, unless the chain has made none for a while', async () => {
+    chain.block = { number: 1n, time: signedAt() };
+    await retried();
+    world.stage.clock.time = later(world.stage.clock.time, QUIET_CHAIN_MS - 1);
+    await retried();
+    world.stage.clock.time = later(world.stage.clock.time, 1);
+    await world.submit();
+    expect(world.statuses()).toEqual(['REFUSED', 'FAILED']);
+  });
+
+  it('is gone when the node has caught up', async () => {
+    chain.block = { number: 0n, time: signedAt() };
+    await retried();
+    chain.obstacle = null;
+    await world.submit();
+    expect(chain.effective(world.execution)).toHaveLength(1);
+  });
+
+  it('does not end an operation that a node may have, whatever the node says of it', async () => {
+    chain.obstacle = null;
+    chain.broadcast = () => Promise.reject(new ServiceUnavailableError('The answer was lost'));
+    await expect(world.submit()).rejects.toThrow('The answer was lost');
+    chain.takeNonce();
+    chain.obstacle = FAILURE;
+    await retried();
+    expect(world.stage.operations.stored.get(world.id)?.signed).not.toBeNull();
+  });
+
+  it('does not count when the nonce is used: the ledger finds the outcome', async () => {
+    chain.isNonceUsed = true;
+    await world.submit();
+    untouched();
     expect(chain.signed).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
 import { Erc4337OperationBuilder } from '../../../adapters/chain/erc4337-operation-builder.js';
 import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
+import { describeRevert } from '../../../adapters/chain/revert-reason.js';
+import { RpcRejection } from '../../../adapters/chain/rpc-rejection.js';
 import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
 import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Address, Hex, UserOperation } from '../../../application/ports/user-operation.js';
@@ -42,8 +44,11 @@ export async function simulate(
   const signed = new Erc4337OperationBuilder(deployment).sign(prepared, key, verified);
   const connection = new ChainConnection({ rpcUrl, chainId });
   try {
-    const verdict = await new Erc4337Relayer(connection, deployment, ANYBODY).simulate(signed);
-    return typeof verdict === 'string' ? verdict : (verdict?.reason ?? null);
+    await connection.call(new Erc4337Relayer(connection, deployment, ANYBODY).executionOf(signed));
+    return null;
+  } catch (error) {
+    if (!(error instanceof RpcRejection)) throw error;
+    return describeRevert(error.revertData ?? '0x');
   } finally {
     connection.destroy();
   }

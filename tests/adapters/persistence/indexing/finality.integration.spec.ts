@@ -6,6 +6,7 @@ import type { ChainBlock } from '../../../../application/indexing/chain-reader.j
 import type { FinalityPolicy } from '../../../../domain/indexing/finality-policy.js';
 import { execute, type SignedWalletOperation } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { childOf, contentOf, ended, moved } from './support/blocks.js';
 import { BOOKS_SETTINGS, LedgerStage } from './support/ledger-stage.js';
@@ -61,7 +62,7 @@ const isFinal = async ({ id }: SignedWalletOperation) =>
   (await new PostgresOperationOutcomes(stage.db.database).of(id))?.isFinal;
 
 const isDoubted = async ({ id }: SignedWalletOperation) =>
-  (await new PostgresWalletOperationRepository(stage.db.database).find(id))?.isDoubted;
+  (await new PostgresWalletOperationRepository(stage.db.database, SECRET_BOX).find(id))?.isDoubted;
 
 describe('an event of a block', () => {
   it('is published when the block has its confirmations, once', async () => {
@@ -120,7 +121,7 @@ describe('an operation that has ended', () => {
   async function endedOperation(mine: ReturnType<typeof following>['mine']) {
     const { hash, operation } = await storedOperation(stage, payer, recipient);
     await mine(contentOf([ended(payer.wallet.address, hash)]));
-    await new PostgresWalletOperationRepository(stage.db.database).end(execute(operation, CREATED_AT));
+    await new PostgresWalletOperationRepository(stage.db.database, SECRET_BOX).end(execute(operation, CREATED_AT));
     return { hash, operation };
   }
 
@@ -131,7 +132,7 @@ describe('an operation that has ended', () => {
     await rewindTo(root);
     expect((await types()).at(-1)).toBe('operation.reversed');
     expect(await isDoubted(operation)).toBe(true);
-    const operations = new PostgresWalletOperationRepository(stage.db.database);
+    const operations = new PostgresWalletOperationRepository(stage.db.database, SECRET_BOX);
     expect(await operations.takeStranded(-1, 10)).toContain(operation.id);
   });
 

@@ -6,6 +6,7 @@ import type { Address } from '../../../../application/ports/user-operation.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { execute } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { later, MINUTE, SECOND } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { newWallet, type Person, randomHex, storedPerson } from '../support/people.js';
 import { type BlockContent, childOf, contentOf, ended, moved } from './support/blocks.js';
 import { LedgerStage } from './support/ledger-stage.js';
@@ -266,7 +267,7 @@ describe('ledger that are written again', () => {
     ];
     const blocks = [];
     for (const content of contents) blocks.push(await stage.mine(content));
-    await new PostgresWalletOperationRepository(stage.db.database).end(
+    await new PostgresWalletOperationRepository(stage.db.database, SECRET_BOX).end(
       execute(operation, later(operation.signedAt, SECOND)),
     );
     const [rows, balances] = [await stage.rowsOf(alice.user.id), await stage.balancesOf(alice.wallet.id)];

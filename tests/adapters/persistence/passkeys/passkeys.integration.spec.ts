@@ -6,6 +6,7 @@ import type { Passkey } from '../../../../application/passkeys/passkey.repositor
 import { passkeyId } from '../../../../domain/shared/ids.js';
 import { refuse } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, storedPasskey, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { storedWalletOperation } from '../support/wallet-operations.js';
@@ -31,7 +32,7 @@ async function failedChange(signedAt: Date, reason: string) {
   const terms = { kind: 'add-passkey', subjectId: passkey.id, signedAt };
   const { operation } = await storedWalletOperation(db.database, owner, terms);
   const failure = { code: 'OPERATION_REJECTED', reason } as const;
-  await new PostgresWalletOperationRepository(db.database).end(refuse(operation, AT, failure));
+  await new PostgresWalletOperationRepository(db.database, SECRET_BOX).end(refuse(operation, AT, failure));
 }
 
 describe('passkeys of an owner', () => {

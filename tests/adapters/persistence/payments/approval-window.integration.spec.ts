@@ -27,6 +27,7 @@ import {
 } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { later } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { found, storedPending } from '../support/payments.js';
 import { storedPasskey, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -53,7 +54,7 @@ function desk() {
   const clock = new StandingClock(later(pending.expiresAt, -1));
   const unitOfWork = new PostgresUnitOfWork(database);
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
-  const operations = new PostgresWalletOperationRepository(database);
+  const operations = new PostgresWalletOperationRepository(database, SECRET_BOX);
   const builder = new PlainOperations();
   const kinds = new WalletOperationKinds([new PaymentOperation(payments, paymentTypes())]);
   const preparation = new PrepareOperation(new PostgresWalletRepository(database), builder, RELAY_ALLOWANCE_MS);

@@ -49,6 +49,7 @@ import type { UserId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import type { Person } from './people.js';
 
 /** One process's way to the inboxes of a database, by a clock that the test moves. */
@@ -108,7 +109,7 @@ export class InboxDesk {
       new PaymentEnded('payment.expired', this.payments, types),
       new TransactionReceived(transfers, this.clock),
       new TransactionDropped(transfers, this.clock),
-      new PaymentReversed(this.payments, types, new PostgresWalletOperationRepository(database)),
+      new PaymentReversed(this.payments, types, new PostgresWalletOperationRepository(database, SECRET_BOX)),
       new PasskeyChanged(new PostgresCompletedPasskeyChanges(database)),
       new SessionStarted(new PostgresSignIns(database)),
       new ApiKeyCreated(new PostgresApiKeyRepository(database, this.clock)),

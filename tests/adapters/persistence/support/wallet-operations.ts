@@ -5,6 +5,7 @@ import type { SignedOperation } from '../../../../application/ports/user-operati
 import { passkeyId, walletOperationId } from '../../../../domain/shared/ids.js';
 import { sign, type WalletOperationTerms } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, randomHex } from './people.js';
 
 /** What an owner signs for a payment, unless told otherwise. */
@@ -49,6 +50,6 @@ export async function storedWalletOperation(
 ) {
   const operation = newWalletOperation(owner, overrides);
   const signed = newSignedOperation(owner);
-  await new PostgresWalletOperationRepository(database).add(operation, signed);
+  await new PostgresWalletOperationRepository(database, SECRET_BOX).add(operation, signed);
   return { operation, signed };
 }

@@ -138,6 +138,8 @@ it('carries over what was signed, sent, included and announced, and brings it ba
   expect(byId(operations)).toEqual(byId(expected));
 
   while (await isAtLeast(WalletOperations1763900000000)) await dataSource.undoLastMigration();
+  // A later migration erases the signatures of refused operations for good.
+  await db.sql(`UPDATE signed_operations SET signature = '0x02' WHERE signature = '0x'`);
   expect(await everything()).toEqual(before);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PostgresOperationOutcomes } from '../../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { userId, walletOperationId } from '../../../../domain/shared/ids.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { storedWalletOperation } from '../support/wallet-operations.js';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 describe('wallet operations in PostgreSQL', () => {
   it('are taken by one sweep only, and not before their time', async () => {
-    const operations = new PostgresWalletOperationRepository(db.database);
+    const operations = new PostgresWalletOperationRepository(db.database, SECRET_BOX);
     const { operation } = await storedWalletOperation(db.database, owner);
     await db.sql(`UPDATE wallet_operations SET touched_at = now() - interval '6 seconds' WHERE id = $1`, [
       operation.id,

@@ -1,0 +1,130 @@
+import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
+import type { OperationSimulator, Simulation } from '../../application/wallet-operations/operation-simulator.js';
+import { type Currency, currencyOf, type Token } from '../../domain/shared/currency.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
+import { readPresentHeader } from './block-headers.js';
+import type { ChainConnection } from './chain-connection.js';
+import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
+import type { ChainView } from './chain-view.js';
+import { ENTRY_POINT } from './contract-interfaces.js';
+import { intrinsicGas, transactionGasLimit } from './gas-limits.js';
+import { toHex } from './hex.js';
+import { pack } from './packed-user-operation.js';
+import { placeholderFor } from './passkey-signature.js';
+import { PinnedCalls } from './pinned-calls.js';
+import { describeRevert, isInsufficientBalance, parseRevert } from './revert-reason.js';
+import type { RpcRejection } from './rpc-rejection.js';
+import { acceptingVerifier, isAccepted, VERIFY_NOTHING } from './signature-override.js';
+import { decodeWalletCalls } from './wallet-calls.js';
+
+const SEQUENCE_BITS = 64n;
+
+/** The account that the simulated relayer sends from. It has no code and is in nobody's hands. */
+const NOBODY: Address = '0x000000000000000000000000000000000000dEaD';
+
+const WRONG_SIGNATURE = 'AA24';
+
+/** The meaning of the EntryPoint's errors (ERC-4337, "AAxy" codes). */
+const REFUSALS: Readonly<Record<string, string>> = {
+  AA20: 'The wallet is not on chain yet',
+  AA22: 'The operation was not brought on chain in time',
+  [WRONG_SIGNATURE]: "The signature is not one of the wallet's passkeys",
+  AA25: 'The operation is out of order',
+  AA26: 'The signature takes more gas to check than the operation allows',
+};
+
+/**
+ * Simulates operations at one block, which is named by its hash, so that all answers are about the same state. The node gets a placeholder
+ * in place of the signature; for the simulation the verifier's code is replaced by one that accepts it. A node that cannot replace code
+ * is asked for the nonce, the wallet's code and the calls only.
+ */
+export class RpcOperationSimulator implements OperationSimulator {
+  private readonly tokenAt: ReadonlyMap<string, Token>;
+
+  constructor(
+    private readonly connection: ChainConnection,
+    private readonly deployment: ChainDeployment,
+  ) {
+    this.tokenAt = tokensByAddress(deployment);
+  }
+
+  async simulate(signed: SignedOperation): Promise<Simulation> {
+    const height = await this.connection.head();
+    return this.connection.atQuorum((view) => this.simulateAt(view, height, signed));
+  }
+
+  private async simulateAt(view: ChainView, height: bigint, signed: SignedOperation): Promise<Simulation> {
+    const header = await readPresentHeader(view, height);
+    if (!header) throw new ServiceUnavailableError('The chain has dropped its newest block; try again in a moment');
+    const calls = new PinnedCalls(view, header.hash);
+    const { operation } = signed;
+    const [nonce, code, refusal, revert] = await Promise.all([
+      this.nextNonce(calls, signed),
+      calls.codeAt(operation.sender),
+      this.refusal(calls, signed),
+      calls.revertOf({
+        to: operation.sender,
+        data: operation.callData,
+        from: this.deployment.entryPoint,
+        gas: intrinsicGas(operation.callData) + operation.callGasLimit,
+      }),
+    ]);
+    const block = { number: header.number, time: header.timestamp };
+    if (nonce > operation.nonce) return { block, isNonceUsed: true, obstacle: null };
+    const obstacle = code === '0x' ? refusalOf('AA20') : (refusal ?? (revert && this.explainRevert(signed, revert)));
+    return { block, isNonceUsed: false, obstacle };
+  }
+
+  private async nextNonce(calls: PinnedCalls, { operation }: SignedOperation): Promise<bigint> {
+    const key = operation.nonce >> SEQUENCE_BITS;
+    const data = toHex(ENTRY_POINT.encodeFunctionData('getNonce', [operation.sender, key]));
+    const answer = await calls.call({ to: this.deployment.entryPoint, data });
+    if (answer === null) throw new ServiceUnavailableError('The EntryPoint does not answer; try again later');
+    return BigInt(answer);
+  }
+
+  /** Why the EntryPoint would refuse it; null also when the node cannot replace code. */
+  private async refusal(
+    calls: PinnedCalls,
+    { operation, signature }: SignedOperation,
+  ): Promise<OperationFailure | null> {
+    const { entryPoint, webAuthnVerifier } = this.deployment;
+    const packed = pack(operation, placeholderFor(signature));
+    const data = toHex(ENTRY_POINT.encodeFunctionData('handleOps', [[packed], NOBODY]));
+    const execution = { to: entryPoint, data };
+    const gas = transactionGasLimit(execution, entryPoint);
+    const override = acceptingVerifier(webAuthnVerifier);
+    const revert = await calls.revertOf({ ...execution, from: NOBODY, gas }, override);
+    if (!revert) return null;
+    const reason = reasonOf(revert);
+    const isSignature = reason.startsWith(WRONG_SIGNATURE);
+    if (isSignature && !isAccepted(await calls.call({ to: webAuthnVerifier, data: VERIFY_NOTHING }, override)))
+      return null;
+    return refusalOf(reason);
+  }
+
+  private explainRevert({ operation }: SignedOperation, revert: RpcRejection): OperationFailure {
+    const revertData = revert.revertData ?? '0x';
+    const reason = describeRevert(revertData, this.onlyCurrencyIn(operation.callData));
+    return { code: isInsufficientBalance(revertData) ? 'INSUFFICIENT_FUNDS' : 'OPERATION_REVERTED', reason };
+  }
+
+  private onlyCurrencyIn(callData: Hex): Currency | null {
+    const calls = decodeWalletCalls(callData)?.calls ?? [];
+    const [token, ...others] = new Set(calls.map((call) => this.tokenAt.get(call.target)));
+    return token !== undefined && others.length === 0 ? currencyOf(token) : null;
+  }
+}
+
+function reasonOf({ revertData }: RpcRejection): string {
+  const parsed = parseRevert(revertData ?? '0x');
+  return parsed?.name.startsWith('FailedOp') ? String(parsed.args['reason']) : describeRevert(revertData ?? '0x');
+}
+
+function refusalOf(reason: string): OperationFailure {
+  return {
+    code: 'OPERATION_REJECTED',
+    reason: REFUSALS[reason.slice(0, 4)] ?? `The wallet refused the operation: ${reason}`,
+  };
+}
