@@ -34,6 +34,8 @@ export interface ListedTransaction {
 
 export interface ListedNotification {
   readonly type: string;
+  /** Of a correction: the status that is not true any more. */
+  readonly reported: string | null;
   readonly paymentRequestId: string | null;
   readonly transactionHash: string | null;
   readonly minorUnits: bigint | null;

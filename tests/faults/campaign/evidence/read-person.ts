@@ -30,6 +30,7 @@ interface ShownTransaction {
 interface ShownNotification {
   readonly type: string;
   readonly metadata: {
+    readonly reported?: string;
     readonly paymentRequestId?: string;
     readonly transactionHash?: string;
     readonly amount?: string;
@@ -99,9 +100,9 @@ function transactionIn({ transactionHash, direction, amount, currency }: ShownTr
 }
 
 function notificationIn({ type, metadata }: ShownNotification): ListedNotification {
-  const { paymentRequestId = null, transactionHash = null, amount, currency } = metadata;
+  const { reported = null, paymentRequestId = null, transactionHash = null, amount, currency } = metadata;
   const units = amount === undefined || currency === undefined ? null : minorUnits(amount, currency);
-  return { type, paymentRequestId, transactionHash, minorUnits: units };
+  return { type, reported, paymentRequestId, transactionHash, minorUnits: units };
 }
 
 /* A balance may be 0, which no payment is. */

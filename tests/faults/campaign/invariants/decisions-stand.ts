@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
-import { finalStatus, type PaymentRecord, type Status } from '../evidence/payment-record.js';
+import { finalStatus, isFinal, type PaymentRecord, type Status } from '../evidence/payment-record.js';
+import { correctionsOf } from './corrections.js';
 import { executionsOf } from './executions.js';
 import type { Invariant } from './invariant.js';
 
@@ -10,12 +11,12 @@ const MAY_BECOME: Readonly<Record<Status, readonly Status[]>> = {
   REJECTED: [],
   EXPIRED: [],
   COMPLETED: ['APPROVED', 'FAILED'],
-  FAILED: ['COMPLETED'],
+  FAILED: ['APPROVED', 'COMPLETED'],
 };
 
 /**
  * What the owner decided stays: only an approved payment moves money, a taken rejection and a taken approval are not forgotten, and a
- * final status changes only by a correction. A payment that the service answered for is in the payer's list.
+ * final status changes only by a correction of which its payer was told. A payment that the service answered for is in the payer's list.
  */
 export const decisionsStand: Invariant = {
   name: 'decisions stand',
@@ -37,7 +38,10 @@ function* brokenBy(payment: PaymentRecord, evidence: Evidence): Generator<string
     yield `its approval was taken, and it is ${status}`;
   for (const [index, next] of payment.seen.slice(1).entries()) {
     const before = payment.seen[index];
-    if (before && !MAY_BECOME[before].includes(next)) yield `was ${before} and became ${next}`;
+    if (!before) continue;
+    if (!MAY_BECOME[before].includes(next)) yield `was ${before} and became ${next}`;
+    else if (isFinal(before) && !correctionsOf(payment, evidence).includes(before))
+      yield `was ${before}, became ${next}, and its payer was told of no correction`;
   }
   const requests = evidence.people.find(({ username }) => username === payment.payer)?.requests ?? [];
   for (const id of payment.ids) {

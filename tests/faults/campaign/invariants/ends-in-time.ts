@@ -2,8 +2,8 @@ import type { Evidence } from '../evidence/evidence.js';
 import { finalStatus, isFinal, type PaymentRecord } from '../evidence/payment-record.js';
 import type { Invariant } from './invariant.js';
 
-/** How long the relay may take after the approval window (docs/rules/signatures.md). */
-export const RELAY_ALLOWANCE_MS = 5 * 60_000;
+/** How long the relay may take after the approval window (docs/rules/signatures.md#validity-on-chain). */
+export const RELAY_ALLOWANCE_MS = 10 * 60_000;
 export const GRACE_MS = 60_000;
 
 /**

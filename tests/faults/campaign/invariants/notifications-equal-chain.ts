@@ -1,5 +1,6 @@
 import type { ChainTransfer, Evidence, ListedNotification, PersonEvidence } from '../evidence/evidence.js';
 import { finalStatus, type PaymentRecord, type Status } from '../evidence/payment-record.js';
+import { correctionsOf, noticesOf } from './corrections.js';
 import type { Invariant } from './invariant.js';
 
 /** The notification that a payer gets of each end. Who rejects a payment is not told of it. */
@@ -25,18 +26,14 @@ export const notificationsEqualChain: Invariant = {
   },
 };
 
-function endDifferences(payment: PaymentRecord, { people }: Evidence): readonly string[] {
-  const inbox = people.find(({ username }) => username === payment.payer)?.notifications ?? [];
+function endDifferences(payment: PaymentRecord, evidence: Evidence): readonly string[] {
   const status = finalStatus(payment);
-  const due = status && END_NOTICES[status];
-  const told = inbox.filter(({ paymentRequestId }) => paymentRequestId !== null && payment.ids.has(paymentRequestId));
-  return Object.values(END_NOTICES).flatMap((type) => {
+  const told = noticesOf(payment, evidence);
+  return Object.entries(END_NOTICES).flatMap(([end, type]) => {
     const count = told.filter((notification) => notification.type === type).length;
-    const expected = type === due ? 1 : 0;
-    // A correction is told beside the end that it corrects.
-    const isCorrected = payment.seen.filter((seen) => seen in END_NOTICES).length > 1;
-    if (count === expected || (isCorrected && count >= expected)) return [];
-    return [`is ${status}, and its payer has ${count} notifications ${type}`];
+    if (end === status) return count === 1 ? [] : [`is ${status}, and its payer has ${count} notifications ${type}`];
+    const isTakenBack = correctionsOf(payment, evidence).includes(end);
+    return count === 0 || isTakenBack ? [] : [`is ${status}, and its payer was told ${type} and no correction`];
   });
 }
 
