@@ -12,6 +12,9 @@ const CLIENT_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 /* Found by another key than their id and then stored again under their id, so the id is stored encrypted. */
 const FOUND_OTHERWISE: ReadonlySet<string> = new Set(['Session', 'DeviceCode', 'Grant']);
 
+/* What carries granted scopes from its issue on. A device code gets them later, when the user consents. */
+const ISSUED_WITH_SCOPES: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
+
 export interface ArtifactStorage {
   readonly artifacts: OauthArtifacts;
   readonly secretBox: SecretBox;
@@ -99,7 +102,7 @@ class ArtifactAdapter implements Adapter {
         : (payload as AdapterPayload);
     return {
       ...content,
-      ...withoutWithdrawn(content, withdrawnAt),
+      ...(ISSUED_WITH_SCOPES.has(this.model) && withoutWithdrawn(content, withdrawnAt)),
       ...(id !== undefined && this.model !== 'Client' && { jti: id }),
       ...(consumedAt && { consumed: Math.floor(consumedAt.getTime() / 1000) }),
     };

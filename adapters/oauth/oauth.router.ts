@@ -12,8 +12,8 @@ import { routeOf } from './route-names.js';
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_SCOPES = 100;
 const ASSETS = fileURLToPath(new URL('./pages/assets', import.meta.url));
-/** A compiled module of the service that its sign-in page imports. */
-const CEREMONY_PREIMAGE = fileURLToPath(new URL('../../domain/passkeys/ceremony-preimage.js', import.meta.url));
+/** Holds the compiled module of the service that its sign-in page imports. */
+const PASSKEYS = fileURLToPath(new URL('../../domain/passkeys', import.meta.url));
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -55,7 +55,7 @@ export function oauthRouter(options: OauthRouterOptions): Router {
     return options.server.handle(request, response);
   });
   router.get('/oauth/assets/ceremony-preimage.js', (_request, response) => {
-    response.sendFile(CEREMONY_PREIMAGE, { etag: false, maxAge: '1h' });
+    response.sendFile('ceremony-preimage.js', { root: PASSKEYS, etag: false });
   });
   router.use('/oauth/assets', express.static(ASSETS, { etag: false, maxAge: '1h', index: false, redirect: false }));
   router.use('/oauth/interaction/:uid', interactionRouter(options));

@@ -80,6 +80,23 @@ describe('signing up', () => {
     await heading(`Welcome, ${username}`).waitFor();
   });
 
+  it('goes on with the passkey that was made when only its first use was refused', async () => {
+    await arrive('/sign-up');
+    await page.evaluate(`{
+      const get = navigator.credentials.get.bind(navigator.credentials);
+      navigator.credentials.get = () => {
+        navigator.credentials.get = get;
+        navigator.credentials.create = () => Promise.reject(new Error('A second passkey'));
+        return Promise.reject(new DOMException('No', 'NotAllowedError'));
+      };
+    }`);
+    const username = newName();
+    await choose(username);
+    await page.getByText('That was cancelled or took too long.').waitFor();
+    await button('Use your new passkey').click();
+    await heading(`Welcome, ${username}`).waitFor();
+  });
+
   it('goes on after a passkey that was refused by its owner', async () => {
     await arrive('/sign-up');
     await page.evaluate(

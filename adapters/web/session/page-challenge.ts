@@ -8,10 +8,17 @@ import { type CeremonyPurpose, ceremonyPreimage } from '../../../domain/passkeys
  * that no answer of the service can choose what they sign.
  */
 export class PageChallenge {
-  private constructor(
-    /** base64url */
-    readonly value: string,
-  ) {}
+  // A private member: nothing that only has a `value` passes for one.
+  readonly #value: string;
+
+  private constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** base64url */
+  get value(): string {
+    return this.#value;
+  }
 
   /** @param hash of an operation, as this page computed it from what it shows */
   static ofOperation(hash: Hex): PageChallenge {
