@@ -18,6 +18,7 @@ import { passkeysModule } from './modules/passkeys.module.js';
 import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { ratesModule } from './modules/rates.module.js';
+import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
 import { settingsModule } from './modules/settings.module.js';
@@ -45,6 +46,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     paymentTypesModule,
     paymentsModule(resources),
     walletOperationsModule(resources),
+    relayingModule(resources),
     passkeysModule(resources),
     settingsModule,
     auditLogModule,

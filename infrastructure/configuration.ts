@@ -3,6 +3,7 @@ import type { ClientMetadata } from 'oidc-provider';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
+import type { RelaySettings } from '../application/relaying/relay-settings.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
 import { CURRENCIES, TOKENS, type Token } from '../domain/shared/currency.js';
@@ -30,13 +31,20 @@ export interface ConfiguredContracts {
 export const RATES_SOURCES = ['ecb', 'sandbox'] as const;
 export type RatesSource = (typeof RATES_SOURCES)[number];
 
+/** How the relayers work. */
+export interface ConfiguredRelay extends RelaySettings {
+  /** How many operations one transaction carries. */
+  readonly batchSize: number;
+}
+
 /** A chain that runs elsewhere. */
 export interface ConfiguredChain {
   /** The preferred endpoint first. */
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
   readonly contracts: ConfiguredContracts;
-  readonly relayerPrivateKey: string;
+  /** At least one. */
+  readonly relayerPrivateKeys: readonly [string, ...string[]];
   /** The first block of the ledger. */
   readonly firstBlock: bigint;
 }
@@ -78,6 +86,7 @@ export interface Configuration {
   /** Null: the queue is in PostgreSQL, and every process counts rate limits alone. */
   readonly redisUrl: string | null;
   /** Null: an embedded EVM node under the data directory. */
+  readonly relay: ConfiguredRelay;
   readonly chain: ConfiguredChain | null;
   readonly network: string;
   /** A block explorer for people, without a trailing slash; null when there is none. */
@@ -156,6 +165,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     chain,
     network: read.text('CHAIN_NETWORK', 'base'),
     explorerUrl: read.optionalUrl('CHAIN_EXPLORER_URL', ['http:', 'https:']),
+    relay: readRelay(read),
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
@@ -213,6 +223,23 @@ function readOperationsPort(read: EnvironmentReader, port: number, sandbox: bool
   return operationsPort;
 }
 
+function readRelay(read: EnvironmentReader): ConfiguredRelay {
+  const fees = {
+    tip: read.gwei('RELAYER_PRIORITY_FEE_GWEI', '1'),
+    ceiling: read.gwei('RELAYER_MAX_FEE_GWEI', '200'),
+  };
+  if (fees.tip > fees.ceiling) {
+    throw new ConfigurationError('RELAYER_PRIORITY_FEE_GWEI must not be above RELAYER_MAX_FEE_GWEI');
+  }
+  const low = read.integer('RELAYER_LOW_OPERATIONS', 500, 0, 1_000_000);
+  return {
+    fees,
+    gas: { low, scarce: read.integer('RELAYER_SCARCE_OPERATIONS', Math.min(100, low), 0, low) },
+    draining: new Set(read.addresses('RELAYER_DRAINING')),
+    batchSize: read.integer('RELAYER_BATCH_SIZE', 10, 1, 25),
+  };
+}
+
 function readExternalIssuer(read: EnvironmentReader, publicUrl: string): ExternalIssuance | null {
   const issuer = read.text('OIDC_ISSUER', '');
   if (issuer === '') return null;
@@ -243,7 +270,9 @@ function readChain(read: EnvironmentReader): ConfiguredChain | null {
       ),
       ...readMarkets(read),
     },
-    relayerPrivateKey: read.privateKey('RELAYER_PRIVATE_KEY'),
+    relayerPrivateKeys: read.privateKeys(
+      read.text('RELAYER_PRIVATE_KEYS', '') === '' ? 'RELAYER_PRIVATE_KEY' : 'RELAYER_PRIVATE_KEYS',
+    ),
     firstBlock: BigInt(read.integer('CHAIN_FIRST_BLOCK', 0, 0, Number.MAX_SAFE_INTEGER)),
   };
 }

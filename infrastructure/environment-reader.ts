@@ -5,6 +5,7 @@ import type { Address } from '../application/ports/user-operation.js';
 export class ConfigurationError extends Error {}
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]*$/;
+const WEI_PER_GWEI = 1_000_000_000n;
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/;
 
 /** The order of the curve's group: private keys are below it (SEC 2, secp256k1). */
@@ -119,17 +120,43 @@ export class EnvironmentReader {
     );
   }
 
-  privateKey(name: string): string {
-    const text = this.value(name);
-    if (text !== null && PRIVATE_KEY.test(text) && BigInt(text) > 0n && BigInt(text) < SECP256K1_ORDER) return text;
+  /** A comma-separated list of addresses, each in its EIP-55 form; empty when it is not set. */
+  addresses(name: string): readonly Address[] {
+    const texts = this.value(name)?.split(',') ?? [];
+    return texts.map((text) => {
+      if (isAddress(text.trim())) return getAddress(text.trim()) as Address;
+      throw new ConfigurationError(
+        `${name} must list addresses: 0x and 40 hexadecimal digits each, separated by commas`,
+      );
+    });
+  }
+
+  /** A comma-separated list of different private keys, at least one. */
+  privateKeys(name: string): readonly [string, ...string[]] {
+    const [first = '', ...others] = (this.value(name) ?? '').split(',').map((text) => text.trim());
+    const keys = [first, ...others] as const;
+    if (keys.every(isPrivateKey) && new Set(keys.map((key) => key.toLowerCase())).size === keys.length)
+      return [...keys];
     throw new ConfigurationError(
-      `${name} must be a private key: 0x and 64 hexadecimal digits, above zero and below the order of secp256k1`,
+      `${name} must be a private key: 0x and 64 hexadecimal digits, above zero and below the order of secp256k1; or several different ones, separated by commas`,
     );
+  }
+
+  /** A fee in gwei with at most 9 decimals. @returns wei */
+  gwei(name: string, fallback: string): bigint {
+    const text = this.text(name, fallback);
+    const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
+    if (whole !== '') return BigInt(whole) * WEI_PER_GWEI + BigInt(decimals.padEnd(9, '0'));
+    throw new ConfigurationError(`${name} must be a number of gwei with at most 9 decimals, not "${text}"`);
   }
 
   private value(name: string): string | null {
     return this.environment[name]?.trim() || null;
   }
+}
+
+function isPrivateKey(text: string): boolean {
+  return PRIVATE_KEY.test(text) && BigInt(text) > 0n && BigInt(text) < SECP256K1_ORDER;
 }
 
 function isUrl(text: string, protocols: readonly string[]): boolean {

@@ -41,13 +41,13 @@ export function configuredChain({
   rpcUrls,
   chainId,
   contracts,
-  relayerPrivateKey,
+  relayerPrivateKeys,
   firstBlock,
 }: ConfiguredChain): ChainServices {
   return {
     rpcUrls,
     deployment: { chainId, ...contracts },
-    relayerPrivateKey,
+    relayerPrivateKeys,
     firstBlock,
     chainTime: null,
     chainBegan: null,
@@ -71,7 +71,7 @@ async function embeddedChain(
     return {
       rpcUrls: [node.rpcUrl],
       deployment,
-      relayerPrivateKey,
+      relayerPrivateKeys: [relayerPrivateKey],
       firstBlock: 0n,
       chainTime: chainTimeOf(node),
       chainBegan: node.isNew ? begin : null,

@@ -26,10 +26,10 @@ function partiesOf({ configuration, externalServices }: Resources): readonly Kno
   ];
 }
 
-function sandboxParties({ relayerPrivateKey }: ExternalServices): readonly KnownParty[] {
+function sandboxParties({ relayerPrivateKeys }: ExternalServices): readonly KnownParty[] {
   return [
     // The faucet mints tokens, and a mint has the zero address as its sender.
     { address: ZeroAddress as Address, name: 'Sandbox faucet', kind: 'faucet' },
-    { address: bankAccountOf(relayerPrivateKey).address, name: 'Sandbox Bank', kind: 'bank' },
+    { address: bankAccountOf(relayerPrivateKeys[0]).address, name: 'Sandbox Bank', kind: 'bank' },
   ];
 }

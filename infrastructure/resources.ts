@@ -38,7 +38,8 @@ export interface ExternalServices {
   /** The chain's endpoints, the preferred one first. */
   readonly rpcUrls: readonly string[];
   readonly deployment: ChainDeployment;
-  readonly relayerPrivateKey: string;
+  /** The keys of the relayers, 32 bytes each; at least one. */
+  readonly relayerPrivateKeys: readonly [string, ...string[]];
   readonly firstBlock: bigint;
   /** Advances the chain's time; null outside a sandbox. */
   readonly chainTime: ChainTime | null;

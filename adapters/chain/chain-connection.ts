@@ -33,7 +33,7 @@ const UNAVAILABLE = 'The chain node does not answer; try again in a moment';
 const LEAST_FOR_QUORUM = 3;
 
 /** Methods that can be sent to a second endpoint when the first one failed, because executing them twice has no further effect. */
-const REPEATABLE = /^eth_(blockNumber|call|chainId|get\w+|sendRawTransaction)$/;
+const REPEATABLE = /^eth_(blockNumber|call|chainId|feeHistory|get\w+|sendRawTransaction)$/;
 
 /**
  * The connection to one chain, through its first healthy endpoint. An endpoint that fails is set aside for a while, and the next one is

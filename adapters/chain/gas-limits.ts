@@ -1,6 +1,6 @@
 import { getBytes } from 'ethers';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
-import type { RelayCall } from '../../application/wallet-operations/relayer.js';
+import type { RelayCall } from '../../application/relaying/relay-call.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
 
 // An operation's fees are zero, so unused gas costs nothing. The limits are fixed and generous.
@@ -20,7 +20,8 @@ const ENTRY_POINT_GAS = 100_000n;
 /** EntryPoint v0.8 keeps this much for itself (INNER_GAS_OVERHEAD), and a call passes on at most 63/64 of what there is. */
 const INNER_OVERHEAD = 10_000n;
 
-const TRANSACTION_GAS = 21_000n;
+/** A transfer of native value to an account without code. */
+export const TRANSFER_GAS = 21_000n;
 /** EIP-7623's floor price of calldata, per byte. */
 const ZERO_BYTE_GAS = 10n;
 const NONZERO_BYTE_GAS = 40n;
@@ -33,7 +34,7 @@ export function transactionGasLimit(call: RelayCall, entryPoint: Address): bigin
 
 /** The gas of a transaction before its first instruction. */
 export function intrinsicGas(data: Hex): bigint {
-  return getBytes(data).reduce((gas, byte) => gas + (byte === 0 ? ZERO_BYTE_GAS : NONZERO_BYTE_GAS), TRANSACTION_GAS);
+  return getBytes(data).reduce((gas, byte) => gas + (byte === 0 ? ZERO_BYTE_GAS : NONZERO_BYTE_GAS), TRANSFER_GAS);
 }
 
 function handleOpsGas(data: Hex): bigint {

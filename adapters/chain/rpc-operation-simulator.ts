@@ -54,9 +54,17 @@ export class RpcOperationSimulator implements OperationSimulator {
     return this.connection.atQuorum((view) => this.simulateAt(view, height, signed));
   }
 
+  /** False also when the node cannot replace code. */
+  async wouldTake(operations: readonly SignedOperation[]): Promise<boolean> {
+    const height = await this.connection.head();
+    return this.connection.atQuorum(async (view) => {
+      const calls = new PinnedCalls(view, (await presentHeader(view, height)).hash);
+      return (await this.revertOfExecution(calls, operations)) === null;
+    });
+  }
+
   private async simulateAt(view: ChainView, height: bigint, signed: SignedOperation): Promise<Simulation> {
-    const header = await readPresentHeader(view, height);
-    if (!header) throw new ServiceUnavailableError('The chain has dropped its newest block; try again in a moment');
+    const header = await presentHeader(view, height);
     const calls = new PinnedCalls(view, header.hash);
     const { operation } = signed;
     const [nonce, code, refusal, revert] = await Promise.all([
@@ -85,23 +93,25 @@ export class RpcOperationSimulator implements OperationSimulator {
   }
 
   /** Why the EntryPoint would refuse it; null also when the node cannot replace code. */
-  private async refusal(
-    calls: PinnedCalls,
-    { operation, signature }: SignedOperation,
-  ): Promise<OperationFailure | null> {
-    const { entryPoint, webAuthnVerifier } = this.deployment;
-    const packed = pack(operation, placeholderFor(signature));
-    const data = toHex(ENTRY_POINT.encodeFunctionData('handleOps', [[packed], NOBODY]));
-    const execution = { to: entryPoint, data };
-    const gas = transactionGasLimit(execution, entryPoint);
-    const override = acceptingVerifier(webAuthnVerifier);
-    const revert = await calls.revertOf({ ...execution, from: NOBODY, gas }, override);
+  private async refusal(calls: PinnedCalls, signed: SignedOperation): Promise<OperationFailure | null> {
+    const { webAuthnVerifier } = this.deployment;
+    const revert = await this.revertOfExecution(calls, [signed]);
     if (!revert) return null;
+    const override = acceptingVerifier(webAuthnVerifier);
     const reason = reasonOf(revert);
     const isSignature = reason.startsWith(WRONG_SIGNATURE);
     if (isSignature && !isAccepted(await calls.call({ to: webAuthnVerifier, data: VERIFY_NOTHING }, override)))
       return null;
     return refusalOf(reason);
+  }
+
+  /** What the EntryPoint's call with these operations reverts with, when their signatures count as good. */
+  private revertOfExecution(calls: PinnedCalls, operations: readonly SignedOperation[]): Promise<RpcRejection | null> {
+    const { entryPoint, webAuthnVerifier } = this.deployment;
+    const packed = operations.map(({ operation, signature }) => pack(operation, placeholderFor(signature)));
+    const execution = { to: entryPoint, data: toHex(ENTRY_POINT.encodeFunctionData('handleOps', [packed, NOBODY])) };
+    const gas = transactionGasLimit(execution, entryPoint);
+    return calls.revertOf({ ...execution, from: NOBODY, gas }, acceptingVerifier(webAuthnVerifier));
   }
 
   private explainRevert({ operation }: SignedOperation, revert: RpcRejection): OperationFailure {
@@ -115,6 +125,12 @@ export class RpcOperationSimulator implements OperationSimulator {
     const [token, ...others] = new Set(calls.map((call) => this.tokenAt.get(call.target)));
     return token !== undefined && others.length === 0 ? currencyOf(token) : null;
   }
+}
+
+async function presentHeader(view: ChainView, height: bigint) {
+  const header = await readPresentHeader(view, height);
+  if (header) return header;
+  throw new ServiceUnavailableError('The chain has dropped its newest block; try again in a moment');
 }
 
 function reasonOf({ revertData }: RpcRejection): string {

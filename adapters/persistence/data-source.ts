@@ -20,6 +20,7 @@ import { Principals1763920000000 } from './migrations/1763920000000-principals.j
 import { OperationDeadlines1764000000000 } from './migrations/1764000000000-operation-deadlines.js';
 import { Finality1764010000000 } from './migrations/1764010000000-finality.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
+import { Relaying1764030000000 } from './migrations/1764030000000-relaying.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { OperatorLog1764050000000 } from './migrations/1764050000000-operator-log.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
@@ -59,6 +60,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OperationDeadlines1764000000000,
       Finality1764010000000,
       ReindexRequests1764020000000,
+      Relaying1764030000000,
       Leases1764040000000,
       OperatorLog1764050000000,
       CeremonyChallenges1764060000000,

@@ -38,6 +38,7 @@ const PASSKEY_CHANGE_KINDS = Object.values(CHANGE_PASSKEY);
  */
 export class PasskeyChangeOperation implements WalletOperationKind<ChangingPasskey> {
   readonly name: string;
+  readonly gasClass = 'EXTRA';
   readonly revertedWithoutReason = 'The change was reverted on chain';
 
   constructor(

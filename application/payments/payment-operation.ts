@@ -37,6 +37,7 @@ export const PAYMENT = 'payment';
 /** The kind of wallet operation that executes a payment request. */
 export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   readonly name = PAYMENT;
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The payment was reverted on chain; nothing was moved';
   readonly expiry: Expiry;
 

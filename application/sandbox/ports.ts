@@ -2,7 +2,7 @@ import type { Token } from '../../domain/shared/currency.js';
 import type { Clock } from '../ports/clock.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
-import type { RelayCall } from '../wallet-operations/relayer.js';
+import type { RelayCall } from '../relaying/relay-call.js';
 
 /** Makes test money on the sandbox chain. */
 export interface TestMoney {

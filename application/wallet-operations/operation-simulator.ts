@@ -16,5 +16,7 @@ export interface Simulation {
 export interface OperationSimulator {
   /** @throws ServiceUnavailableError when the chain does not answer, or does not answer at one block */
   simulate(operation: SignedOperation): Promise<Simulation>;
+  /** Whether the chain would take one call with all these operations. @throws ServiceUnavailableError like `simulate` */
+  wouldTake(operations: readonly SignedOperation[]): Promise<boolean>;
 }
 export const OperationSimulator = token<OperationSimulator>('OperationSimulator');

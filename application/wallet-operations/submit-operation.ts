@@ -1,3 +1,4 @@
+import type { GasClass } from '../../domain/relaying/relay-task.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type WalletOperationId, walletOperationId } from '../../domain/shared/ids.js';
 import { isConclusive } from '../../domain/wallet-operations/obstacle.js';
@@ -7,12 +8,15 @@ import type { IndexedChain } from '../indexing/indexed-chain.js';
 import type { Clock } from '../ports/clock.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import { token } from '../ports/token.js';
+import type { Relay } from '../relaying/relay.js';
 import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
+import { DEPLOY_WALLET } from './deployment-tasks.js';
 import type { EndOperation } from './end-operation.js';
+import type { EntryPoint } from './entry-point.js';
 import type { OperationSimulator, Simulation } from './operation-simulator.js';
-import type { Relay } from './relay.js';
-import type { Relayer } from './relayer.js';
+import { EXECUTE_OPERATION } from './operation-tasks.js';
 import type { WalletOperationRepository } from './wallet-operation.repository.js';
+import type { WalletOperationKinds } from './wallet-operation-kinds.js';
 
 /** The subject is a wallet operation that its owner has signed. */
 export const submitOperationJob: JobKind<WalletOperationId> = {
@@ -23,10 +27,6 @@ export const submitOperationJob: JobKind<WalletOperationId> = {
   backOff: { firstMs: 500, capMs: 10_000 },
 };
 
-/* The purposes of the relayer's transactions in this context. */
-const DEPLOY_WALLET = 'deploy-wallet';
-const EXECUTE_OPERATION = 'execute-operation';
-
 /** How this chain is judged. */
 export interface SubmissionSettings {
   /** After this time without a block the chain is taken for quiet, in milliseconds. */
@@ -35,17 +35,18 @@ export interface SubmissionSettings {
 export const SubmissionSettings = token<SubmissionSettings>('SubmissionSettings');
 
 /**
- * Relays a signed operation to the chain, after the deployment of the wallet. It may run any number of times, also concurrently: the
- * stored transaction is unique, and the chain executes the operation's nonce once. The indexer, not this class, finds the outcome.
+ * Hands a signed operation to the relay, after the deployment of the wallet. It may run any number of times, also concurrently: the relay
+ * carries an operation in one slot at a time, and the chain executes its nonce once. The indexer, not this class, finds the outcome.
  */
 export class SubmitOperation implements JobHandler<WalletOperationId> {
   readonly kind = submitOperationJob;
 
   constructor(
+    private readonly kinds: WalletOperationKinds,
     private readonly operations: WalletOperationRepository,
     private readonly wallets: WalletRepository,
     private readonly relay: Relay,
-    private readonly relayer: Relayer,
+    private readonly entryPoint: EntryPoint,
     private readonly simulator: OperationSimulator,
     private readonly ledger: Pick<IndexedChain, 'cursor'>,
     private readonly ending: EndOperation,
@@ -60,16 +61,16 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     const { operation, signed } = found;
     // It was refused, and the chain executed it nevertheless. The ledger ends it.
     if (!signed) return;
+    const task = { purpose: EXECUTE_OPERATION, subjectId: id };
+    if (await this.relay.resume(task)) return;
     const wallet = await this.wallets.ofUser(operation.userId);
     if (!wallet) throw new Error(`The owner of wallet operation ${operation.id} has no wallet`);
-    const task = { purpose: EXECUTE_OPERATION, subjectId: operation.id };
-    const sent = await this.relay.pending(task);
-    if (sent) return this.relay.broadcast(sent);
-    await this.deploy(wallet);
+    const { gasClass } = this.kinds.named(operation.kind);
+    await this.deploy(wallet, gasClass);
     const { block, isNonceUsed, obstacle } = await this.simulator.simulate(signed);
     if (isNonceUsed) return;
     if (obstacle) return this.refuse(operation, obstacle, block);
-    if (await this.operations.markSubmitted(id)) await this.relay.send(task, this.relayer.executionOf(signed));
+    await this.relay.request(task, gasClass);
   }
 
   /** @throws ServiceUnavailableError when the obstacle is not believed, or a node may have the operation */
@@ -85,11 +86,11 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     throw new ServiceUnavailableError(`Wallet operation ${operation.id} cannot be executed now: ${obstacle.reason}`);
   }
 
-  private async deploy(wallet: Wallet): Promise<void> {
-    if (await this.relayer.isDeployed(wallet.address)) return;
-    const call = this.relayer.deploymentOf(wallet.owner);
-    await this.relay.send({ purpose: DEPLOY_WALLET, subjectId: wallet.id }, call);
-    if (await this.relayer.isDeployed(wallet.address)) return;
+  private async deploy(wallet: Wallet, gasClass: GasClass): Promise<void> {
+    if (await this.entryPoint.isDeployed(wallet.address)) return;
+    const task = { purpose: DEPLOY_WALLET, subjectId: wallet.id };
+    if (!(await this.relay.resume(task))) await this.relay.request(task, gasClass);
+    if (await this.entryPoint.isDeployed(wallet.address)) return;
     throw new ServiceUnavailableError(`Wallet ${wallet.address} is being deployed`);
   }
 }

@@ -1,3 +1,4 @@
+import type { GasClass } from '../../domain/relaying/relay-task.js';
 import type { PasskeyId, UserId } from '../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
@@ -53,6 +54,8 @@ export interface Expiry {
 export interface WalletOperationKind<Subject = unknown> {
   /** Unique among the kinds. It is stored with every operation and therefore never changes. */
   readonly name: string;
+  /** Decides who waits first when the relayers run low on gas money (docs/rules/relaying.md#gas-money). */
+  readonly gasClass: GasClass;
   /** The message for the owner when the chain reverted the operation without a reason. */
   readonly revertedWithoutReason: string;
   /**

@@ -14,6 +14,7 @@ export interface Wallet {
 
 export interface WalletRepository {
   add(wallet: Wallet): Promise<void>;
+  find(id: WalletId): Promise<Wallet | null>;
   ofUser(userId: UserId): Promise<Wallet | null>;
 }
 export const WalletRepository = token<WalletRepository>('WalletRepository');

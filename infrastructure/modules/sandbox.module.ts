@@ -1,5 +1,5 @@
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
-import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
+import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { bankAccountOf } from '../../adapters/chain/sandbox/bank-account.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
@@ -23,6 +23,9 @@ import { Clock, WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { OpenSlot } from '../../application/relaying/open-slot.js';
+import { RelayChain } from '../../application/relaying/relay-chain.js';
+import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
@@ -32,8 +35,6 @@ import { SendBankTransfer } from '../../application/sandbox/send-bank-transfer.j
 import { SettleBankTransfers } from '../../application/sandbox/settle-bank-transfers.js';
 import { BankSettlements } from '../../application/transactions/bank-settlements.js';
 import { UserRepository } from '../../application/users/user.repository.js';
-import { Relay } from '../../application/wallet-operations/relay.js';
-import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { EnabledTokens, Endpoints } from '../identifiers.js';
@@ -45,9 +46,9 @@ import type { World } from '../world.js';
 
 /** The parts that only a sandbox has: the movable clock, the faucet, a bank, the description of the sandbox. */
 export function sandboxModule({ sandboxClock, externalServices, chain }: Resources, world: World): Module {
-  const { deployment, relayerPrivateKey, chainTime } = externalServices;
+  const { deployment, relayerPrivateKeys, chainTime } = externalServices;
   if (!sandboxClock || !chainTime) return module();
-  const partner = new Erc4337Relayer(chain, deployment, bankAccountOf(relayerPrivateKey).privateKey);
+  const partner = new PrivateKeySigner(deployment, bankAccountOf(relayerPrivateKeys[0]).privateKey);
   return module(
     constant(AdvanceableClock, sandboxClock),
     constant(ChainTime, chainTime),
@@ -80,15 +81,15 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
       (
         transfers: BankTransfers,
         settlements: BankSettlements,
-        stored: RelayTransactions,
+        slots: RelaySlots,
+        opening: OpenSlot,
+        relayChain: RelayChain,
         tokens: DemoTokens,
         unitOfWork: UnitOfWork,
         clock: Clock,
-      ) => {
-        const relay = new Relay(stored, partner, unitOfWork);
-        return new SettleBankTransfers(transfers, settlements, partner, relay, stored, tokens, unitOfWork, clock);
-      },
-      [BankTransfers, BankSettlements, RelayTransactions, DemoTokens, UnitOfWork, Clock],
+      ) =>
+        new SettleBankTransfers(transfers, settlements, partner, relayChain, slots, opening, tokens, unitOfWork, clock),
+      [BankTransfers, BankSettlements, RelaySlots, OpenSlot, RelayChain, DemoTokens, UnitOfWork, Clock],
     ),
     provide(GetBankTransfer, [BankTransfers]),
     contribute(Endpoints, sendBankTransferEndpoint, [SendBankTransfer]),

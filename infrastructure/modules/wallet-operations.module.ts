@@ -1,19 +1,16 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-builder.js';
-import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
+import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
+import { RpcEntryPoint } from '../../adapters/chain/rpc-entry-point.js';
 import { RpcOperationSimulator } from '../../adapters/chain/rpc-operation-simulator.js';
 import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
-import {
-  SIGNED_OPERATIONS,
-  UNMINED_TRANSACTIONS,
-} from '../../adapters/persistence/wallet-operations/open-operations.js';
+import { PostgresRelayedOperations } from '../../adapters/persistence/relaying/relayed-operations.postgres.js';
+import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
-import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
-import { PostgresRelayedOperations } from '../../adapters/persistence/wallet-operations/relayed-operations.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
@@ -27,23 +24,24 @@ import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { Relay } from '../../application/relaying/relay.js';
+import { RelayTaskKind } from '../../application/relaying/relay-task-kind.js';
 import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
+import { DeploymentTasks } from '../../application/wallet-operations/deployment-tasks.js';
 import { EndOperation } from '../../application/wallet-operations/end-operation.js';
+import { EntryPoint } from '../../application/wallet-operations/entry-point.js';
 import { ExpireOperations } from '../../application/wallet-operations/expire-operations.js';
 import { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
 import { operationIncluded, operationReversed } from '../../application/wallet-operations/operation-included.event.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { operationSigned } from '../../application/wallet-operations/operation-signed.event.js';
 import { OperationSimulator } from '../../application/wallet-operations/operation-simulator.js';
+import { OperationTasks } from '../../application/wallet-operations/operation-tasks.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
-import { Relay } from '../../application/wallet-operations/relay.js';
-import { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
-import { Relayer } from '../../application/wallet-operations/relayer.js';
-import { ResendTransactions } from '../../application/wallet-operations/resend-transactions.js';
 import { ResumeOperations } from '../../application/wallet-operations/resume-operations.js';
 import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
@@ -54,9 +52,6 @@ import { WalletOperationKind } from '../../application/wallet-operations/wallet-
 import { WalletOperationKinds } from '../../application/wallet-operations/wallet-operation-kinds.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { Endpoints } from '../identifiers.js';
-import { BacklogAge } from '../observability/backlog-age.js';
-import { ReadinessCheck } from '../observability/readiness-check.js';
-import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -68,17 +63,17 @@ const QUIET_MS = 30_000;
 
 /** The operations that owners sign and the service relays to the chain. Features contribute a `WalletOperationKind` each. */
 export function walletOperationsModule({ chain, configuration, externalServices }: Resources): Module {
-  const { deployment, relayerPrivateKey } = externalServices;
+  const { deployment, relayerPrivateKeys } = externalServices;
+  const beneficiary = new PrivateKeySigner(deployment, relayerPrivateKeys[0]).address;
   const prepareOperation = (wallets: WalletRepository, builder: OperationBuilder) =>
     new PrepareOperation(wallets, builder, configuration.relayAllowanceSeconds * 1_000);
   return module(
     contribute(Endpoints, chainTransactionEndpoint, [ReadChainTransaction]),
-    constant(Relayer, new Erc4337Relayer(chain, deployment, relayerPrivateKey)),
+    constant(EntryPoint, new RpcEntryPoint(chain, deployment, beneficiary)),
     implement(ChainTransactions, RpcChainTransactions, [ChainConnection, ChainDeployment]),
     provide(ReadChainTransaction, [ChainTransactions, WalletRepository]),
     implement(WalletOperationRepository, PostgresWalletOperationRepository, [Database, SecretBox]),
     implement(OperationOutcomes, PostgresOperationOutcomes, [Database]),
-    implement(RelayTransactions, PostgresRelayTransactions, [Database]),
     implement(RelayedOperations, PostgresRelayedOperations, [Database]),
     implement(OperationBuilder, Erc4337OperationBuilder, [ChainDeployment]),
     provide(WalletOperationKinds, [every(WalletOperationKind)]),
@@ -98,24 +93,30 @@ export function walletOperationsModule({ chain, configuration, externalServices 
       UnitOfWork,
     ]),
     provide(EndOperation, [WalletOperationKinds, WalletOperationRepository, EventOutbox, Clock, UnitOfWork]),
-    provide(Relay, [RelayTransactions, Relayer, UnitOfWork]),
     implement(OperationSimulator, RpcOperationSimulator, [ChainConnection, ChainDeployment]),
     constant(SubmissionSettings, { quietChainMs: configuration.chain === null ? EMBEDDED_QUIET_MS : QUIET_MS }),
     provide(SubmitOperation, [
+      WalletOperationKinds,
       WalletOperationRepository,
       WalletRepository,
       Relay,
-      Relayer,
+      EntryPoint,
       OperationSimulator,
       part(IndexedChain),
       EndOperation,
       Clock,
       SubmissionSettings,
     ]),
+    contribute(
+      RelayTaskKind,
+      (operations: WalletOperationRepository, entryPoint: EntryPoint, simulator: OperationSimulator) =>
+        new OperationTasks(operations, entryPoint, simulator, configuration.relay.batchSize),
+      [WalletOperationRepository, EntryPoint, OperationSimulator],
+    ),
+    contribute(RelayTaskKind, DeploymentTasks, [WalletRepository, EntryPoint]),
     provide(SettleOperation, [WalletOperationRepository, OperationOutcomes, EndOperation]),
     provide(ResumeOperations, [WalletOperationRepository, JobQueue]),
     provide(ExpireOperations, [WalletOperationKinds, EventOutbox, Clock, UnitOfWork]),
-    provide(ResendTransactions, [RelayTransactions, Relayer]),
     constant(EventKind, operationSigned),
     constant(EventKind, operationIncluded),
     constant(EventKind, operationReversed),
@@ -123,9 +124,6 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     alias(JobHandler, SettleOperation),
     alias(Sweep, ResumeOperations),
     alias(Sweep, ExpireOperations),
-    alias(Sweep, ResendTransactions),
     constant(Backlog, SIGNED_OPERATIONS),
-    constant(Backlog, UNMINED_TRANSACTIONS),
-    contribute(ReadinessCheck, stalledCheck(UNMINED_TRANSACTIONS, 300, ['worker']), [Database, BacklogAge]),
   );
 }

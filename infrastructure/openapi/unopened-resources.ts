@@ -46,7 +46,7 @@ export function unopenedResources(): Resources {
         webAuthnVerifier: address(4),
         tokens: Object.fromEntries(SUPPORTED_TOKENS.map((token, index) => [token, address(index + 5)])),
       },
-      relayerPrivateKey: `0x${'1'.repeat(64)}`,
+      relayerPrivateKeys: [`0x${'1'.repeat(64)}`],
       firstBlock: 0n,
       chainTime: { alignTo: async () => undefined },
       chainBegan: null,

@@ -65,7 +65,7 @@ async function embeddedChain({ dataDirectory }: Configuration): Promise<ChainSer
   return {
     rpcUrls: [port === undefined ? NO_NODE : `http://127.0.0.1:${port}`],
     deployment: JSON.parse(deployment) as ChainDeployment,
-    relayerPrivateKey: relayerKey.trim(),
+    relayerPrivateKeys: [relayerKey.trim()],
     firstBlock: 0n,
     chainTime: null,
     chainBegan: null,

@@ -26,6 +26,7 @@ const CONTEXTS = [
   'rates',
   'receipts',
   'recovery',
+  'relaying',
   'sandbox',
   'savings',
   'schedules',

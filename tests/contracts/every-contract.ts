@@ -8,7 +8,9 @@ import { idempotencyKeysContract } from './idempotency-keys.contract.js';
 import { indexedChainContract } from './indexed-chain.contract.js';
 import { passkeyRepositoryContract } from './passkey-repository.contract.js';
 import { paymentRequestRepositoryContract } from './payment-request-repository.contract.js';
-import { relayTransactionsContract } from './relay-transactions.contract.js';
+import { relaySlotsContract } from './relay-slots.contract.js';
+import { relayTasksContract } from './relay-tasks.contract.js';
+import { relayerAccountsContract } from './relayer-accounts.contract.js';
 import { signingWindowsContract } from './signing-windows.contract.js';
 import type { OpenStage } from './stage.js';
 import { transactionAnnotationsContract } from './transaction-annotations.contract.js';
@@ -30,7 +32,9 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   indexedChainContract,
   passkeyRepositoryContract,
   paymentRequestRepositoryContract,
-  relayTransactionsContract,
+  relaySlotsContract,
+  relayTasksContract,
+  relayerAccountsContract,
   signingWindowsContract,
   transactionAnnotationsContract,
   unitOfWorkContract,

@@ -14,7 +14,9 @@ import {
   InMemoryUsers,
   InMemoryWallets,
 } from '../application/support/in-memory-people.js';
-import { InMemoryRelayTransactions } from '../application/support/in-memory-relay-transactions.js';
+import { InMemoryRelaySlots } from '../application/support/in-memory-relay-slots.js';
+import { InMemoryRelayTasks } from '../application/support/in-memory-relay-tasks.js';
+import { InMemoryRelayerAccounts } from '../application/support/in-memory-relayer-accounts.js';
 import { InMemorySigningWindows } from '../application/support/in-memory-signing-windows.js';
 import { InMemoryTransactionAnnotations } from '../application/support/in-memory-transaction-annotations.js';
 import { InMemoryUnitOfWork } from '../application/support/in-memory-unit-of-work.js';
@@ -28,6 +30,7 @@ const REORG_DEPTH = 64;
 export function inMemoryStage(): Stage {
   const unitOfWork = new InMemoryUnitOfWork();
   const users = new InMemoryUsers(unitOfWork);
+  const slots = new InMemoryRelaySlots(unitOfWork);
   const wallets = new InMemoryWallets(unitOfWork);
   const annotations = new InMemoryTransactionAnnotations();
   const person = async (): Promise<Person> => {
@@ -43,7 +46,9 @@ export function inMemoryStage(): Stage {
     wallets,
     passkeys: new InMemoryPasskeys(unitOfWork),
     payments: new InMemoryPayments(unitOfWork),
-    transactions: new InMemoryRelayTransactions(unitOfWork),
+    slots,
+    tasks: new InMemoryRelayTasks(unitOfWork),
+    relayers: new InMemoryRelayerAccounts(slots),
     operations: new InMemoryWalletOperations(unitOfWork),
     signingWindows: new InMemorySigningWindows(unitOfWork),
     sessions: new InMemorySessions(unitOfWork),

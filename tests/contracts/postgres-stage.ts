@@ -9,10 +9,12 @@ import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates.postgres.js';
+import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-slots.postgres.js';
+import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
+import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
 import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
-import { PostgresRelayTransactions } from '../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
@@ -32,15 +34,17 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
   const { database } = db;
   const clock = new SystemClock();
   await ledgerStage.clear();
-  await db.sql('TRUNCATE daily_rates, payment_requests CASCADE');
+  await db.sql('TRUNCATE daily_rates, payment_requests, relay_tasks CASCADE');
   return {
     unitOfWork: new PostgresUnitOfWork(database),
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
     passkeys: new PostgresPasskeyRepository(database),
     payments: new PostgresPaymentRequestRepository(database, paymentTypes()),
-    transactions: new PostgresRelayTransactions(database),
     operations: new PostgresWalletOperationRepository(database, SECRET_BOX),
+    slots: new PostgresRelaySlots(database),
+    tasks: new PostgresRelayTasks(database),
+    relayers: new PostgresRelayerAccounts(database),
     signingWindows: new PostgresSigningWindows(database),
     sessions: new PostgresAppSessionRepository(database),
     challenges: new PostgresChallengeStore(database),

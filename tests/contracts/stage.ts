@@ -10,9 +10,11 @@ import type { PaymentRequestRepository } from '../../application/payments/paymen
 import type { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DailyRates } from '../../application/rates/daily-rates.js';
+import type { RelaySlots } from '../../application/relaying/relay-slots.js';
+import type { RelayTasks } from '../../application/relaying/relay-tasks.js';
+import type { RelayerAccounts } from '../../application/relaying/relayer-accounts.js';
 import type { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
-import type { RelayTransactions } from '../../application/wallet-operations/relay-transactions.js';
 import type { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
 import type { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { WalletRepository } from '../../application/wallets/wallet.repository.js';
@@ -25,7 +27,9 @@ export interface Stage {
   readonly wallets: WalletRepository;
   readonly passkeys: PasskeyRepository;
   readonly payments: PaymentRequestRepository;
-  readonly transactions: RelayTransactions;
+  readonly slots: RelaySlots;
+  readonly tasks: RelayTasks;
+  readonly relayers: RelayerAccounts;
   readonly operations: WalletOperationRepository;
   readonly signingWindows: SigningWindows;
   readonly sessions: AppSessionRepository;

@@ -4,13 +4,10 @@ import { TransferProposals } from '../../application/payments/types/transfer-mon
 import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
 import { type Job, JobQueue } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import type { RelayTask } from '../../application/relaying/relay-call.js';
+import { RelayChain } from '../../application/relaying/relay-chain.js';
+import { type RelayAttempt, RelaySlots, type SlotKey } from '../../application/relaying/relay-slots.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
-import {
-  type RelayTask,
-  type RelayTransaction,
-  RelayTransactions,
-} from '../../application/wallet-operations/relay-transactions.js';
-import { Relayer } from '../../application/wallet-operations/relayer.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import { intercept } from './intercept.js';
@@ -88,9 +85,14 @@ function atBroadcast(
   around: (broadcast: () => Promise<unknown>) => Promise<unknown>,
 ): void {
   const stored = new Set<string>();
-  intercept(container, RelayTransactions, 'add', (call, [transaction]: [RelayTransaction]) => {
-    if (transaction.purpose === purpose) stored.add(transaction.raw);
-    return call();
-  });
-  intercept(container, Relayer, 'broadcast', (call, [raw]: [string]) => (stored.has(raw) ? around(call) : call()));
+  intercept(
+    container,
+    RelaySlots,
+    'open',
+    (call, [, tasks, { raw }]: [SlotKey, readonly RelayTask[], RelayAttempt]) => {
+      if (tasks.some((task) => task.purpose === purpose)) stored.add(raw);
+      return call();
+    },
+  );
+  intercept(container, RelayChain, 'broadcast', (call, [raw]: [string]) => (stored.has(raw) ? around(call) : call()));
 }

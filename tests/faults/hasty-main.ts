@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Relayer } from '../../application/wallet-operations/relayer.js';
+import { EntryPoint } from '../../application/wallet-operations/entry-point.js';
 import { SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { start } from '../../infrastructure/start.js';
 import { intercept } from './intercept.js';
@@ -24,7 +24,7 @@ function gate(size: number): () => Promise<void> {
  */
 await start((container) => {
   const everybodyIsHere = gate(AT_ONCE);
-  intercept(container, Relayer, 'simulate', async (call) => {
+  intercept(container, EntryPoint, 'simulate', async (call) => {
     await everybodyIsHere();
     return call();
   });

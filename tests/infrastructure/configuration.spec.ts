@@ -146,7 +146,7 @@ describe('a good setting is taken', () => {
           webAuthnVerifier: address('4'),
           tokens: { USDC: address('5'), MXNB: address('6') },
         },
-        relayerPrivateKey: CHAIN['RELAYER_PRIVATE_KEY'],
+        relayerPrivateKeys: [CHAIN['RELAYER_PRIVATE_KEY']],
         firstBlock: 123n,
       },
     });

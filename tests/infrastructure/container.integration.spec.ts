@@ -71,7 +71,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
       webAuthnVerifier: address('4'),
       tokens: Object.fromEntries(SUPPORTED_TOKENS.map((token, index) => [token, address(String(index + 5))])),
     },
-    relayerPrivateKey: RELAYER_PRIVATE_KEY,
+    relayerPrivateKeys: [RELAYER_PRIVATE_KEY],
     firstBlock: 0n,
     chainTime: configuration.sandbox ? { alignTo: async () => undefined } : null,
     chainBegan: null,

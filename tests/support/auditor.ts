@@ -114,7 +114,7 @@ export class Auditor {
   async operation(subjectId: string): Promise<OperationProgress | null> {
     const [row] = await this.servers.query<Omit<OperationProgress, 'executions'> & { hash: string }>(
       `SELECT w.hash, w.status, EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = w.hash) AS confirmed,
-         (SELECT count(*) FROM relay_transactions t WHERE t.subject_id = w.id)::integer AS relayed
+         (SELECT count(*) FROM relay_slot_tasks t WHERE t.subject_id = w.id)::integer AS relayed
        FROM wallet_operations w WHERE w.subject_id = $1`,
       [subjectId],
     );
@@ -138,7 +138,7 @@ export class Auditor {
   async progress(minorUnits: bigint): Promise<Progress | null> {
     const [row] = await this.servers.query<Progress>(
       `SELECT p.status, EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = s.hash) AS confirmed,
-         (SELECT count(*) FROM relay_transactions t WHERE t.subject_id = s.id)::integer AS relayed
+         (SELECT count(*) FROM relay_slot_tasks t WHERE t.subject_id = s.id)::integer AS relayed
        FROM payment_requests p LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id WHERE p.minor_units = $1`,
       [minorUnits],
     );

@@ -6,10 +6,12 @@ import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { Create2WalletAddresses } from '../../adapters/chain/create2-wallet-addresses.js';
 import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
 import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-builder.js';
-import { Erc4337Relayer } from '../../adapters/chain/erc4337-relayer.js';
 import { toHex } from '../../adapters/chain/hex.js';
 import { entryPointDomain, userOperationHash } from '../../adapters/chain/packed-user-operation.js';
+import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
+import { RpcEntryPoint } from '../../adapters/chain/rpc-entry-point.js';
 import { RpcOperationSimulator } from '../../adapters/chain/rpc-operation-simulator.js';
+import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
 import { RpcTokenBalances } from '../../adapters/chain/rpc-token-balances.js';
 import { ContractArtifacts } from '../../adapters/chain/sandbox/contract-artifacts.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
@@ -23,7 +25,8 @@ import type {
   UserOperation,
   WalletCall,
 } from '../../application/ports/user-operation.js';
-import type { RelayCall } from '../../application/wallet-operations/relayer.js';
+import type { RelayCall } from '../../application/relaying/relay-call.js';
+import { firstFees } from '../../domain/relaying/relay-fees.js';
 import type { Token } from '../../domain/shared/currency.js';
 import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import { eventually } from './eventually.js';
@@ -34,6 +37,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The second of the accounts that anvil funds in its first block. */
 export const RELAYER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+const GWEI = 1_000_000_000n;
 
 const RECEIPT_WITHIN_MS = 60_000;
 
@@ -62,7 +67,9 @@ async function prepareChain(node: EvmNode) {
   const artifacts = new ContractArtifacts(`${ROOT}/dist/contracts`);
   const account = new NodeAccount(connection);
   const deployment = await deployContracts(connection, artifacts, account);
-  const relayer = new Erc4337Relayer(connection, deployment, RELAYER_KEY);
+  const relayer = new PrivateKeySigner(deployment, RELAYER_KEY);
+  const relayChain = new RpcRelayChain(connection);
+  const entryPoint = new RpcEntryPoint(connection, deployment, relayer.address);
   const builder = new Erc4337OperationBuilder(deployment);
   const tokens = new Erc20TokenCalls(deployment);
   const wallets = new Create2WalletAddresses(deployment);
@@ -75,11 +82,18 @@ async function prepareChain(node: EvmNode) {
     return eventually(`the receipt of ${hash}`, look, RECEIPT_WITHIN_MS);
   }
 
+  /** Signs a call with the relayer's next nonce. */
+  async function signedNow(call: RelayCall) {
+    const [nonce, baseFee] = await Promise.all([relayChain.nextNonce(relayer.address), relayChain.nextBaseFee()]);
+    const fees = firstFees(baseFee, { tip: GWEI, ceiling: 1_000n * GWEI });
+    if (!fees) throw new Error('The chain is too expensive');
+    return { signer: relayer.address, nonce, fees, ...(await relayer.sign(call, nonce, fees)) };
+  }
+
   /** Relays a call and returns its receipt, also when it reverted. */
   async function relay(call: RelayCall): Promise<Receipt> {
-    const [nonce, fees] = await Promise.all([relayer.nextNonce(), relayer.fees()]);
-    const { raw, hash } = await relayer.sign(call, nonce, fees);
-    await relayer.broadcast(raw);
+    const { raw, hash } = await signedNow(call);
+    await relayChain.broadcast(raw);
     return receiptOf(hash);
   }
 
@@ -91,6 +105,9 @@ async function prepareChain(node: EvmNode) {
     account,
     deployment,
     relayer,
+    relayChain,
+    entryPoint,
+    signedNow,
     builder,
     tokens,
     wallets,
@@ -101,7 +118,7 @@ async function prepareChain(node: EvmNode) {
     /** A wallet that is on chain, with 100 USDC and 100 EURC. */
     async fundedWallet(passkey = new SoftwarePasskey()): Promise<{ passkey: SoftwarePasskey; address: Address }> {
       const address = wallets.of(passkey);
-      await relay(relayer.deploymentOf(passkey));
+      await relay(entryPoint.deploymentOf(passkey));
       for (const token of ['USDC', 'EURC'] as const) await demoTokens.mint(token, address, 100_000_000n);
       return { passkey, address };
     },
@@ -134,7 +151,7 @@ async function prepareChain(node: EvmNode) {
 
     /** Signs and relays. */
     execute(prepared: PreparedOperation, passkey: SoftwarePasskey): Promise<Receipt> {
-      return relay(relayer.executionOf(this.signed(prepared, passkey)));
+      return relay(entryPoint.executionOf(this.signed(prepared, passkey)));
     },
 
     /** What a view function answers: its only value. */

@@ -1,6 +1,6 @@
 import { Interface } from 'ethers';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
-import type { RelayCall } from '../../../application/wallet-operations/relayer.js';
+import type { RelayCall } from '../../../application/relaying/relay-call.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import type { ChainDeployment } from '../chain-deployment.js';

@@ -7,6 +7,7 @@ import type { WallClock } from '../../../application/ports/clock.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
 import { type GrantedResources, scopesIn } from '../access/granted-scopes.js';
 import type { Database } from '../database.js';
+import { sentTransactionOf } from '../relaying/sent-transaction.js';
 import { json, statement } from '../statement.js';
 
 interface Row {
@@ -31,8 +32,7 @@ const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: D
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
         AND given.client_id = request.client_id AND given.expires_at > :now
       LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = request.id
-      LEFT JOIN relay_transactions sent ON sent.purpose = 'execute-operation' AND sent.subject_id = signed.id
-        AND sent.superseded_at IS NULL AND sent.broadcast_at IS NOT NULL
+      LEFT JOIN LATERAL (${sentTransactionOf('signed.id')}) sent ON true
     WHERE request.payer_id = :payerId AND request.id = ANY (:ids::uuid[])`);
 
 export class PostgresApprovalContexts implements ApprovalContexts {

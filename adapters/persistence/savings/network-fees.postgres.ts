@@ -1,12 +1,12 @@
 import type { Hex } from '../../../application/ports/user-operation.js';
 import type { NetworkFees } from '../../../application/savings/network-fees.js';
 import type { Database } from '../database.js';
+import { NOTE_NETWORK_FEE } from '../relaying/relay-slot.changes.js';
 import { statement } from '../statement.js';
-import { NOTE_NETWORK_FEE } from '../wallet-operations/network-fee.statement.js';
 
-const UNKNOWN = statement<{ limit: number }, { readonly hash: Hex }>('relay-transactions-without-fee').sql(`
-    SELECT hash FROM relay_transactions
-    WHERE mined_at IS NULL AND superseded_at IS NULL AND broadcast_at IS NOT NULL ORDER BY stored_at LIMIT :limit`);
+const UNKNOWN = statement<{ limit: number }, { readonly hash: Hex }>('relay-slots-without-fee').sql(`
+    SELECT included_hash AS hash FROM relay_slots
+    WHERE included_hash IS NOT NULL AND mined_at IS NULL ORDER BY ended_at LIMIT :limit`);
 
 export class PostgresNetworkFees implements NetworkFees {
   constructor(private readonly database: Database) {}

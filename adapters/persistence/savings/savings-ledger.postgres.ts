@@ -33,9 +33,11 @@ const SAVINGS = statement<Parameters, LifetimeSavings>('lifetime-savings').sql(`
       UNION ALL
       SELECT 'deploy-wallet', id FROM wallets WHERE user_id = :userId
     ), items AS (
-      SELECT 'network' AS part, r.mined_at AS at, 'ETH' AS currency, r.fee_wei / 1e18::numeric AS saved
-        FROM relayed JOIN relay_transactions r USING (purpose, subject_id)
-        WHERE r.superseded_at IS NULL AND r.mined_at IS NOT NULL
+      SELECT 'network' AS part, s.mined_at AS at, 'ETH' AS currency, s.fee_wei / 1e18::numeric
+          / (SELECT count(*) FROM relay_slot_tasks o WHERE (o.chain_id, o.signer, o.nonce) = (s.chain_id, s.signer, s.nonce)
+            AND o.released_at IS NULL) AS saved
+        FROM relayed JOIN relay_slot_tasks t USING (purpose, subject_id) JOIN relay_slots s USING (chain_id, signer, nonce)
+        WHERE t.released_at IS NULL AND s.mined_at IS NOT NULL
       UNION ALL
       SELECT 'ramp', t.occurred_at, c.currency, b.absorbed_fee_minor_units / 1e6::numeric
         FROM chain_accounts a JOIN bank_settlements b ON b.account_address = a.address

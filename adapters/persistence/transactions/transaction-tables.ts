@@ -1,5 +1,6 @@
 import { CURRENCIES, tokenOf } from '../../../domain/shared/currency.js';
 import { TRANSACTION_TYPES, typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+import { sentTransactionOf } from '../relaying/sent-transaction.js';
 
 /** The block number of rows that are in no block yet: higher than every other. */
 const NO_BLOCK = `9223372036854775807`;
@@ -42,8 +43,7 @@ const UNSETTLED = `(
     JOIN (VALUES ${KINDS}) AS kind (type, type_group) ON kind.type = p.movement
     LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id
     LEFT JOIN operation_outcomes o ON o.hash = s.hash
-    LEFT JOIN relay_transactions r ON r.purpose = 'execute-operation' AND r.subject_id = s.id AND r.superseded_at IS NULL
-      AND r.broadcast_at IS NOT NULL AND p.status = 'APPROVED'
+    LEFT JOIN LATERAL (${sentTransactionOf('s.id')}) r ON p.status = 'APPROVED'
     CROSS JOIN LATERAL (SELECT coalesce(o.transaction_hash, r.hash) AS hash) sent
     LEFT JOIN transaction_annotations kept ON kept.owner_id = p.payer_id AND kept.transaction_hash = sent.hash
   WHERE p.status IN ('APPROVED', 'FAILED')

@@ -9,12 +9,3 @@ export const SIGNED_OPERATIONS: Backlog = {
   ),
   clock: 'business',
 };
-
-/** Transactions of the relayer that no block holds yet. */
-export const UNMINED_TRANSACTIONS: Backlog = {
-  kind: 'unmined_transactions',
-  waiting: statement<None, Waiting>('unmined-transactions').sql(`
-    SELECT count(*)::int AS count, min(stored_at) AS since FROM relay_transactions
-    WHERE mined_at IS NULL AND superseded_at IS NULL AND broadcast_at IS NOT NULL`),
-  clock: 'wall',
-};

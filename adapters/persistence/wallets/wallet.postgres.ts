@@ -1,6 +1,6 @@
 import type { WalletRepository as Repository, Wallet } from '../../../application/wallets/wallet.repository.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { UserId } from '../../../domain/shared/ids.js';
+import type { UserId, WalletId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { WATCH_WALLET } from '../indexing/account-histories.statements.js';
 import { isUniqueViolation } from '../unique-violation.js';
@@ -19,6 +19,10 @@ export class PostgresWalletRepository implements Repository {
       if (!isUniqueViolation(error, 'wallets_address_key')) throw error;
       throw new ConflictError('The key of this passkey controls a wallet already');
     }
+  }
+
+  find(id: WalletId): Promise<Wallet | null> {
+    return this.database.manager.findOneBy(WalletRow, { id });
   }
 
   ofUser(userId: UserId): Promise<Wallet | null> {

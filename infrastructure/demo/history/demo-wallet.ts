@@ -2,9 +2,9 @@ import type { Container } from 'inversify';
 import type { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
 import { Clock } from '../../../application/ports/clock.js';
 import type { WalletCall } from '../../../application/ports/user-operation.js';
+import { EntryPoint } from '../../../application/wallet-operations/entry-point.js';
 import { OperationBuilder } from '../../../application/wallet-operations/operation-builder.js';
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
-import { Relayer } from '../../../application/wallet-operations/relayer.js';
 import { WalletRepository } from '../../../application/wallets/wallet.repository.js';
 import { validUntil } from '../../../domain/wallet-operations/validity.js';
 import { resolve } from '../../wiring/resolve.js';
@@ -18,7 +18,7 @@ const VALID_FOR_MS = 600_000;
 export class DemoWallet {
   private readonly builder: OperationBuilder;
   private readonly signatures: OwnerSignatures;
-  private readonly relayer: Relayer;
+  private readonly entryPoint: EntryPoint;
   private readonly wallets: WalletRepository;
   private readonly clock: Clock;
 
@@ -31,7 +31,7 @@ export class DemoWallet {
   ) {
     this.builder = resolve(container, OperationBuilder);
     this.signatures = resolve(container, OwnerSignatures);
-    this.relayer = resolve(container, Relayer);
+    this.entryPoint = resolve(container, EntryPoint);
     this.wallets = resolve(container, WalletRepository);
     this.clock = resolve(container, Clock);
   }
@@ -44,8 +44,8 @@ export class DemoWallet {
   async execute(owner: DemoPerson, key: string, calls: readonly WalletCall[]): Promise<string> {
     const wallet = await this.wallets.ofUser(owner.userId);
     if (!wallet) throw new Error(`${owner.username} has no wallet`);
-    if (!(await this.relayer.isDeployed(wallet.address))) {
-      await this.bearer.send(this.relayer.deploymentOf(wallet.owner));
+    if (!(await this.entryPoint.isDeployed(wallet.address))) {
+      await this.bearer.send(this.entryPoint.deploymentOf(wallet.owner));
     }
     const deadline = validUntil(this.clock.now(), VALID_FOR_MS);
     const prepared = this.builder.prepare(wallet.address, { key, calls, validUntil: deadline });
@@ -53,7 +53,7 @@ export class DemoWallet {
     const assertion = await this.authenticator.get(options, this.origin, owner.username);
     const signature = await this.signatures.verify(owner.userId, prepared, assertion);
     await this.signatures.recordUse(signature);
-    const { transactionHash } = await this.bearer.send(this.relayer.executionOf(signature.operation));
+    const { transactionHash } = await this.bearer.send(this.entryPoint.executionOf(signature.operation));
     return transactionHash;
   }
 }

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
-import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import type { EndpointChange } from '../../../adapters/chain/rpc-endpoint.js';
+import { RpcRelayChain } from '../../../adapters/chain/rpc-relay-chain.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { eventually } from '../../support/eventually.js';
 import { type Fault, FaultyNode } from '../../support/faulty-node.js';
 import { boasting, down, halfBatch, http, onChain, rejecting, silent, stuckAt } from '../../support/node-faults.js';
-import { freshAddress, RELAYER_KEY, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 
 /** A silent endpoint costs half of it; the other one has the other half to answer, on however busy a machine. */
 const TIMEOUT_MS = 4_000;
@@ -215,13 +215,9 @@ describe('an endpoint that names a newest block which it does not have', () => {
 });
 
 describe('a raw transaction', () => {
-  const relayer = () => new Erc4337Relayer(connection, chain.deployment, RELAYER_KEY);
+  const relayChain = () => new RpcRelayChain(connection);
 
-  async function signed() {
-    const { to, data } = { to: freshAddress(), data: '0x' as Hex };
-    const [nonce, fees] = await Promise.all([chain.relayer.nextNonce(), chain.relayer.fees()]);
-    return { nonce, ...(await chain.relayer.sign({ to, data }, nonce, fees)) };
-  }
+  const signed = () => chain.signedNow({ to: freshAddress(), data: '0x' });
 
   /** Passes everything on, and answers nothing. */
   const swallowing: Fault = async (requests, ask) => {
@@ -230,27 +226,29 @@ describe('a raw transaction', () => {
   };
 
   it('that the first endpoint took without a word is no error at the second', async () => {
-    const { raw, hash, nonce } = await signed();
+    const sent = await signed();
+    const { raw, hash } = sent;
     first.fault = async (requests, ask) =>
       requests.some(({ method }) => method === 'eth_sendRawTransaction') ? swallowing(requests, ask) : ask(requests);
-    await relayer().broadcast(raw);
+    await relayChain().broadcast(raw);
     expect(second.asked('eth_sendRawTransaction')).toBe(1);
     await chain.receiptOf(hash);
-    expect(await relayer().inclusionStatusOf(hash, nonce)).toBe('included');
+    expect(await relayChain().inclusionStatusOf(sent)).toBe('included');
   });
 
   it('whose nonce another one took is refused, also after a failover', async () => {
     const [one, other] = [await signed(), await signed()];
-    await chain.relayer.broadcast(one.raw);
+    await chain.relayChain.broadcast(one.raw);
     await chain.receiptOf(one.hash);
     first.fault = down;
-    await expect(relayer().broadcast(other.raw)).rejects.toThrow(ConflictError);
-    expect(await relayer().inclusionStatusOf(other.hash, other.nonce)).toBe('lost');
+    await expect(relayChain().broadcast(other.raw)).rejects.toThrow(ConflictError);
+    expect(await relayChain().inclusionStatusOf(other)).toBe('lost');
   });
 
   it('is not given up because one endpoint counts further than the other has receipts', async () => {
-    const { raw, hash, nonce } = await signed();
-    await chain.relayer.broadcast(raw);
+    const sent = await signed();
+    const { raw, hash } = sent;
+    await chain.relayChain.broadcast(raw);
     await chain.receiptOf(hash);
     const before = Number(await chain.connection.head()) - 1;
     first.fault = async (requests, ask) =>
@@ -259,6 +257,6 @@ describe('a raw transaction', () => {
       requests.some(({ method }) => method === 'eth_getTransactionReceipt')
         ? requests.map(({ id }) => ({ id, result: null }))
         : stuckAt(before)(requests, ask);
-    expect(await relayer().inclusionStatusOf(hash, nonce)).toBe('open');
+    expect(await relayChain().inclusionStatusOf(sent)).toBe('open');
   });
 });

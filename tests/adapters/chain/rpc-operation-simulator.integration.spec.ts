@@ -57,7 +57,7 @@ describe('a simulation', () => {
 
   it('says that the nonce is used, and then nothing else', async () => {
     const { signed } = await signedPayment(100_000_000n);
-    await chain.relay(chain.relayer.executionOf(signed));
+    await chain.relay(chain.entryPoint.executionOf(signed));
     expect(await simulator.simulate(signed)).toMatchObject({ isNonceUsed: true, obstacle: null });
   });
 
@@ -138,7 +138,7 @@ describe('a node that is not as it should be', () => {
       expect(await obstacleTo(tooMuch.signed)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     }
     node.fault = null;
-    await chain.relay(chain.relayer.executionOf(enough.signed));
+    await chain.relay(chain.entryPoint.executionOf(enough.signed));
     node.fault = ignoring;
     expect(await simulator.simulate(enough.signed)).toMatchObject({ isNonceUsed: true });
   });
@@ -152,7 +152,7 @@ describe('a node that is not as it should be', () => {
   it('and answers for the nonce from an older block is not believed to have other calls at it', async () => {
     const { signed } = await signedPayment(100_000_000n);
     const before = await chain.connection.head();
-    await chain.relay(chain.relayer.executionOf(signed));
+    await chain.relay(chain.entryPoint.executionOf(signed));
     // A backend behind the same URL that is a block behind: it says so by the number, so that its answers can be judged.
     node.fault = altering(({ method }) =>
       method === 'eth_blockNumber' ? { result: `0x${before.toString(16)}` } : null,

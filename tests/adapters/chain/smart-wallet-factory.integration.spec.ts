@@ -22,11 +22,11 @@ describe('smart wallet factory', () => {
     const signer = signerOf(passkey, chain.deployment.webAuthnVerifier);
     const predicted = await chain.read(chain.deployment.walletFactory, PREDICT, [signer], 1, ZeroHash);
     expect(address).toBe(predicted);
-    expect(await chain.relayer.isDeployed(address)).toBe(false);
+    expect(await chain.entryPoint.isDeployed(address)).toBe(false);
 
-    await chain.relay(chain.relayer.deploymentOf(passkey));
+    await chain.relay(chain.entryPoint.deploymentOf(passkey));
 
-    expect(await chain.relayer.isDeployed(address)).toBe(true);
+    expect(await chain.entryPoint.isDeployed(address)).toBe(true);
     expect(await chain.read(address, 'function isSigner(bytes) view returns (bool)', signer)).toBe(true);
     expect(await chain.read(address, 'function threshold() view returns (uint64)')).toBe(1n);
     expect(await chain.read(address, 'function entryPoint() view returns (address)')).toBe(chain.deployment.entryPoint);
@@ -34,7 +34,7 @@ describe('smart wallet factory', () => {
 
   it('leaves an existing wallet as it is', async () => {
     const { passkey, address } = await chain.fundedWallet();
-    const again = await chain.relay(chain.relayer.deploymentOf(passkey));
+    const again = await chain.relay(chain.entryPoint.deploymentOf(passkey));
     expect(again.status).toBe('0x1');
     expect(await chain.read(address, 'function getSignerCount() view returns (uint256)')).toBe(1n);
   });

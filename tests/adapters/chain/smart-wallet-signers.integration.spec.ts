@@ -90,7 +90,7 @@ describe('smart wallet signers', () => {
 
     const alone = await chain.obstacleTo(chain.signed(payment, passkey));
     const twice = await chain.obstacleTo(signedByAll(payment, [passkey, passkey]));
-    await chain.relay(chain.relayer.executionOf(signedByAll(payment, [passkey, second])));
+    await chain.relay(chain.entryPoint.executionOf(signedByAll(payment, [passkey, second])));
 
     expect(alone).toMatchObject({ code: 'OPERATION_REJECTED' });
     expect(twice).toMatchObject({ code: 'OPERATION_REJECTED' });

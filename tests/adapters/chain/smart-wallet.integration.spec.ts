@@ -31,7 +31,7 @@ describe('smart wallet', () => {
     const recipient = freshAddress();
     await chain.demoTokens.mint('USDC', address, 100_000_000n);
 
-    await chain.relay(chain.relayer.deploymentOf(passkey));
+    await chain.relay(chain.entryPoint.deploymentOf(passkey));
     const receipt = await chain.execute(chain.payment(address, recipient, 25_000_000n), passkey);
 
     expect(receipt.status).toBe('0x1');
@@ -162,7 +162,7 @@ describe('the deadline of an operation', () => {
     const signed = chain.signed(chain.rehashed({ ...operation, callData: toHex(callDataFor(recipient)) }), passkey);
 
     expect(await chain.obstacleTo(signed)).toMatchObject({ code: 'OPERATION_REJECTED' });
-    expect((await chain.relay(chain.relayer.executionOf(signed))).status).toBe('0x0');
+    expect((await chain.relay(chain.entryPoint.executionOf(signed))).status).toBe('0x0');
     expect(await chain.balanceOf(recipient)).toBe(0n);
   });
 });
@@ -241,7 +241,7 @@ describe('smart wallet, refusing', () => {
     const { passkey, address } = await chain.fundedWallet();
     const forged = forge(chain.payment(address, freshAddress(), 25_000_000n), passkey);
 
-    const receipt = await chain.relay(chain.relayer.executionOf(forged));
+    const receipt = await chain.relay(chain.entryPoint.executionOf(forged));
 
     expect(receipt.status).toBe('0x0');
     expect(await chain.balanceOf(address)).toBe(100_000_000n);

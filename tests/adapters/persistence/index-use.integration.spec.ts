@@ -20,16 +20,15 @@ import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/
 import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
 import { PROPOSE_TRANSFER } from '../../../adapters/persistence/payments/types/propose-transfer.statement.js';
 import { PostgresDailyRates } from '../../../adapters/persistence/rates/daily-rates.postgres.js';
+import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../../adapters/persistence/relaying/open-work.js';
+import { PostgresRelaySlots } from '../../../adapters/persistence/relaying/relay-slots.postgres.js';
+import { PostgresRelayTasks } from '../../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresNetworkFees } from '../../../adapters/persistence/savings/network-fees.postgres.js';
 import { PostgresSavingsLedger } from '../../../adapters/persistence/savings/savings-ledger.postgres.js';
 import { type None, statement } from '../../../adapters/persistence/statement.js';
 import { UNPUBLISHED_EVENTS } from '../../../adapters/persistence/unpublished-events.js';
-import {
-  SIGNED_OPERATIONS,
-  UNMINED_TRANSACTIONS,
-} from '../../../adapters/persistence/wallet-operations/open-operations.js';
+import { SIGNED_OPERATIONS } from '../../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
-import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
@@ -53,7 +52,7 @@ let db: OpenDatabase;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  await db.sql(CROWD);
+  for (const statement of CROWD.split(';\n')) await db.sql(statement);
   await db.sql('ANALYZE');
 });
 afterAll(() => db.close());
@@ -87,8 +86,15 @@ const CROWD = `
       now(), CASE WHEN n % 100 = 0 THEN NULL ELSE now() END, 'hash ' || n, '0x' || n, n, '0x', 1, 1, 1, 1, 1, '0x'
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO operation_outcomes SELECT 'hash ' || n, n, '0x', true, NULL, 0, 0, now() FROM generate_series(1, ${ROWS}) n;
-  INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw)
-    SELECT 1, '0x', n, 'execute-operation', ${uuidOf('n')}, 'tx ' || n, '0x' FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO relay_slots (chain_id, signer, nonce, status, included_hash, ended_at, fee_wei, mined_at)
+    SELECT 1, '0x', n, 'INCLUDED', 'tx ' || n, now(), 1, now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO relay_slot_tasks (chain_id, signer, nonce, purpose, subject_id)
+    SELECT 1, '0x', n, 'execute-operation', ${uuidOf('n')} FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO relay_tasks (purpose, subject_id, status, gas_class)
+    SELECT 'execute-operation', ${uuidOf('n')}, CASE WHEN n % 100 = 0 THEN 'WAITING' ELSE 'DONE' END, 'PAYMENT'
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO relay_attempts (chain_id, signer, nonce, hash, raw)
+    SELECT 1, '0x', n, 'tx ' || n, '0x' FROM generate_series(1, ${ROWS}) n;
   INSERT INTO outbox (type, subject_id, user_id, occurred_at, published_at)
     SELECT 'payment.created', ${uuidOf('n')}, ${uuidOf('n')}, now(), CASE WHEN n % 100 = 0 THEN NULL ELSE now() END
     FROM generate_series(1, ${ROWS}) n;
@@ -200,8 +206,10 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresWalletOperationRepository(database, SECRET_BOX).isUnderWayWith(passkeyId(SOMEONE)),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
-    new PostgresRelayTransactions(database).find({ purpose: 'execute-operation', subjectId: SOMEONE }),
-  'a relay transaction’s end': (database) => new PostgresRelayTransactions(database).supersede('0x42'),
+    new PostgresRelaySlots(database).carrying({ purpose: 'execute-operation', subjectId: SOMEONE }),
+  'an attempt that was sent': (database) => new PostgresRelaySlots(database).markSent('0x42'),
+  'slots to look after': (database) => new PostgresRelaySlots(database).unsettled(1, '0x', ROWS, 10),
+  'waiting relay tasks': (database) => new PostgresRelayTasks(database).waiting(['PAYMENT'], 10),
   'a drain of the outbox': (database, signal) => new PostgresOutbox(database, signal).drain(10, async () => undefined),
   'what happened since': (database, signal) => new PostgresOutbox(database, signal).since({ userId: SOMEONE }, 0n, 100),
   'the newest position': (database, signal) => new PostgresOutbox(database, signal).lastPosition({ userId: SOMEONE }),
@@ -216,6 +224,8 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'the backlog of proposals': (database) => database.row(PENDING_PAYMENTS.waiting),
   'the backlog of operations': (database) => database.row(SIGNED_OPERATIONS.waiting),
   'the backlog of transactions': (database) => database.row(UNMINED_TRANSACTIONS.waiting),
+  'the backlog of the relay': (database) => database.row(WAITING_TASKS.waiting),
+  'dead letters': (database) => database.row(DEAD_LETTERS.waiting),
   'the backlog of approved payments': (database) => database.row(APPROVED_PAYMENTS.waiting),
   'a page of notifications': (database) =>
     new PostgresInbox(database).page(SOMEONE, { filter: 'unread', limit: 20, after: notificationId(SOMEONE) }),

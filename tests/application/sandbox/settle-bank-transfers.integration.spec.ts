@@ -3,20 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { keccak256, ZeroAddress } from 'ethers';
 import { IbantoolsBankNumbers } from '../../../adapters/banking/ibantools-bank-numbers.js';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
-import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
+import { PrivateKeySigner } from '../../../adapters/chain/private-key-signer.js';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
+import { RpcRelayChain } from '../../../adapters/chain/rpc-relay-chain.js';
 import { bankAccountOf } from '../../../adapters/chain/sandbox/bank-account.js';
+import { PostgresRelaySlots } from '../../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { PostgresBankTransfers } from '../../../adapters/persistence/sandbox/bank-transfers.postgres.js';
 import { PostgresBankSettlements } from '../../../adapters/persistence/transactions/bank-settlements.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
-import { PostgresRelayTransactions } from '../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import type { Address } from '../../../application/ports/user-operation.js';
+import { OpenSlot } from '../../../application/relaying/open-slot.js';
 import { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
 import { SendBankTransfer, type SendBankTransferInput } from '../../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
-import { Relay } from '../../../application/wallet-operations/relay.js';
 import type { BankTransfer } from '../../../domain/sandbox/bank-transfer.js';
 import { NotFoundError, ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
 import { type BankTransferId, bankTransferId } from '../../../domain/shared/ids.js';
@@ -76,12 +77,14 @@ afterAll(async () => {
 });
 
 function sweeping(): SettleBankTransfers {
-  const partner = new Erc4337Relayer(connection, chain.deployment, BANK.privateKey);
+  const partner = new PrivateKeySigner(chain.deployment, BANK.privateKey);
+  const relayChain = new RpcRelayChain(connection);
   const unitOfWork = new PostgresUnitOfWork(db.database);
-  const stored = new PostgresRelayTransactions(db.database);
-  const relay = new Relay(stored, partner, unitOfWork);
+  const slots = new PostgresRelaySlots(db.database);
+  const opening = new OpenSlot(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
-  return new SettleBankTransfers(transfers, settlements, partner, relay, stored, chain.demoTokens, unitOfWork, clock);
+  const ports = [transfers, settlements, partner, relayChain, slots, opening, chain.demoTokens] as const;
+  return new SettleBankTransfers(...ports, unitOfWork, clock);
 }
 
 async function sent(overrides: Partial<SendBankTransferInput> = {}): Promise<BankTransferId> {
@@ -222,7 +225,7 @@ describe('a bank transfer is paid once', () => {
     const transfer = await ended(id);
     expect(await held()).toBe(12_500_000n);
     const [stored, ...others] = await db.sql<{ hash: string }>(
-      'SELECT hash FROM relay_transactions WHERE subject_id = $1',
+      'SELECT hash FROM relay_attempts JOIN relay_slot_tasks USING (chain_id, signer, nonce) WHERE subject_id = $1',
       [id],
     );
     expect(others).toEqual([]);
@@ -237,7 +240,7 @@ describe('a bank transfer is paid once', () => {
 
     await sweep.execute();
     expect(await held()).toBe(0n);
-    await db.sql("UPDATE relay_transactions SET stored_at = stored_at - interval '1 minute'");
+    await db.sql("UPDATE relay_attempts SET stored_at = stored_at - interval '1 minute'");
     const isBack = async () => {
       await sweep.execute();
       return (await held()) === 17_500_000n;

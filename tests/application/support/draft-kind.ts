@@ -28,6 +28,7 @@ export interface Draft {
 /** A kind of a feature that there is not yet: a draft that its owner makes active. The pipeline knows nothing of it. */
 export class DraftKind implements WalletOperationKind<Draft> {
   readonly name = 'draft';
+  readonly gasClass = 'PAYMENT';
   readonly revertedWithoutReason = 'The draft was not taken';
   /** Every time that the pipeline told of an end. */
   readonly told: string[] = [];

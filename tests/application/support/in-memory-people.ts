@@ -7,7 +7,7 @@ import type { Wallet, WalletRepository } from '../../../application/wallets/wall
 import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { PasskeyId, UserId } from '../../../domain/shared/ids.js';
+import type { PasskeyId, UserId, WalletId } from '../../../domain/shared/ids.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 export class InMemoryUsers implements UserRepository {
@@ -51,6 +51,10 @@ export class InMemoryWallets implements WalletRepository {
       throw new ConflictError('The key of this passkey controls a wallet already');
     }
     this.unitOfWork.write(() => this.stored.push(wallet));
+  }
+
+  async find(id: WalletId): Promise<Wallet | null> {
+    return this.stored.find((wallet) => wallet.id === id) ?? null;
   }
 
   async ofUser(userId: UserId): Promise<Wallet | null> {

@@ -1,13 +1,17 @@
 import type { Cursor } from '../../../application/indexing/indexed-chain.js';
 import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Job } from '../../../application/ports/job-queue.js';
+import type { DispatchTasks } from '../../../application/relaying/dispatch-tasks.js';
+import type { Relay } from '../../../application/relaying/relay.js';
+import type { TendSlots } from '../../../application/relaying/tend-slots.js';
 import { BeginSigning, type SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
+import { DeploymentTasks } from '../../../application/wallet-operations/deployment-tasks.js';
 import { EndOperation } from '../../../application/wallet-operations/end-operation.js';
 import { ExpireOperations } from '../../../application/wallet-operations/expire-operations.js';
 import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
+import { OperationTasks } from '../../../application/wallet-operations/operation-tasks.js';
 import { OwnerSignatures } from '../../../application/wallet-operations/owner-signatures.js';
 import { PrepareOperation } from '../../../application/wallet-operations/prepare-operation.js';
-import { Relay } from '../../../application/wallet-operations/relay.js';
 import { ResumeOperations } from '../../../application/wallet-operations/resume-operations.js';
 import { SettleOperation } from '../../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../../application/wallet-operations/sign-operation.js';
@@ -18,11 +22,14 @@ import type { WalletOperationId } from '../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryOutbox } from './in-memory-outbox.js';
 import { InMemoryPasskeys, InMemoryWallets } from './in-memory-people.js';
-import { InMemoryRelayTransactions } from './in-memory-relay-transactions.js';
+import { InMemoryRelaySlots } from './in-memory-relay-slots.js';
+import { InMemoryRelayTasks } from './in-memory-relay-tasks.js';
+import { InMemoryRelayerAccounts } from './in-memory-relayer-accounts.js';
 import { InMemorySigningWindows } from './in-memory-signing-windows.js';
 import { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from './in-memory-wallet-operations.js';
 import { ALICE, BOB, passkeyOf, walletOf } from './people.js';
+import { relayOn } from './relay-world.js';
 import { assertionOf, PlainCeremonies, PlainOperations, SerialIds, StandingClock } from './simple-ports.js';
 import { SimulatedChain } from './simulated-chain.js';
 import { type AtStep, stepwise } from './steps.js';
@@ -43,7 +50,9 @@ export class PipelineStage {
   readonly operations = new InMemoryWalletOperations(this.unitOfWork);
   readonly windows = new InMemorySigningWindows(this.unitOfWork);
   readonly outbox = new InMemoryOutbox(this.unitOfWork);
-  readonly transactions = new InMemoryRelayTransactions(this.unitOfWork);
+  readonly slots = new InMemoryRelaySlots(this.unitOfWork);
+  readonly tasks = new InMemoryRelayTasks(this.unitOfWork);
+  readonly relayers = new InMemoryRelayerAccounts(this.slots);
   readonly builder = new PlainOperations();
   readonly chain = new SimulatedChain();
   /** The newest block in the ledger. */
@@ -69,7 +78,15 @@ export class PipelineStage {
     const preparation = new PrepareOperation(wallets, builder, RELAY_ALLOWANCE_MS);
     const signatures = new OwnerSignatures(port(this.passkeys), new PlainCeremonies(), builder);
     const ending = new EndOperation(registry, operations, outbox, clock, unitOfWork);
-    const relay = new Relay(port(this.transactions), chain, unitOfWork);
+    const { relay, tend, dispatch } = relayOn({
+      tasks: port(this.tasks),
+      slots: port(this.slots),
+      accounts: port(this.relayers),
+      chain,
+      unitOfWork,
+      signers: [port(this.chain.signer)],
+      kinds: [new OperationTasks(operations, chain, chain, 10), new DeploymentTasks(wallets, chain)],
+    });
     const outcomes = port({
       of: async (id: WalletOperationId) => this.outcomes.get(id) ?? null,
       blockOf: async () => null,
@@ -81,10 +98,12 @@ export class PipelineStage {
       preparation,
       signatures,
       relay,
+      tend,
+      dispatch,
       jobs,
       begin: new BeginSigning(registry, preparation, signatures, windows, clock),
       sign: new SignOperation(registry, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork),
-      submit: new SubmitOperation(operations, wallets, relay, chain, chain, ledger, ending, clock, {
+      submit: new SubmitOperation(registry, operations, wallets, relay, chain, chain, ledger, ending, clock, {
         quietChainMs: QUIET_CHAIN_MS,
       }),
       settle: new SettleOperation(operations, outcomes, ending),
@@ -116,6 +135,8 @@ export interface Pipeline {
   readonly preparation: PrepareOperation;
   readonly signatures: OwnerSignatures;
   readonly relay: Relay;
+  readonly tend: TendSlots;
+  readonly dispatch: DispatchTasks;
   /** What the sweep has queued. */
   readonly jobs: Job[];
   readonly begin: BeginSigning;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
+import { TransactionRefusedError } from '../../../application/relaying/relay-chain.js';
 import { submitOperationJob } from '../../../application/wallet-operations/submit-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { walletOperationId } from '../../../domain/shared/ids.js';
@@ -13,13 +13,20 @@ import { signedDraft } from './drafts.js';
 const WALLET = walletOf(ALICE);
 
 let world: Awaited<ReturnType<typeof signedDraft>>;
-let { chain, transactions } = {} as (typeof world)['stage'];
+let { chain, slots } = {} as (typeof world)['stage'];
 beforeEach(async () => {
   world = await signedDraft();
-  ({ chain, transactions } = world.stage);
+  ({ chain, slots } = world.stage);
 });
 
 const FAILURE: OperationFailure = { code: 'INSUFFICIENT_FUNDS', reason: '20.00 USD available, 25.00 USD needed' };
+
+/** The transaction is stored, and no node has got it. */
+async function storedOnly(): Promise<void> {
+  chain.refusal = 'Not now';
+  await expect(world.submit()).rejects.toThrow(TransactionRefusedError);
+  chain.refusal = null;
+}
 
 const untouched = () => expect(world.statuses()).toEqual(['SIGNED', 'APPROVED']);
 
@@ -45,7 +52,7 @@ describe('a signed operation', () => {
   });
 
   it('whose stored attempt is open is broadcast without looking at the wallet or simulating again', async () => {
-    await world.pipeline.relay.prepare(world.task, world.execution);
+    await storedOnly();
     chain.obstacle = { code: 'INSUFFICIENT_FUNDS', reason: 'Gone' };
     chain.deployed.clear();
     await world.submit();
@@ -55,7 +62,7 @@ describe('a signed operation', () => {
   });
 
   it('whose stored attempt is lost is tried anew, after another simulation', async () => {
-    await world.pipeline.relay.prepare(world.task, world.execution);
+    await storedOnly();
     chain.takeNonce();
     await world.submit();
 
@@ -63,7 +70,7 @@ describe('a signed operation', () => {
   });
 
   it('whose attempt was lost, but which the chain has executed, is left alone', async () => {
-    await world.pipeline.relay.prepare(world.task, world.execution);
+    await storedOnly();
     chain.takeNonce();
     chain.isNonceUsed = true;
     await world.submit();
@@ -77,7 +84,7 @@ describe('a signed operation', () => {
     await Promise.all([world.submit(), world.submit(), world.submit()]);
 
     expect(chain.sent.size).toBe(1);
-    expect(transactions.stored).toHaveLength(1);
+    expect(slots.kept).toHaveLength(1);
   });
 
   it('whose owner has no wallet is a defect, and nothing is sent', async () => {
@@ -149,14 +156,14 @@ describe('a wallet that is not on chain yet', () => {
 
   it('and that somebody else puts there leaves no hole in the relayer’s nonces', async () => {
     chain.deploysAtOnce = false;
-    const task = { purpose: 'deploy-wallet', subjectId: WALLET.id };
-    await world.pipeline.relay.prepare(task, chain.deploymentOf(WALLET.owner));
+    await storedOnly();
     chain.deployed.add(WALLET.address);
     await world.submit();
     chain.mine();
     expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'open', nonce: 1 }]);
 
-    await new ResendTransactions(transactions, chain).execute();
+    slots.realTime += 6_000;
+    await world.pipeline.tend.execute();
     chain.mine();
     chain.mine();
     expect(chain.effective(world.execution)).toMatchObject([{ inclusionStatus: 'included' }]);

@@ -1,19 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResendTransactions } from '../../../application/wallet-operations/resend-transactions.js';
 import { settleOperationJob } from '../../../application/wallet-operations/settle-operation.js';
 import { submitOperationJob } from '../../../application/wallet-operations/submit-operation.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
-import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { paymentsOn } from '../payments/approvals.js';
 import { DraftKind } from '../support/draft-kind.js';
-import { InMemoryRelayTransactions } from '../support/in-memory-relay-transactions.js';
-import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { PipelineStage } from '../support/pipeline.js';
-import { SimulatedChain } from '../support/simulated-chain.js';
 import { draftsOf, signedDraft } from './drafts.js';
 
 const WINDOW_CLOSES = later(CREATED_AT, 5 * MINUTE);
@@ -148,56 +143,4 @@ it('the sweep of closed windows goes on with the other kinds when one fails', as
   await expect(stage.process([failing, kind]).expire.execute()).rejects.toThrow('no answer');
 
   expect(draft.status).toBe('EXPIRED');
-});
-
-describe('the sweep of transactions that the chain has not seen', () => {
-  async function storedTransactions(count: number) {
-    const transactions = new InMemoryRelayTransactions(new InMemoryUnitOfWork());
-    const chain = new SimulatedChain();
-    for (let nonce = 0; nonce < count; nonce += 1) {
-      const task = { purpose: 'execute-operation', subjectId: uuid(nonce) } as const;
-      const signed = await chain.sign({ to: '0x01', data: `0x0${nonce}` }, nonce, await chain.fees());
-      await transactions.add({ ...task, chainId: chain.chainId, signer: chain.address, nonce, ...signed });
-    }
-    return { transactions, chain, sweep: new ResendTransactions(transactions, chain) };
-  }
-
-  it('sends them again in the order of their nonces, and fills every hole', async () => {
-    const { sweep, chain } = await storedTransactions(3);
-    await sweep.execute();
-
-    expect([...chain.sent.values()].map(({ nonce, inclusionStatus }) => [nonce, inclusionStatus])).toEqual([
-      [0, 'included'],
-      [1, 'included'],
-      [2, 'included'],
-    ]);
-  });
-
-  it('begins after what the chain has included', async () => {
-    const { sweep, chain } = await storedTransactions(3);
-    chain.takeNonce();
-    await sweep.execute();
-
-    expect([...chain.sent.values()].map(({ nonce }) => nonce)).toEqual([1, 2]);
-  });
-
-  it('goes on after one whose nonce was taken a moment ago', async () => {
-    const { sweep, chain } = await storedTransactions(2);
-    const nextNonce = chain.nextNonce.bind(chain);
-    chain.nextNonce = async () => {
-      const next = await nextNonce();
-      chain.takeNonce();
-      return next;
-    };
-    await sweep.execute();
-
-    expect([...chain.sent.values()].map(({ nonce }) => nonce)).toEqual([1]);
-  });
-
-  it('stops when the chain cannot be reached, to be run again', async () => {
-    const { sweep, chain } = await storedTransactions(2);
-    chain.reachable = false;
-
-    await expect(sweep.execute()).rejects.toThrow(ServiceUnavailableError);
-  });
 });

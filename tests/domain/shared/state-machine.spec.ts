@@ -10,6 +10,9 @@ import { platformKeyMachine } from '../../../domain/platform/platform-key-status
 import { webhookEndpointMachine } from '../../../domain/platform/webhook-endpoint-status.js';
 import { receiptMachine } from '../../../domain/receipts/receipt-status.js';
 import { recoveryRequestMachine } from '../../../domain/recovery/recovery-request-status.js';
+import { relayTaskMachine } from '../../../domain/relaying/relay-task.js';
+import { relayerMachine } from '../../../domain/relaying/relayer-status.js';
+import { relaySlotMachine } from '../../../domain/relaying/slot.js';
 import { bankTransferMachine } from '../../../domain/sandbox/bank-transfer.js';
 import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
 import {
@@ -180,6 +183,49 @@ const EXPECTED: readonly Expectation[] = [
     moves: ['SIGNED > EXECUTED', 'SIGNED > REVERTED', 'SIGNED > REFUSED'],
   },
   {
+    machine: relaySlotMachine,
+    initial: 'RESERVED',
+    terminal: ['INCLUDED', 'REPLACED', 'LOST'],
+    moves: [
+      'RESERVED > BROADCAST',
+      'RESERVED > INCLUDED',
+      'RESERVED > REPLACED',
+      'RESERVED > LOST',
+      'BROADCAST > INCLUDED',
+      'BROADCAST > REPLACED',
+      'BROADCAST > LOST',
+    ],
+  },
+  {
+    machine: relayTaskMachine,
+    initial: 'WAITING',
+    terminal: ['DONE'],
+    moves: [
+      'WAITING > UNDER_WAY',
+      'WAITING > WITHDRAWN',
+      'UNDER_WAY > DONE',
+      'UNDER_WAY > WAITING',
+      'UNDER_WAY > DEAD_LETTER',
+      'WITHDRAWN > WAITING',
+      'DEAD_LETTER > WAITING',
+    ],
+  },
+  {
+    machine: relayerMachine,
+    initial: 'ACTIVE',
+    terminal: [],
+    moves: [
+      'ACTIVE > PAUSED',
+      'ACTIVE > DRAINING',
+      'PAUSED > ACTIVE',
+      'PAUSED > DRAINING',
+      'DRAINING > ACTIVE',
+      'DRAINING > PAUSED',
+      'DRAINING > IDLE',
+      'IDLE > ACTIVE',
+    ],
+  },
+  {
     machine: platformKeyMachine,
     initial: 'active',
     terminal: ['revoked'],
@@ -210,8 +256,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the sixteen machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(16);
+it('there is an expectation for each of the nineteen machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(19);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

@@ -11,7 +11,7 @@ const FOOTPRINT = `SELECT
   (SELECT count(*) FROM outbox WHERE type NOT LIKE 'notification.%') AS events,
   (SELECT count(*) FROM idempotency_keys) AS idempotency_keys,
   (SELECT count(*) FROM wallet_operations) AS wallet_operations,
-  (SELECT count(*) FROM relay_transactions) AS relay_transactions`;
+  (SELECT count(*) FROM relay_attempts) AS relay_attempts`;
 
 /** The sandbox's database, looked at directly and past the service. */
 export class SandboxDatabase {

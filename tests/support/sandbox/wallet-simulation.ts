@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
 import { Erc4337OperationBuilder } from '../../../adapters/chain/erc4337-operation-builder.js';
-import { Erc4337Relayer } from '../../../adapters/chain/erc4337-relayer.js';
 import { describeRevert } from '../../../adapters/chain/revert-reason.js';
+import { RpcEntryPoint } from '../../../adapters/chain/rpc-entry-point.js';
 import { RpcRejection } from '../../../adapters/chain/rpc-rejection.js';
 import { WebAuthnPasskeyCeremonies } from '../../../adapters/webauthn/passkey-ceremonies.js';
 import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
@@ -20,7 +20,7 @@ interface StoredKey {
 }
 
 /** Any account may bring an operation to the chain. */
-const ANYBODY = `0x${'42'.repeat(32)}`;
+const ANYBODY = `0x${'42'.repeat(20)}` as const;
 
 /** Asks the chain, past the service, what it would say to an operation with this signature; null when it would execute it. */
 export async function simulate(
@@ -44,7 +44,7 @@ export async function simulate(
   const signed = new Erc4337OperationBuilder(deployment).sign(prepared, key, verified);
   const connection = new ChainConnection({ rpcUrl, chainId });
   try {
-    await connection.call(new Erc4337Relayer(connection, deployment, ANYBODY).executionOf(signed));
+    await connection.call(new RpcEntryPoint(connection, deployment, ANYBODY).executionOf(signed));
     return null;
   } catch (error) {
     if (!(error instanceof RpcRejection)) throw error;

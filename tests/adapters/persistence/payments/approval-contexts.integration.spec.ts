@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import { PostgresApprovalContexts } from '../../../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
-import { PostgresRelayTransactions } from '../../../../adapters/persistence/wallet-operations/relay-transactions.postgres.js';
+import { PostgresRelaySlots } from '../../../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { reject } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -73,21 +73,24 @@ describe('what surrounds a payment request', () => {
 
   it('is the transaction that was sent, not one that was only stored or given up', async () => {
     const { id } = await storedApproved(payments, payer, recipient);
-    const relay = new PostgresRelayTransactions(db.database);
+    const slots = new PostgresRelaySlots(db.database);
     const [first, second] = [randomHex(32), randomHex(32)];
     const { operation } = await storedWalletOperation(db.database, payer, { subjectId: id });
     const task = { purpose: 'execute-operation', subjectId: operation.id };
-    const transaction = { ...task, chainId: 1, signer: randomHex(20), raw: randomHex(10) };
+    const slotAt = (nonce: number) => ({ chainId: 1, signer: randomHex(20), nonce });
+    const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n };
+    const attempt = { raw: randomHex(10), fees, isCancellation: false };
+    const slot = slotAt(1);
     const sent = async () => (await contexts.of(payer.user.id, [id])).get(id)?.sentTransaction;
 
-    await relay.add({ ...transaction, nonce: 1, hash: first });
+    await slots.open(slot, [task], { ...attempt, hash: first });
     expect(await sent()).toBeNull();
-    await relay.markBroadcast(first);
+    await slots.markSent(first);
     expect(await sent()).toBe(first);
-    await relay.supersede(first);
+    await slots.release(slot);
     expect(await sent()).toBeNull();
-    await relay.add({ ...transaction, nonce: 2, hash: second });
-    await relay.markBroadcast(second);
+    await slots.open(slotAt(2), [task], { ...attempt, hash: second });
+    await slots.markSent(second);
     expect(await sent()).toBe(second);
   });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.sql('TRUNCATE daily_rates, relay_transactions, bank_settlements');
+  await db.sql('TRUNCATE daily_rates, relay_slots, bank_settlements CASCADE');
   await insertRates(db.sql, {
     '2026-11-19': { USD: '2', CHF: '0.5', ETH: '0.001' },
     '2026-11-20': { USD: '1.25', CHF: '1', ETH: '0.0005' },
@@ -46,8 +46,10 @@ async function relayed(purpose: string, subjectId: string, feeWei: bigint | null
   nonce += 1;
   const hash = randomHex(32);
   await db.sql(
-    `INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw, broadcast_at)
-      VALUES (1, '0x', $1, $2, $3, $4, '0x', now())`,
+    `WITH slot AS (INSERT INTO relay_slots (chain_id, signer, nonce, status, included_hash, ended_at)
+          VALUES (1, '0x', $1, 'INCLUDED', $4, now())),
+        task AS (INSERT INTO relay_slot_tasks (chain_id, signer, nonce, purpose, subject_id) VALUES (1, '0x', $1, $2, $3))
+      INSERT INTO relay_attempts (chain_id, signer, nonce, hash, raw, broadcast_at) VALUES (1, '0x', $1, $4, '0x', now())`,
     [nonce, purpose, subjectId, hash],
   );
   if (feeWei !== null) await fees.note(hash, { feeWei, minedAt });
@@ -109,7 +111,8 @@ describe('what an account has saved its owner', () => {
     await relayed('deploy-wallet', saver.wallet.id, null);
     await relayed('deploy-wallet', (await storedPerson(db.database)).wallet.id, ETHER);
     expect(await parts()).toEqual(NOTHING);
-    await db.sql('UPDATE relay_transactions SET fee_wei = 1e18, mined_at = $1, superseded_at = now()', [DAY]);
+    await db.sql('UPDATE relay_slots SET fee_wei = 1e18, mined_at = $1', [DAY]);
+    await db.sql('UPDATE relay_slot_tasks SET released_at = now()');
     expect(await parts()).toEqual(NOTHING);
   });
 
@@ -159,9 +162,9 @@ describe('the fees of the relayer’s transactions', () => {
     expect(await fees.unknown(2)).toEqual([oldest, second]);
     await fees.note(oldest, { feeWei: 5n, minedAt: DAY });
     await fees.note(oldest, { feeWei: 6n, minedAt: DAY });
-    await db.sql('UPDATE relay_transactions SET superseded_at = now() WHERE hash = $1', [second]);
+    await db.sql(`UPDATE relay_slots SET status = 'LOST', included_hash = NULL WHERE included_hash = $1`, [second]);
     expect(await fees.unknown(2)).toEqual([third]);
-    expect(await db.sql('SELECT fee_wei FROM relay_transactions WHERE hash = $1', [oldest])).toEqual([
+    expect(await db.sql('SELECT fee_wei FROM relay_slots WHERE included_hash = $1', [oldest])).toEqual([
       { fee_wei: '5' },
     ]);
   });

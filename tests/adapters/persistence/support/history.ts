@@ -88,8 +88,9 @@ export async function insertBroadcast(sql: RunSql, paymentId: string): Promise<s
   const hash = randomHex(32);
   nonces += 1;
   await sql(
-    `INSERT INTO relay_transactions (chain_id, signer, nonce, purpose, subject_id, hash, raw, broadcast_at)
-      VALUES (1, '0x', $1, 'execute-operation', $2, $3, '0x', now())`,
+    `WITH slot AS (INSERT INTO relay_slots (chain_id, signer, nonce, status) VALUES (1, '0x', $1, 'BROADCAST')),
+        task AS (INSERT INTO relay_slot_tasks (chain_id, signer, nonce, purpose, subject_id) VALUES (1, '0x', $1, 'execute-operation', $2))
+      INSERT INTO relay_attempts (chain_id, signer, nonce, hash, raw, broadcast_at) VALUES (1, '0x', $1, $3, '0x', now())`,
     [nonces, paymentId, hash],
   );
   return hash;

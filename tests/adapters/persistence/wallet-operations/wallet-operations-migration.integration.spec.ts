@@ -119,7 +119,7 @@ it('carries over what was signed, sent, included and announced, and brings it ba
   const operations = await db.sql<{ id: string }>(
     `SELECT w.id, w.kind, w.subject_id, w.status, r.purpose, (SELECT array_agg(DISTINCT e.type ORDER BY e.type) FROM outbox e
         WHERE e.subject_id = w.id::text) AS events
-      FROM wallet_operations w JOIN relay_transactions r ON r.subject_id = w.id`,
+      FROM wallet_operations w JOIN relay_slot_tasks r ON r.subject_id = w.id`,
   );
   const purpose = 'execute-operation';
   const expected = [

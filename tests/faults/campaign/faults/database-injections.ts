@@ -16,7 +16,7 @@ const BUSY_SESSION = `SELECT pid FROM pg_stat_activity WHERE application_name LI
 const TABLES = [
   'payment_requests',
   'wallet_operations',
-  'relay_transactions',
+  'relay_slots',
   'indexer_state',
   'outbox',
   'notifications',

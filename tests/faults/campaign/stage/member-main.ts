@@ -19,7 +19,7 @@ await start(undefined, async ({ databaseUrl }) => ({
   databaseUrl: databaseUrl ?? '',
   rpcUrls,
   deployment: JSON.parse(await read('chain', 'deployment.json')) as ChainDeployment,
-  relayerPrivateKey: (await read('keys', 'relayer.key')).trim(),
+  relayerPrivateKeys: [(await read('keys', 'relayer.key')).trim()],
   firstBlock: 0n,
   chainTime: {
     async alignTo(time) {

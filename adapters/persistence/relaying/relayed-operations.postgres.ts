@@ -5,7 +5,8 @@ import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
 const HASHES = statement<{ id: WalletOperationId }, { readonly hash: Hex }>('transactions-of-operation').sql(`
-    SELECT hash FROM relay_transactions WHERE purpose = 'execute-operation' AND subject_id = :id ORDER BY stored_at DESC`);
+    SELECT a.hash FROM relay_slot_tasks t JOIN relay_attempts a USING (chain_id, signer, nonce)
+    WHERE t.purpose = 'execute-operation' AND t.subject_id = :id AND NOT a.is_cancellation ORDER BY a.stored_at DESC, a.number DESC`);
 
 export class PostgresRelayedOperations implements RelayedOperations {
   constructor(private readonly database: Database) {}

@@ -1,0 +1,71 @@
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { SlotKey } from '../../../application/relaying/relay-slots.js';
+import type { EndedSlotStatus } from '../../../domain/relaying/slot.js';
+import { statement } from '../statement.js';
+
+interface AttemptColumns extends SlotKey {
+  readonly hash: Hex;
+  readonly raw: Hex;
+  readonly isCancellation: boolean;
+  readonly maxFee: bigint;
+  readonly tip: bigint;
+}
+
+/* Concurrent workers wait here for the lock of the account's row, so that no nonce is used twice and none is skipped. */
+export const RESERVE_NONCE = statement<
+  { chainId: number; signer: Address; chainNonce: number },
+  { readonly nonce: number }
+>('reserve-relay-nonce', { nonce: Number }).sql(`
+    INSERT INTO relayers AS a (chain_id, signer, next_nonce) VALUES (:chainId, :signer, :chainNonce::bigint + 1)
+    ON CONFLICT (chain_id, signer) DO UPDATE SET next_nonce = greatest(a.next_nonce, :chainNonce::bigint) + 1
+    RETURNING next_nonce - 1 AS nonce`);
+
+export const OPEN_SLOT = statement<AttemptColumns & { purposes: readonly string[]; subjectIds: readonly string[] }>(
+  'open-relay-slot',
+).sql(`
+    WITH slot AS (
+      INSERT INTO relay_slots (chain_id, signer, nonce, status) VALUES (:chainId, :signer, :nonce, 'RESERVED')
+      RETURNING chain_id, signer, nonce
+    ), carried AS (
+      INSERT INTO relay_slot_tasks (chain_id, signer, nonce, purpose, subject_id)
+        SELECT slot.*, task.* FROM slot CROSS JOIN unnest(:purposes::text[], :subjectIds::uuid[]) AS task
+    )
+    INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas)
+      SELECT slot.*, 1, :hash, :raw, :isCancellation, :maxFee, :tip FROM slot`);
+
+/* A slot that has ended gets no attempt, and of two processes with the same number one stores nothing. */
+export const ADD_ATTEMPT = statement<AttemptColumns & { number: number }>('add-relay-attempt').sql(`
+    INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas)
+      SELECT chain_id, signer, nonce, :number, :hash, :raw, :isCancellation, :maxFee, :tip FROM relay_slots
+      WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NULL
+    ON CONFLICT (chain_id, signer, nonce, number) DO NOTHING`);
+
+export const MARK_SENT = statement<{ hash: Hex }>('mark-relay-attempt-sent').sql(`
+    WITH attempt AS (
+      UPDATE relay_attempts SET broadcast_at = now(), refusals = 0 WHERE hash = :hash RETURNING chain_id, signer, nonce
+    )
+    UPDATE relay_slots s SET status = 'BROADCAST' FROM attempt a
+      WHERE (s.chain_id, s.signer, s.nonce) = (a.chain_id, a.signer, a.nonce) AND s.status = 'RESERVED'`);
+
+export const MARK_REFUSED = statement<{ hash: Hex; reason: string }>('mark-relay-attempt-refused').sql(
+  'UPDATE relay_attempts SET refusals = refusals + 1, refusal = :reason WHERE hash = :hash',
+);
+
+export const END_SLOT = statement<SlotKey & { status: EndedSlotStatus; includedHash: Hex | null }>(
+  'end-relay-slot',
+).sql(`
+    UPDATE relay_slots SET status = :status, included_hash = :includedHash, ended_at = now()
+      WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NULL`);
+
+export const REOPEN_SLOT = statement<SlotKey>('reopen-relay-slot').sql(`
+    UPDATE relay_slots SET status = 'BROADCAST', included_hash = NULL, ended_at = NULL, fee_wei = NULL, mined_at = NULL
+      WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NOT NULL`);
+
+export const RELEASE_SLOT = statement<SlotKey>('release-relay-slot').sql(`
+    UPDATE relay_slot_tasks SET released_at = now()
+      WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND released_at IS NULL`);
+
+/** Stores the network fee of a relayer transaction, once. */
+export const NOTE_NETWORK_FEE = statement<{ hash: Hex; feeWei: bigint; minedAt: Date }>('note-network-fee').sql(
+  'UPDATE relay_slots SET fee_wei = :feeWei, mined_at = :minedAt WHERE included_hash = :hash AND mined_at IS NULL',
+);

@@ -1,0 +1,102 @@
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { RelayTask } from '../../../application/relaying/relay-call.js';
+import type {
+  OpenSlots,
+  RelayAttempt,
+  RelaySlots,
+  SlotKey,
+  StoredSlot,
+} from '../../../application/relaying/relay-slots.js';
+import type { EndedSlotStatus } from '../../../domain/relaying/slot.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import type { Database } from '../database.js';
+import { isUniqueViolation } from '../unique-violation.js';
+import {
+  ADD_ATTEMPT,
+  END_SLOT,
+  MARK_REFUSED,
+  MARK_SENT,
+  OPEN_SLOT,
+  RELEASE_SLOT,
+  REOPEN_SLOT,
+  RESERVE_NONCE,
+} from './relay-slot.changes.js';
+import { OPEN_SLOTS, SLOT_CARRYING, type SlotRow, UNSETTLED_SLOTS } from './relay-slot.queries.js';
+
+export class PostgresRelaySlots implements RelaySlots {
+  constructor(private readonly database: Database) {}
+
+  async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
+    const row = await this.database.row(RESERVE_NONCE, { chainId, signer, chainNonce });
+    if (!row) throw new Error('The nonce statement answered nothing');
+    return row.nonce;
+  }
+
+  async open(slot: SlotKey, tasks: readonly RelayTask[], attempt: RelayAttempt): Promise<void> {
+    const purposes = tasks.map(({ purpose }) => purpose);
+    const subjectIds = tasks.map(({ subjectId }) => subjectId);
+    try {
+      await this.database.affected(OPEN_SLOT, { ...keyOf(slot), purposes, subjectIds, ...columnsOf(attempt) });
+    } catch (error) {
+      if (!isUniqueViolation(error, 'relay_slot_tasks_live')) throw error;
+      throw new ConflictError('Another slot carries this task', true);
+    }
+  }
+
+  async addAttempt(slot: StoredSlot, attempt: RelayAttempt): Promise<boolean> {
+    const number = slot.attempts.length + 1;
+    return (await this.database.affected(ADD_ATTEMPT, { ...keyOf(slot), ...columnsOf(attempt), number })) > 0;
+  }
+
+  async markSent(hash: Hex): Promise<void> {
+    await this.database.affected(MARK_SENT, { hash });
+  }
+
+  async markRefused(hash: Hex, reason: string): Promise<void> {
+    await this.database.affected(MARK_REFUSED, { hash, reason });
+  }
+
+  async end(slot: SlotKey, status: EndedSlotStatus, includedHash: Hex | null): Promise<boolean> {
+    return (await this.database.affected(END_SLOT, { ...keyOf(slot), status, includedHash })) > 0;
+  }
+
+  async reopen(slot: SlotKey): Promise<boolean> {
+    return (await this.database.affected(REOPEN_SLOT, keyOf(slot))) > 0;
+  }
+
+  async release(slot: SlotKey): Promise<void> {
+    await this.database.affected(RELEASE_SLOT, keyOf(slot));
+  }
+
+  async carrying({ purpose, subjectId }: RelayTask): Promise<StoredSlot | null> {
+    const row = await this.database.row(SLOT_CARRYING, { purpose, subjectId });
+    return row && slotOf(row);
+  }
+
+  async unsettled(chainId: number, signer: Address, nextNonce: number, limit: number): Promise<readonly StoredSlot[]> {
+    return (await this.database.rows(UNSETTLED_SLOTS, { chainId, signer, nextNonce, limit })).map(slotOf);
+  }
+
+  openSlots(chainId: number): Promise<readonly OpenSlots[]> {
+    return this.database.rows(OPEN_SLOTS, { chainId });
+  }
+}
+
+function keyOf({ chainId, signer, nonce }: SlotKey): SlotKey {
+  return { chainId, signer, nonce };
+}
+
+function columnsOf({ hash, raw, fees, isCancellation }: RelayAttempt) {
+  const { maxFeePerGas: maxFee, maxPriorityFeePerGas: tip } = fees;
+  return { hash, raw, isCancellation, maxFee, tip };
+}
+
+function slotOf({ attempts, ...row }: SlotRow): StoredSlot {
+  return {
+    ...row,
+    attempts: attempts.map(({ maxFee, tip, ...attempt }) => ({
+      ...attempt,
+      fees: { maxFeePerGas: BigInt(maxFee), maxPriorityFeePerGas: BigInt(tip) },
+    })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { RelayTask } from '../../../application/relaying/relay-call.js';
+import type { RelayTasks, StoredTask } from '../../../application/relaying/relay-tasks.js';
+import { afterFailure, type GasClass, type RelayTaskStatus } from '../../../domain/relaying/relay-task.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+const COLUMNS = 'purpose, subject_id AS "subjectId", status, gas_class AS "gasClass", failures, cause';
+
+interface Change {
+  readonly purposes: readonly string[];
+  readonly subjectIds: readonly string[];
+  readonly from: RelayTaskStatus;
+  readonly to: RelayTaskStatus;
+}
+
+const FIND = statement<RelayTask, StoredTask>('find-relay-task').sql(
+  `SELECT ${COLUMNS} FROM relay_tasks WHERE purpose = :purpose AND subject_id = :subjectId`,
+);
+
+/* A payment that needs what waits as an extra makes it a payment, too. */
+const REQUEST = statement<RelayTask & { gasClass: GasClass }>('request-relay-task').sql(`
+    INSERT INTO relay_tasks AS t (purpose, subject_id, status, gas_class) VALUES (:purpose, :subjectId, 'WAITING', :gasClass)
+    ON CONFLICT (purpose, subject_id) DO UPDATE
+      SET status = 'WAITING', gas_class = CASE WHEN :gasClass = 'PAYMENT' THEN 'PAYMENT' ELSE t.gas_class END,
+        requested_at = CASE WHEN t.status = 'WITHDRAWN' THEN now() ELSE t.requested_at END, changed_at = now()
+      WHERE t.status IN ('WITHDRAWN', 'WAITING')`);
+
+const WAITING = statement<{ classes: readonly GasClass[]; limit: number }, StoredTask>('waiting-relay-tasks').sql(`
+    SELECT ${COLUMNS} FROM relay_tasks WHERE status = 'WAITING' AND gas_class = ANY (:classes::text[])
+    ORDER BY gas_class DESC, requested_at LIMIT :limit`);
+
+const CHANGE = statement<Change>('change-relay-tasks').sql(`
+    UPDATE relay_tasks t SET status = :to, changed_at = now() FROM unnest(:purposes::text[], :subjectIds::uuid[]) AS c (purpose, subject_id)
+    WHERE t.purpose = c.purpose AND t.subject_id = c.subject_id AND t.status = :from`);
+
+const FAIL = statement<RelayTask & { from: RelayTaskStatus; to: RelayTaskStatus; failures: number; cause: string }>(
+  'fail-relay-task',
+).sql(`
+    UPDATE relay_tasks SET status = :to, failures = :failures, cause = :cause, changed_at = now()
+    WHERE purpose = :purpose AND subject_id = :subjectId AND status = :from AND failures = :failures - 1`);
+
+const DEAD_LETTERS = statement<{ limit: number }, StoredTask>('relay-dead-letters').sql(
+  `SELECT ${COLUMNS} FROM relay_tasks WHERE status = 'DEAD_LETTER' ORDER BY changed_at DESC LIMIT :limit`,
+);
+
+const REVIVE = statement<RelayTask>('revive-relay-task').sql(`
+    UPDATE relay_tasks SET status = 'WAITING', failures = 0, cause = NULL, requested_at = now(), changed_at = now()
+    WHERE purpose = :purpose AND subject_id = :subjectId AND status = 'DEAD_LETTER'`);
+
+export class PostgresRelayTasks implements RelayTasks {
+  constructor(private readonly database: Database) {}
+
+  find({ purpose, subjectId }: RelayTask): Promise<StoredTask | null> {
+    return this.database.row(FIND, { purpose, subjectId });
+  }
+
+  async request({ purpose, subjectId }: RelayTask, gasClass: GasClass): Promise<void> {
+    await this.database.affected(REQUEST, { purpose, subjectId, gasClass });
+  }
+
+  waiting(classes: readonly GasClass[], limit: number): Promise<readonly StoredTask[]> {
+    return this.database.rows(WAITING, { classes, limit });
+  }
+
+  async begin(tasks: readonly RelayTask[]): Promise<void> {
+    if ((await this.change(tasks, 'WAITING', 'UNDER_WAY')) === tasks.length) return;
+    throw new ConflictError('Another worker has taken one of these tasks', true);
+  }
+
+  async finish(tasks: readonly RelayTask[]): Promise<void> {
+    await this.change(tasks, 'UNDER_WAY', 'DONE');
+  }
+
+  async resume(tasks: readonly RelayTask[]): Promise<void> {
+    await this.change(tasks, 'DONE', 'UNDER_WAY');
+  }
+
+  async withdraw(tasks: readonly RelayTask[]): Promise<void> {
+    await this.change(tasks, 'WAITING', 'WITHDRAWN');
+  }
+
+  async requeue(tasks: readonly RelayTask[]): Promise<void> {
+    await this.change(tasks, 'UNDER_WAY', 'WAITING');
+  }
+
+  async fail({ purpose, subjectId, status: from, failures: before }: StoredTask, cause: string): Promise<void> {
+    if (from !== 'UNDER_WAY') return;
+    const { status: to, failures } = afterFailure(from, before);
+    await this.database.affected(FAIL, { purpose, subjectId, from, to, failures, cause });
+  }
+
+  deadLetters(limit: number): Promise<readonly StoredTask[]> {
+    return this.database.rows(DEAD_LETTERS, { limit });
+  }
+
+  async revive({ purpose, subjectId }: RelayTask): Promise<boolean> {
+    return (await this.database.affected(REVIVE, { purpose, subjectId })) > 0;
+  }
+
+  /** @returns how many of them changed */
+  private async change(tasks: readonly RelayTask[], from: RelayTaskStatus, to: RelayTaskStatus): Promise<number> {
+    if (tasks.length === 0) return 0;
+    const purposes = tasks.map(({ purpose }) => purpose);
+    const subjectIds = tasks.map(({ subjectId }) => subjectId);
+    return this.database.affected(CHANGE, { purposes, subjectIds, from, to });
+  }
+}

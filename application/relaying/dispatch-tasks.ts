@@ -1,0 +1,138 @@
+import { admittedClasses } from '../../domain/relaying/gas-money.js';
+import type { RelayFees } from '../../domain/relaying/relay-fees.js';
+import { GAS_CLASSES } from '../../domain/relaying/relay-task.js';
+import { chooseRelayer } from '../../domain/relaying/relayer-choice.js';
+import { ConflictError, DomainError } from '../../domain/shared/errors.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { OpenSlot, SigningAccount } from './open-slot.js';
+import type { RelayCall, RelayTask } from './relay-call.js';
+import type { RelaySigner } from './relay-signer.js';
+import type { CarryingCall, RelayTaskKinds } from './relay-task-kind.js';
+import type { RelayTasks, StoredTask } from './relay-tasks.js';
+import type { SendAttempt } from './send-attempt.js';
+import type { SurveyRelayers } from './survey-relayers.js';
+
+/** More than any kind carries at once. */
+const WINDOW = 50;
+
+/** A run ends after so many transactions; the next one continues. */
+const MOST_ROUNDS = 50;
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Gives waiting tasks to relayers: payments first, the oldest first, to the least busy relayer that has money. Tasks that wait together
+ * travel together. A task that has failed travels alone, so that it cannot make others fail.
+ */
+export class DispatchTasks implements Sweep {
+  readonly name = 'dispatch-relay-tasks';
+  readonly everyMs = 1_000;
+  /** Tasks whose call could not be built. */
+  private readonly suspects = new Set<string>();
+
+  constructor(
+    private readonly tasks: RelayTasks,
+    private readonly kinds: RelayTaskKinds,
+    private readonly signers: readonly RelaySigner[],
+    private readonly survey: SurveyRelayers,
+    private readonly opening: OpenSlot,
+    private readonly sending: SendAttempt,
+  ) {}
+
+  /**
+   * @param simulated subjects that the caller simulated a moment ago
+   * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
+   */
+  async execute(simulated: ReadonlySet<string> = NOTHING): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      if (!(await this.dispatchNext(simulated))) return;
+    }
+  }
+
+  /** @returns whether there may be more to dispatch */
+  private async dispatchNext(simulated: ReadonlySet<string>): Promise<boolean> {
+    if ((await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return false;
+    const { chainId, relayers, fees, level } = await this.survey.execute();
+    const relayer = chooseRelayer(relayers);
+    const signer = this.signers.find(({ address }) => address === relayer?.signer);
+    const together = this.goTogether(await this.tasks.waiting(admittedClasses(level), WINDOW));
+    const [first] = together;
+    if (!relayer || !signer || !fees || !first) return false;
+    const built = await this.build(first, together, simulated);
+    const ofSubjects = (ids: readonly string[]) => together.filter(({ subjectId }) => ids.includes(subjectId));
+    await this.tasks.withdraw(ofSubjects(built.refused));
+    if (built.call) {
+      const account = { chainId, signer, chainNonce: relayer.chainNonce };
+      await this.carry(account, ofSubjects(built.carried), built.call, fees);
+    }
+    return true;
+  }
+
+  private goTogether(waiting: readonly StoredTask[]): readonly StoredTask[] {
+    const isSuspect = (task: StoredTask) => this.suspects.has(keyOf(task));
+    const travelsAlone = (task: StoredTask) => task.failures > 0 || isSuspect(task);
+    const [first] = waiting.filter((task) => !isSuspect(task));
+    if (!first) return this.nextSuspect(waiting);
+    if (travelsAlone(first)) return [first];
+    const alike = waiting.filter((task) => task.purpose === first.purpose && !travelsAlone(task));
+    return alike.slice(0, this.kinds.of(first.purpose).mostAtOnce);
+  }
+
+  /** One that meets its defect again becomes the last of the suspects. */
+  private nextSuspect(waiting: readonly StoredTask[]): readonly StoredTask[] {
+    for (const suspect of this.suspects) {
+      const found = waiting.find((task) => keyOf(task) === suspect);
+      if (found) return [found];
+    }
+    return [];
+  }
+
+  /** A defect that strikes while a call is built stops this run; afterwards its tasks come last and travel alone. */
+  private async build(
+    { purpose }: RelayTask,
+    together: readonly StoredTask[],
+    simulated: ReadonlySet<string>,
+  ): Promise<CarryingCall> {
+    const subjectIds = together.map(({ subjectId }) => subjectId);
+    try {
+      const built = await this.kinds.of(purpose).callFor(subjectIds, simulated);
+      for (const task of together) this.suspects.delete(keyOf(task));
+      return built;
+    } catch (error) {
+      if (!(error instanceof DomainError)) this.suspect(together);
+      throw error;
+    }
+  }
+
+  private async begin(tasks: readonly RelayTask[]): Promise<void> {
+    await this.tasks.begin(tasks);
+    const [first] = tasks;
+    if (first) await this.kinds.of(first.purpose).begin(tasks.map(({ subjectId }) => subjectId));
+  }
+
+  private suspect(tasks: readonly StoredTask[]): void {
+    for (const task of tasks) {
+      this.suspects.delete(keyOf(task));
+      this.suspects.add(keyOf(task));
+    }
+  }
+
+  private async carry(
+    account: SigningAccount,
+    tasks: readonly RelayTask[],
+    call: RelayCall,
+    fees: RelayFees,
+  ): Promise<void> {
+    try {
+      const slot = await this.opening.execute(account, tasks, call, fees, () => this.begin(tasks));
+      await this.sending.execute(slot.signer, slot.attempt);
+    } catch (error) {
+      // Another process was faster, or somebody else used the key; what still waits is dispatched in the next round.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+}
+
+function keyOf({ purpose, subjectId }: RelayTask): string {
+  return `${purpose} ${subjectId}`;
+}

@@ -1,0 +1,78 @@
+import type { RelayFees } from '../../domain/relaying/relay-fees.js';
+import type { EndedSlotStatus, SlotStatus } from '../../domain/relaying/slot.js';
+import { token } from '../ports/token.js';
+import type { Address, Hex } from '../ports/user-operation.js';
+import type { RelayTask } from './relay-call.js';
+
+/** One nonce of one relayer. */
+export interface SlotKey {
+  readonly chainId: number;
+  readonly signer: Address;
+  readonly nonce: number;
+}
+
+/** One signed transaction of a slot. It is stored before it is sent, so that a crash cannot cause an unknown one. */
+export interface RelayAttempt {
+  readonly hash: Hex;
+  readonly raw: Hex;
+  readonly fees: RelayFees;
+  /** Whether it is a transfer of nothing in place of the tasks. */
+  readonly isCancellation: boolean;
+}
+
+/** Ages are milliseconds of real time. */
+export interface StoredAttempt extends RelayAttempt {
+  readonly ageMs: number;
+  /** Null when it was never sent. */
+  readonly sinceSentMs: number | null;
+  /** How often in a row the node refused it, and its last reason. */
+  readonly refusals: number;
+  readonly refusal: string | null;
+}
+
+export interface StoredSlot extends SlotKey {
+  readonly status: SlotStatus;
+  /** The oldest first; there is at least one. */
+  readonly attempts: readonly StoredAttempt[];
+  /** The tasks that it carries and that no other slot carries since. */
+  readonly tasks: readonly RelayTask[];
+}
+
+/** The slots of a relayer that have not ended. */
+export interface OpenSlots {
+  readonly signer: Address;
+  readonly count: number;
+  /** The age of the oldest, in milliseconds of real time. */
+  readonly waitingMs: number;
+}
+
+/** Stores slots with their attempts. A nonce has one slot, and a task is carried by one slot at a time. */
+export interface RelaySlots {
+  /**
+   * Reserves the signer's next nonce. Call it in the unit of work that opens the slot.
+   * @param chainNonce the lowest nonce that the chain would accept
+   */
+  reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number>;
+  /** Stores a slot with its first attempt. @throws ConflictError when another slot carries one of the tasks */
+  open(slot: SlotKey, tasks: readonly RelayTask[], attempt: RelayAttempt): Promise<void>;
+  /** Stores the next attempt of an open slot. Returns false when it has ended, or another process stored this one. */
+  addAttempt(slot: StoredSlot, attempt: RelayAttempt): Promise<boolean>;
+  /** A node has got the attempt. */
+  markSent(hash: Hex): Promise<void>;
+  markRefused(hash: Hex, reason: string): Promise<void>;
+  /** Compare-and-set. Returns false when the slot had ended. @param includedHash the attempt in the block, if it is one of ours */
+  end(slot: SlotKey, status: EndedSlotStatus, includedHash: Hex | null): Promise<boolean>;
+  /** Opens an ended slot whose block the chain dropped. Returns false when it is open. */
+  reopen(slot: SlotKey): Promise<boolean>;
+  /** The slot carries no task any more. */
+  release(slot: SlotKey): Promise<void>;
+  /** The slot that carries the task, or null. */
+  carrying(task: RelayTask): Promise<StoredSlot | null>;
+  /**
+   * The signer's slots that need attention, in the order of their nonces: open ones, and ended ones that the chain no longer has.
+   * @param nextNonce of the chain
+   */
+  unsettled(chainId: number, signer: Address, nextNonce: number, limit: number): Promise<readonly StoredSlot[]>;
+  openSlots(chainId: number): Promise<readonly OpenSlots[]>;
+}
+export const RelaySlots = token<RelaySlots>('RelaySlots');

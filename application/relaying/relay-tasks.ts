@@ -1,0 +1,37 @@
+import type { GasClass, RelayTaskStatus } from '../../domain/relaying/relay-task.js';
+import { token } from '../ports/token.js';
+import type { RelayTask } from './relay-call.js';
+
+export interface StoredTask extends RelayTask {
+  readonly status: RelayTaskStatus;
+  readonly gasClass: GasClass;
+  /** How many of its submissions have failed. */
+  readonly failures: number;
+  /** Why the last one failed; null when none did. */
+  readonly cause: string | null;
+}
+
+/** The queue of the relay. Every change is a compare-and-set. */
+export interface RelayTasks {
+  find(task: RelayTask): Promise<StoredTask | null>;
+  /** Puts a new or a withdrawn task into the queue. Does nothing for any other. */
+  request(task: RelayTask, gasClass: GasClass): Promise<void>;
+  /** Waiting tasks of these classes: payments before extras, and the oldest first. */
+  waiting(classes: readonly GasClass[], limit: number): Promise<readonly StoredTask[]>;
+  /** @throws ConflictError when one of them does not wait any more */
+  begin(tasks: readonly RelayTask[]): Promise<void>;
+  /** They are in a block. */
+  finish(tasks: readonly RelayTask[]): Promise<void>;
+  /** The block is gone: they are under way again. */
+  resume(tasks: readonly RelayTask[]): Promise<void>;
+  /** Waiting ones leave the queue until they are requested again. */
+  withdraw(tasks: readonly RelayTask[]): Promise<void>;
+  /** Those under way wait again, for another slot. */
+  requeue(tasks: readonly RelayTask[]): Promise<void>;
+  /** Counts a failed submission of a task that is under way. After the last one the task is a dead letter. */
+  fail(task: StoredTask, cause: string): Promise<void>;
+  deadLetters(limit: number): Promise<readonly StoredTask[]>;
+  /** Gives a dead letter all its submissions back. Returns false when it is none. */
+  revive(task: RelayTask): Promise<boolean>;
+}
+export const RelayTasks = token<RelayTasks>('RelayTasks');

@@ -1,0 +1,89 @@
+import { type GasLevel, gasLevel, isFunded, operationsLeft } from '../../domain/relaying/gas-money.js';
+import { firstFees, type RelayFees } from '../../domain/relaying/relay-fees.js';
+import type { RelayerLoad } from '../../domain/relaying/relayer-choice.js';
+import type { Address } from '../ports/user-operation.js';
+import type { RelayChain } from './relay-chain.js';
+import type { RelaySettings } from './relay-settings.js';
+import type { RelaySigner } from './relay-signer.js';
+import type { OpenSlots, RelaySlots } from './relay-slots.js';
+import type { RelayerAccount, RelayerAccounts } from './relayer-accounts.js';
+
+/** One relayer at this moment. */
+export interface RelayerState extends RelayerLoad {
+  readonly signer: Address;
+  /** The next nonce that the chain takes. */
+  readonly chainNonce: number;
+  /** Null before the first look. */
+  readonly balanceWei: bigint | null;
+  readonly operationsLeft: number;
+}
+
+/** All relayers at this moment. */
+export interface RelayerSurvey {
+  readonly chainId: number;
+  /** Of the next block, in wei per gas. */
+  readonly baseFee: bigint;
+  /** Of a first attempt; null while the chain costs more than the operator allows. */
+  readonly fees: RelayFees | null;
+  readonly relayers: readonly RelayerState[];
+  readonly level: GasLevel;
+}
+
+/** Looks at the configured relayers: what they have to do, and whether they can pay for it. */
+export class SurveyRelayers {
+  constructor(
+    private readonly signers: readonly RelaySigner[],
+    private readonly accounts: RelayerAccounts,
+    private readonly slots: RelaySlots,
+    private readonly chain: RelayChain,
+    private readonly settings: RelaySettings,
+  ) {}
+
+  /** @throws ServiceUnavailableError when the chain does not answer */
+  async execute(): Promise<RelayerSurvey> {
+    const { chainId } = this.chain;
+    const [accounts, open, baseFee, nonces] = await Promise.all([
+      this.accounts.all(chainId),
+      this.slots.openSlots(chainId),
+      this.chain.nextBaseFee(),
+      Promise.all(this.signers.map(({ address }) => this.chain.nextNonce(address))),
+    ]);
+    const relayers = this.signers.map(({ address }, index) => {
+      const ofSigner = ({ signer }: { readonly signer: Address }) => signer === address;
+      return this.stateOf(address, nonces[index] ?? 0, accounts.find(ofSigner), open.find(ofSigner), baseFee);
+    });
+    const working = relayers.filter(({ status }) => status === 'ACTIVE');
+    const operations = working.reduce((sum, relayer) => sum + relayer.operationsLeft, 0);
+    return {
+      chainId,
+      baseFee,
+      fees: firstFees(baseFee, this.settings.fees),
+      relayers,
+      level: gasLevel(operations, working.length === 0 || working.some((one) => one.isFunded), this.settings.gas),
+    };
+  }
+
+  private stateOf(
+    signer: Address,
+    chainNonce: number,
+    account: RelayerAccount | undefined,
+    open: OpenSlots | undefined,
+    baseFee: bigint,
+  ): RelayerState {
+    const { fees, draining } = this.settings;
+    const inFlight = Math.max(0, (account?.nextNonce ?? 0) - chainNonce);
+    const balanceWei = account?.balanceWei ?? null;
+    const status = account?.status ?? 'ACTIVE';
+    const maxFee = firstFees(baseFee, fees)?.maxFeePerGas ?? fees.ceiling;
+    return {
+      signer,
+      chainNonce,
+      balanceWei,
+      status: status === 'ACTIVE' && draining.has(signer) ? 'DRAINING' : status,
+      inFlight,
+      waitingMs: inFlight > 0 ? (open?.waitingMs ?? null) : null,
+      isFunded: balanceWei === null || isFunded(balanceWei, maxFee, inFlight),
+      operationsLeft: balanceWei === null ? Number.POSITIVE_INFINITY : operationsLeft(balanceWei, baseFee + fees.tip),
+    };
+  }
+}

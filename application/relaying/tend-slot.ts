@@ -1,0 +1,138 @@
+import type { RelayFees } from '../../domain/relaying/relay-fees.js';
+import { endSlot, isOpen } from '../../domain/relaying/slot.js';
+import { nextStep, type SlotStep } from '../../domain/relaying/slot-step.js';
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { FailSlot } from './fail-slot.js';
+import { type ReadInclusion, readSlotInclusion } from './read-slot-inclusion.js';
+import type { RelayChain } from './relay-chain.js';
+import type { RelaySettings } from './relay-settings.js';
+import type { RelaySigner, SignedTransaction } from './relay-signer.js';
+import type { RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
+import type { RelayTaskKinds } from './relay-task-kind.js';
+import type { RelayTasks } from './relay-tasks.js';
+import type { SendAttempt } from './send-attempt.js';
+import type { RelayerState } from './survey-relayers.js';
+
+/** What has to be known of the slot's relayer and the chain. */
+export interface Situation {
+  /** Of the next block, in wei per gas. */
+  readonly baseFee: bigint;
+  readonly relayer: Pick<RelayerState, 'chainNonce' | 'isFunded' | 'status'>;
+  /** Whether an unseen attempt is sent at once, without the usual wait. */
+  readonly isUrgent: boolean;
+}
+
+/** Does the next thing for one slot: it ends it, sends its newest attempt again, raises its fees, or cancels it. */
+export class TendSlot {
+  constructor(
+    private readonly slots: RelaySlots,
+    private readonly tasks: RelayTasks,
+    private readonly kinds: RelayTaskKinds,
+    private readonly signers: readonly RelaySigner[],
+    private readonly sending: SendAttempt,
+    private readonly failing: FailSlot,
+    private readonly chain: RelayChain,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: RelaySettings,
+  ) {}
+
+  /** @throws ServiceUnavailableError when the chain does not answer, or does not take an attempt */
+  async execute(slot: StoredSlot, situation: Situation): Promise<void> {
+    const newest = slot.attempts.at(-1);
+    if (!newest) throw new Error(`Slot ${slot.signer} ${slot.nonce} has no attempt`);
+    const read = await this.read(slot, situation);
+    const { fees, isCancellation, ageMs, sinceSentMs, refusals } = newest;
+    const view = {
+      status: slot.status,
+      inclusion: read.inclusion,
+      hasWork: await this.hasWork(slot),
+      isNext: slot.nonce === situation.relayer.chainNonce,
+      isFunded: situation.relayer.isFunded,
+      ...{ fees, isCancellation, ageMs, sinceSentMs, refusals },
+    };
+    const step = nextStep(view, situation.baseFee, this.settings.fees);
+    await this.take(step, slot, newest, read, situation);
+  }
+
+  /** The nonce says without a further request that an open slot is still open. */
+  private async read(slot: StoredSlot, { relayer }: Situation): Promise<ReadInclusion> {
+    if (isOpen(slot.status) && slot.nonce >= relayer.chainNonce) return { inclusion: 'open', hash: null };
+    return readSlotInclusion(this.chain, slot);
+  }
+
+  private async hasWork({ tasks }: StoredSlot): Promise<boolean> {
+    for (const { purpose, subjectId } of tasks) {
+      const over = await this.kinds.of(purpose).over([subjectId]);
+      if (over.length === 0) return true;
+    }
+    return false;
+  }
+
+  private async take(
+    step: SlotStep,
+    slot: StoredSlot,
+    newest: StoredAttempt,
+    { hash }: ReadInclusion,
+    { relayer, isUrgent }: Situation,
+  ): Promise<void> {
+    if (step.kind === 'end') return this.end(slot, step, hash);
+    if (step.kind === 'reopen') return this.reopen(slot);
+    if (relayer.status === 'PAUSED') return;
+    if (step.kind === 'move') return this.requeue(slot);
+    if (step.kind === 'giveUp') return this.failing.execute(slot, newest.refusal ?? 'The node refused it');
+    if (step.kind === 'raise' || step.kind === 'cancel') return this.replace(slot, newest, step);
+    if (step.kind === 'send' || (isUrgent && isOpen(slot.status))) await this.send(slot, newest);
+  }
+
+  private async end(
+    slot: StoredSlot,
+    { status, reverted }: Extract<SlotStep, { readonly kind: 'end' }>,
+    hash: ReadInclusion['hash'],
+  ): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      if (!(await this.slots.end(slot, endSlot(slot.status, status), hash))) return;
+      if (status !== 'INCLUDED') await this.requeue(slot);
+      else if (reverted) await this.failing.execute(slot, `Transaction ${hash} reverted`);
+      else await this.tasks.finish(slot.tasks);
+    });
+  }
+
+  private async reopen(slot: StoredSlot): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      if (await this.slots.reopen(slot)) await this.tasks.resume(slot.tasks);
+    });
+  }
+
+  private async requeue(slot: StoredSlot): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.tasks.requeue(slot.tasks);
+      await this.slots.release(slot);
+    });
+  }
+
+  /** Without the key of a relayer that is configured no longer, only the stored bytes can be sent. */
+  private async replace(
+    slot: StoredSlot,
+    newest: StoredAttempt,
+    { kind, fees }: Extract<SlotStep, { readonly fees: RelayFees }>,
+  ): Promise<void> {
+    const signer = this.signers.find(({ address }) => address === slot.signer);
+    if (!signer) return this.send(slot, newest);
+    const isCancellation = kind === 'cancel' || newest.isCancellation;
+    const signed: SignedTransaction = isCancellation
+      ? await signer.signCancellation(slot.nonce, fees)
+      : await signer.signAgain(newest.raw, fees);
+    const attempt = { ...signed, fees, isCancellation };
+    if (await this.slots.addAttempt(slot, attempt)) await this.send(slot, attempt);
+  }
+
+  private async send(slot: StoredSlot, attempt: Pick<StoredAttempt, 'hash' | 'raw'>): Promise<void> {
+    try {
+      await this.sending.execute(slot.signer, attempt);
+    } catch (error) {
+      // The nonce was used a moment ago, by one of these attempts or by others; the next look tells.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+}

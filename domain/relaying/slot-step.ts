@@ -1,0 +1,81 @@
+import { type FeePolicy, isUnderpriced, type RelayFees, raisedFees } from './relay-fees.js';
+import { type EndedSlotStatus, isOpen, type SlotStatus } from './slot.js';
+
+/** What the chain says of a slot's nonce: it is free, one of the slot's attempts used it, or another transaction did. */
+export type SlotInclusion = 'open' | 'included' | 'reverted' | 'cancelled' | 'lost';
+
+/** What is known of a slot and its newest attempt. Ages are milliseconds of real time. */
+export interface SlotView {
+  readonly status: SlotStatus;
+  readonly inclusion: SlotInclusion;
+  /** Whether the slot carries a task that still has to reach the chain. */
+  readonly hasWork: boolean;
+  /** Whether it is the next nonce that the chain takes from this relayer. */
+  readonly isNext: boolean;
+  /** Whether the relayer can pay for its transactions. */
+  readonly isFunded: boolean;
+  readonly fees: RelayFees;
+  readonly isCancellation: boolean;
+  readonly ageMs: number;
+  /** Since the newest attempt was last sent; null when it never was. */
+  readonly sinceSentMs: number | null;
+  /** How often in a row the node refused the newest attempt for a reason of its own. */
+  readonly refusals: number;
+}
+
+/**
+ * The next thing to do. `raise` sends the same content for more; `cancel` sends a transfer of nothing to the relayer itself; `giveUp`
+ * takes the tasks from the slot as failed, `move` for another relayer, so that the slot can be cancelled.
+ */
+export type SlotStep =
+  | { readonly kind: 'wait' | 'send' | 'reopen' | 'giveUp' | 'move' }
+  | { readonly kind: 'raise' | 'cancel'; readonly fees: RelayFees }
+  | { readonly kind: 'end'; readonly status: EndedSlotStatus; readonly reverted: boolean };
+
+/** After this time an unseen attempt is sent again, or raised when no block can include it. */
+const UNSEEN_AFTER_MS = 5_000;
+/** After this time the next nonce is raised although its fees should suffice. */
+const STUCK_AFTER_MS = 60_000;
+/** After this time the work of a relayer without money goes to another one. */
+const MOVED_AFTER_MS = 10_000;
+const MOST_REFUSALS = 5;
+
+const ENDS: Readonly<Record<Exclude<SlotInclusion, 'open'>, EndedSlotStatus>> = {
+  included: 'INCLUDED',
+  reverted: 'INCLUDED',
+  cancelled: 'REPLACED',
+  lost: 'LOST',
+};
+
+/** @param baseFee of the next block, in wei per gas */
+export function nextStep(slot: SlotView, baseFee: bigint, policy: FeePolicy): SlotStep {
+  if (slot.inclusion !== 'open') return endOf(slot, slot.inclusion);
+  if (!isOpen(slot.status)) return { kind: 'reopen' };
+  if (!slot.hasWork && !slot.isCancellation) {
+    const fees = raisedFees(slot.fees, baseFee, policy);
+    return fees ? { kind: 'cancel', fees } : sendUnlessSent(slot);
+  }
+  if (slot.hasWork && !slot.isCancellation) {
+    if (!slot.isFunded && slot.ageMs >= MOVED_AFTER_MS) return { kind: 'move' };
+    if (slot.refusals >= MOST_REFUSALS && !isUnderpriced(slot.fees, baseFee)) return { kind: 'giveUp' };
+  }
+  return raiseIfDue(slot, baseFee, policy) ?? sendUnlessSent(slot);
+}
+
+function endOf({ status }: SlotView, inclusion: Exclude<SlotInclusion, 'open'>): SlotStep {
+  const end = ENDS[inclusion];
+  if (isOpen(status)) return { kind: 'end', status: end, reverted: inclusion === 'reverted' };
+  return status === end ? { kind: 'wait' } : { kind: 'reopen' };
+}
+
+function raiseIfDue(slot: SlotView, baseFee: bigint, policy: FeePolicy): SlotStep | null {
+  const isDue =
+    (isUnderpriced(slot.fees, baseFee) && slot.ageMs >= UNSEEN_AFTER_MS) ||
+    (slot.isNext && slot.ageMs >= STUCK_AFTER_MS);
+  const fees = isDue ? raisedFees(slot.fees, baseFee, policy) : null;
+  return fees && { kind: 'raise', fees };
+}
+
+function sendUnlessSent({ sinceSentMs, ageMs }: SlotView): SlotStep {
+  return { kind: (sinceSentMs ?? ageMs) >= UNSEEN_AFTER_MS ? 'send' : 'wait' };
+}

@@ -1,0 +1,84 @@
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
+import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapters/persistence/relaying/open-work.js';
+import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-slots.postgres.js';
+import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
+import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
+import { FailSlot } from '../../application/relaying/fail-slot.js';
+import { OpenSlot } from '../../application/relaying/open-slot.js';
+import { Relay } from '../../application/relaying/relay.js';
+import { RelayChain } from '../../application/relaying/relay-chain.js';
+import { RelaySettings } from '../../application/relaying/relay-settings.js';
+import { type RelaySigner, RelaySigners } from '../../application/relaying/relay-signer.js';
+import { RelaySlots } from '../../application/relaying/relay-slots.js';
+import { RelayTaskKind, RelayTaskKinds } from '../../application/relaying/relay-task-kind.js';
+import { RelayTasks } from '../../application/relaying/relay-tasks.js';
+import { RelayerAccounts } from '../../application/relaying/relayer-accounts.js';
+import { SendAttempt } from '../../application/relaying/send-attempt.js';
+import { SurveyRelayers } from '../../application/relaying/survey-relayers.js';
+import { TendSlot } from '../../application/relaying/tend-slot.js';
+import { TendSlots } from '../../application/relaying/tend-slots.js';
+import { WatchRelayers } from '../../application/relaying/watch-relayers.js';
+import { BacklogAge } from '../observability/backlog-age.js';
+import { ReadinessCheck } from '../observability/readiness-check.js';
+import { stalledCheck } from '../observability/stalled-check.js';
+import type { Resources } from '../resources.js';
+import { every } from '../wiring/dependency.js';
+import { type Module, module } from '../wiring/module.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
+
+/** The accounts that bring tasks to the chain and pay the gas. Features contribute a `RelayTaskKind` each. */
+export function relayingModule({ configuration, externalServices, logger }: Resources): Module {
+  const { deployment, relayerPrivateKeys } = externalServices;
+  const signers = relayerPrivateKeys.map((key) => new PrivateKeySigner(deployment, key));
+  return module(
+    constant(RelaySettings, configuration.relay),
+    constant(RelaySigners, signers),
+    implement(RelayChain, RpcRelayChain, [ChainConnection]),
+    implement(RelaySlots, PostgresRelaySlots, [Database]),
+    implement(RelayTasks, PostgresRelayTasks, [Database]),
+    implement(RelayerAccounts, PostgresRelayerAccounts, [Database]),
+    provide(RelayTaskKinds, [every(RelayTaskKind)]),
+    provide(SurveyRelayers, [RelaySigners, RelayerAccounts, RelaySlots, RelayChain, RelaySettings]),
+    provide(OpenSlot, [RelaySlots, UnitOfWork]),
+    provide(SendAttempt, [RelaySlots, RelayerAccounts, RelayChain]),
+    provide(DispatchTasks, [RelayTasks, RelayTaskKinds, RelaySigners, SurveyRelayers, OpenSlot, SendAttempt]),
+    implement(
+      FailSlot,
+      (slots: RelaySlots, tasks: RelayTasks, unitOfWork: UnitOfWork) => new FailSlot(slots, tasks, unitOfWork, logger),
+      [RelaySlots, RelayTasks, UnitOfWork],
+    ),
+    provide(TendSlot, [
+      RelaySlots,
+      RelayTasks,
+      RelayTaskKinds,
+      RelaySigners,
+      SendAttempt,
+      FailSlot,
+      RelayChain,
+      UnitOfWork,
+      RelaySettings,
+    ]),
+    provide(TendSlots, [RelaySlots, SurveyRelayers, TendSlot]),
+    provide(Relay, [RelayTasks, RelaySlots, SurveyRelayers, DispatchTasks, TendSlot]),
+    implement(
+      WatchRelayers,
+      (keys: readonly RelaySigner[], accounts: RelayerAccounts, chain: RelayChain, survey: SurveyRelayers) =>
+        new WatchRelayers(keys, accounts, chain, survey, logger),
+      [RelaySigners, RelayerAccounts, RelayChain, SurveyRelayers],
+    ),
+    alias(Sweep, DispatchTasks),
+    alias(Sweep, TendSlots),
+    alias(Sweep, WatchRelayers),
+    constant(Backlog, UNMINED_TRANSACTIONS),
+    contribute(ReadinessCheck, stalledCheck(UNMINED_TRANSACTIONS, 300, ['worker']), [Database, BacklogAge]),
+    constant(Backlog, WAITING_TASKS),
+    constant(Backlog, DEAD_LETTERS),
+  );
+}

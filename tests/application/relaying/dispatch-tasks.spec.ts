@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { callOf, relayWorld, taskOf } from './plain-tasks.js';
+
+const tasksOf = (count: number) => Array.from({ length: count }, (_, index) => taskOf(index + 1));
+
+async function waiting(count: number, world = relayWorld()) {
+  const tasks = tasksOf(count);
+  for (const task of tasks) await world.tasks.request(task, 'PAYMENT');
+  return { world, tasks };
+}
+
+describe('tasks that wait together', () => {
+  it('travel together, as many as one call carries', async () => {
+    const { world, tasks } = await waiting(25);
+    await world.worker().dispatch.execute();
+
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([10, 10, 5]);
+    world.chain.mine();
+    for (const task of tasks.slice(0, 10)) expect(world.chain.effective(callOf(task))).toHaveLength(1);
+  });
+
+  it('leave behind one that the chain would refuse, until it is requested again', async () => {
+    const { world, tasks } = await waiting(3);
+    const [first, bad] = tasks;
+    world.kind.refusing.add(bad?.subjectId ?? '');
+    await world.worker().dispatch.execute();
+
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['UNDER_WAY', 'WITHDRAWN', 'UNDER_WAY']);
+    expect(await world.worker().relay.resume(bad ?? taskOf(0))).toBe(false);
+    expect(await world.worker().relay.resume(first ?? taskOf(0))).toBe(true);
+  });
+
+  it('are not held up by one that meets a defect', async () => {
+    const { world, tasks } = await waiting(3);
+    world.kind.broken.add(tasks[0]?.subjectId ?? '');
+    const { dispatch } = world.worker();
+    for (let run = 0; run < 2; run += 1) await expect(dispatch.execute()).rejects.toThrow('It cannot be encoded');
+    for (let run = 0; run < 3; run += 1) await dispatch.execute().catch(() => undefined);
+
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['WAITING', 'UNDER_WAY', 'UNDER_WAY']);
+  });
+
+  it('are given to one worker each', async () => {
+    const { world } = await waiting(30);
+    const workers = [1, 2, 3].map(() => world.worker().dispatch.execute());
+    await Promise.all(workers);
+
+    expect(world.slots.kept.flatMap(({ tasks }) => tasks)).toHaveLength(30);
+  });
+});
+
+describe('several relayers', () => {
+  it('share the work: the less busy one gets the next transaction', async () => {
+    const { world } = await waiting(4);
+    world.kind.mostAtOnce = 1;
+    await world.worker(() => 'none', [world.chain.signer, world.second]).dispatch.execute();
+
+    const nonces = world.slots.kept.map(({ signer, nonce }) => [signer === world.second.address, nonce]);
+    expect(nonces).toEqual([
+      [false, 0],
+      [true, 0],
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+
+  it.each(['PAUSED', 'DRAINING', 'IDLE'] as const)('leave out one that is %s', async (status) => {
+    const { world } = await waiting(2);
+    world.kind.mostAtOnce = 1;
+    world.accounts.stored.set(world.chain.address, { signer: world.chain.address, status, balanceWei: null });
+    await world.worker(() => 'none', [world.chain.signer, world.second]).dispatch.execute();
+
+    expect(world.slots.kept.map(({ signer }) => signer)).toEqual([world.second.address, world.second.address]);
+  });
+
+  it('leave out one that the configuration drains', async () => {
+    const { chain } = relayWorld();
+    const { world } = await waiting(1, relayWorld({ draining: new Set([chain.address]) }));
+    await world.worker().dispatch.execute();
+    expect(world.slots.kept).toEqual([]);
+
+    await world.worker(() => 'none', [world.chain.signer, world.second]).dispatch.execute();
+    expect(world.slots.kept).toMatchObject([{ signer: world.second.address }]);
+  });
+
+  it('pass on what an empty one could not send, without a payment made twice', async () => {
+    const { world, tasks } = await waiting(1);
+    const signers = [world.chain.signer, world.second];
+    world.chain.balances.set(world.chain.address, 0n);
+    const both = world.worker(() => 'none', signers);
+    await expect(both.dispatch.execute()).rejects.toThrow(ServiceUnavailableError);
+
+    await world.later(10_000, both);
+    await both.dispatch.execute();
+    const [task = taskOf(0)] = tasks;
+    expect(world.chain.effective(callOf(task))).toMatchObject([{ signer: world.second.address }]);
+    await both.relay.request(taskOf(9), 'PAYMENT');
+    expect(world.chain.effective(callOf(taskOf(9)))).toMatchObject([{ signer: world.second.address }]);
+
+    world.chain.balances.set(world.chain.address, 10n ** 18n);
+    await world.accounts.noteBalance(0, world.chain.address, 10n ** 18n);
+    await world.later(1, both);
+    world.chain.mine();
+    expect(world.chain.effective({ to: '0x01', data: '0xcance1' })).toMatchObject([{ signer: world.chain.address }]);
+    expect(world.chain.effective(callOf(task))).toMatchObject([{ inclusionStatus: 'included' }]);
+  });
+});
+
+describe('gas money that runs out', () => {
+  /** One operation costs 200,000 gas at 1,010 wei. */
+  const COST = 200_000n * 1_010n;
+  const EXTRA = taskOf(5);
+
+  async function withMoneyFor(operations: bigint) {
+    const world = relayWorld();
+    await world.accounts.noteBalance(0, world.chain.address, operations * COST);
+    await world.tasks.request(EXTRA, 'EXTRA');
+    await world.tasks.request(taskOf(1), 'PAYMENT');
+    await world.worker().dispatch.execute();
+    return Promise.all([taskOf(1), EXTRA].map(world.statusOf));
+  }
+
+  it('stops extras first, and payments last', async () => {
+    expect(await withMoneyFor(1_000n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
+    expect(await withMoneyFor(50n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
+    expect(await withMoneyFor(11n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
+    // Below ten operations the gas limit of one transaction, 1,000,000 gas at 2,010 wei, is not covered here either.
+    expect(await withMoneyFor(9n)).toEqual(['WAITING', 'WAITING']);
+  });
+
+  it('lets payments go while extras wait', async () => {
+    const world = relayWorld({ gas: { low: 1_000, scarce: 100 } });
+    await world.accounts.noteBalance(0, world.chain.address, 50n * COST);
+    await world.tasks.request(EXTRA, 'EXTRA');
+    await world.tasks.request(taskOf(1), 'PAYMENT');
+    await world.worker().dispatch.execute();
+    expect(await Promise.all([taskOf(1), EXTRA].map(world.statusOf))).toEqual(['UNDER_WAY', 'WAITING']);
+
+    await world.accounts.noteBalance(0, world.chain.address, 5_000n * COST);
+    await world.worker().dispatch.execute();
+    expect(await world.statusOf(EXTRA)).toBe('UNDER_WAY');
+  });
+});
+
+it('nothing is sent while the chain costs more than the ceiling', async () => {
+  const { world, tasks } = await waiting(1);
+  world.chain.baseFee = 1_000_001n;
+  await world.worker().dispatch.execute();
+  expect(world.slots.kept).toEqual([]);
+
+  world.chain.baseFee = 1_000n;
+  await world.worker().dispatch.execute();
+  expect(await world.statusOf(tasks[0] ?? taskOf(0))).toBe('UNDER_WAY');
+});

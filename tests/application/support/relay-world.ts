@@ -1,0 +1,80 @@
+import type { UnitOfWork } from '../../../application/ports/unit-of-work.js';
+import { DispatchTasks } from '../../../application/relaying/dispatch-tasks.js';
+import { FailSlot } from '../../../application/relaying/fail-slot.js';
+import { OpenSlot } from '../../../application/relaying/open-slot.js';
+import { Relay } from '../../../application/relaying/relay.js';
+import type { RelayChain } from '../../../application/relaying/relay-chain.js';
+import type { RelaySettings } from '../../../application/relaying/relay-settings.js';
+import type { RelaySigner } from '../../../application/relaying/relay-signer.js';
+import type { RelaySlots } from '../../../application/relaying/relay-slots.js';
+import { type RelayTaskKind, RelayTaskKinds } from '../../../application/relaying/relay-task-kind.js';
+import type { RelayTasks } from '../../../application/relaying/relay-tasks.js';
+import type { RelayerAccounts } from '../../../application/relaying/relayer-accounts.js';
+import { SendAttempt } from '../../../application/relaying/send-attempt.js';
+import { SurveyRelayers } from '../../../application/relaying/survey-relayers.js';
+import { TendSlot } from '../../../application/relaying/tend-slot.js';
+import { TendSlots } from '../../../application/relaying/tend-slots.js';
+
+/** Everything that the relay asks of the world. */
+export interface RelayPorts {
+  readonly tasks: RelayTasks;
+  readonly slots: RelaySlots;
+  readonly accounts: RelayerAccounts;
+  readonly chain: RelayChain;
+  readonly unitOfWork: UnitOfWork;
+  readonly signers: readonly RelaySigner[];
+  readonly kinds: readonly RelayTaskKind[];
+  readonly settings?: RelaySettings;
+}
+
+export const RELAY_SETTINGS: RelaySettings = {
+  fees: { tip: 10n, ceiling: 1_000_000n },
+  gas: { low: 100, scarce: 10 },
+  draining: new Set(),
+};
+
+/** What the relay told the operator. */
+export class Notices {
+  readonly codes: string[] = [];
+
+  info(fields: { readonly code?: string }): void {
+    if (fields.code) this.codes.push(fields.code);
+  }
+
+  warn(fields: { readonly code?: string }): void {
+    this.info(fields);
+  }
+
+  error(fields: { readonly code?: string }): void {
+    this.info(fields);
+  }
+}
+
+/** The relay as one process of the service has it. */
+export function relayOn({
+  tasks,
+  slots,
+  accounts,
+  chain,
+  unitOfWork,
+  signers,
+  kinds,
+  settings = RELAY_SETTINGS,
+}: RelayPorts) {
+  const notices = new Notices();
+  const registry = new RelayTaskKinds(kinds);
+  const survey = new SurveyRelayers(signers, accounts, slots, chain, settings);
+  const opening = new OpenSlot(slots, unitOfWork);
+  const sending = new SendAttempt(slots, accounts, chain);
+  const dispatch = new DispatchTasks(tasks, registry, signers, survey, opening, sending);
+  const failing = new FailSlot(slots, tasks, unitOfWork, notices);
+  const tending = new TendSlot(slots, tasks, registry, signers, sending, failing, chain, unitOfWork, settings);
+  return {
+    notices,
+    survey,
+    opening,
+    dispatch,
+    tend: new TendSlots(slots, survey, tending),
+    relay: new Relay(tasks, slots, survey, dispatch, tending),
+  };
+}
