@@ -6,6 +6,7 @@ import { alteredAssertion } from '../support/altered-ceremonies.js';
 import { ALTERED } from '../support/answers/altered.js';
 import { TestBrowser, type Visitor } from '../support/browser.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
+import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 import { Thief } from '../support/sandbox/thief.js';
 
@@ -59,9 +60,9 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
       options,
       async (route) => {
         const response = await route.fetch();
-        const { publicKey } = (await response.json()) as { readonly publicKey: object };
+        const { publicKey, ...others } = (await response.json()) as { readonly publicKey: object };
         const headers = { ...response.headers(), [ALTERED]: 'true' };
-        const json = { publicKey: { ...publicKey, challenge: thief.challenge } };
+        const json = { ...others, publicKey: { ...publicKey, challenge: thief.challenge } };
         await route.fulfill({ response, headers, json });
       },
       { times: 1 },
@@ -116,22 +117,30 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
     await expectUseless(await answer);
   });
 
-  it('at the sign-in of the authorization server', async () => {
+  it.each([
+    ['at the sign-in of the authorization server', false],
+    ['where the authorization server asks for a fresh sign-in', true],
+  ])('%s', async (_where, isFresh) => {
     const page = await arrive();
     await visitor.carry(victim.app.passkeys);
-    await alter(page, `${sandbox.url}/oauth/interaction/*/sign-in/options`);
     const commandLine = await client.discovery(new URL(`${sandbox.url}/oauth`), 'demo-cli', undefined, client.None(), {
       execute: [client.allowInsecureRequests],
       algorithm: 'oauth2',
     });
-    const answer = handedIn<AssertionResponse>(page, /^\/oauth\/interaction\/[^/]+\/sign-in$/);
-    const { href } = client.buildAuthorizationUrl(commandLine, {
+    const url = client.buildAuthorizationUrl(commandLine, {
       redirect_uri: 'http://127.0.0.1:1/callback',
       scope: 'read:balances',
       code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
       code_challenge_method: 'S256',
     });
-    await page.goto(href);
+    if (isFresh) {
+      await page.goto(url.href);
+      await page.getByRole('heading', { name: 'What may Demo command line do?' }).waitFor();
+      url.searchParams.set('prompt', 'login');
+    }
+    await alter(page, `${sandbox.url}/oauth/interaction/*/sign-in/options`);
+    const answer = handedIn<AssertionResponse>(page, /^\/oauth\/interaction\/[^/]+\/sign-in$/);
+    await page.goto(url.href);
     await expectUseless(await answer);
   });
 
@@ -161,6 +170,20 @@ describe('a page whose challenge is replaced by the hash of an operation', () =>
     const { body, status } = await answer;
     expect(status).toBe(401);
     expect(challengeOf(body)).not.toBe(thief.challenge);
+  });
+
+  it('where a backup passkey is activated: what is signed is the operation that the page verified', async () => {
+    thief = await Thief.of(sandbox, victim, STOLEN);
+    const passkeys = new PasskeyOwner(sandbox, victim);
+    await passkeys.register(passkeys.newDevice());
+    const owner = await OwnerPage.open(sandbox, browser, victim);
+    ({ visitor } = owner);
+    await owner.goTo('/passkeys');
+    await alter(owner.page, `${sandbox.url}/app/api/passkeys/*/activation/options`);
+    await owner.button('Activate: Backup passkey').click();
+    await owner.button('Activate with another passkey').click();
+    await owner.says('Your passkey would sign something else than this operation.');
+    expect(owner.requests).toBe(0);
   });
 });
 
