@@ -15,6 +15,7 @@ export function proposeOwnPaymentEndpoint(createPayment: CreatePayment): Endpoin
     tag: 'Approvals',
     summary: 'Propose a payment of your own, to be approved next',
     access: { kind: 'session' },
+    startsWork: true,
     idempotency: 'own',
     body: PAYMENT_BODIES,
     responses: { 201: PaymentRequestResponse },

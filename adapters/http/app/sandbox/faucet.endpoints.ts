@@ -31,7 +31,7 @@ export function ownFaucetEndpoint(faucet: Faucet, getWallet: GetWallet): Endpoin
     operationId: 'fillOwnWallet',
     tag: 'Sandbox',
     summary: 'Give yourself test money',
-    description: 'Answers when the ledger has it. Exists in a sandbox only.',
+    description: 'Answers when the ledger has it, at the latest after ten seconds. Exists in a sandbox only.',
     access: { kind: 'session' },
     // Exists in a sandbox only.
     idempotency: false,

@@ -25,6 +25,7 @@ export function refundPaymentEndpoint(refundPayment: RefundPayment): Endpoint {
       'Only the recipient of a completed payment can refund it. The refund is a payment that waits for an approval with the passkey. ' +
       'The refunds of a payment, including those that wait for an approval, never exceed it in total.',
     access: { kind: 'session' },
+    startsWork: true,
     idempotency: 'stored',
     params: { hash: TRANSACTION_HASH },
     body: RefundBody,

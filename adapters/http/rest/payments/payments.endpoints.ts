@@ -20,6 +20,7 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
       'Nothing moves yet: the owner has five minutes to approve the payment with a passkey in the app, and the chain checks that ' +
       'signature. Poll the status every `pollAfterMs`.',
     access: { kind: 'scopes', scopes: ['write:payments'] },
+    startsWork: true,
     idempotency: 'own',
     body: PAYMENT_BODIES,
     responses: { 201: PaymentRequestResponse },
