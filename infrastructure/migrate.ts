@@ -6,6 +6,7 @@ import { StartupError } from './embedded/startup-error.js';
 
 /** The key of an advisory lock that nothing else in the database uses. */
 const MIGRATION_LOCK = 4_716_021;
+const PRESENT_EVERY_MS = 2_000;
 
 /** Migrates the database's schema. It can run at every start and in several processes at the same time. */
 export function migrate(databaseUrl: string): Promise<void> {
@@ -33,13 +34,18 @@ async function connected<Result>(
   }
 }
 
+/* PostgreSQL ends a transaction that is idle for too long, and with it the lock of a frozen process. A process that migrates says that it is there. */
 export async function runMigrations(dataSource: DataSource): Promise<void> {
   const holder = dataSource.createQueryRunner();
+  let presence: NodeJS.Timeout | undefined;
   try {
-    await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await holder.startTransaction();
+    await holder.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    presence = setInterval(() => holder.query('SELECT 1').catch(() => undefined), PRESENT_EVERY_MS);
     await dataSource.runMigrations();
-    await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
+    clearInterval(presence);
+    await holder.rollbackTransaction().catch(() => undefined);
     await holder.release();
   }
 }

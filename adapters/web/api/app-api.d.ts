@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Give yourself test money
-         * @description Answers when the ledger has it. Exists in a sandbox only.
+         * @description Answers when the ledger has it, at the latest after ten seconds. Exists in a sandbox only.
          */
         post: operations["fillOwnWallet"];
         delete?: never;

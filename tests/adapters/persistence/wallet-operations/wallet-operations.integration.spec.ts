@@ -63,7 +63,12 @@ describe('what became of an operation', () => {
     const include = `INSERT INTO operation_outcomes VALUES ($1, 12, '0xfeed', $2, $3, 0, 0, now())`;
     await db.sql(include, [signed.hash, success, revertReason]);
 
-    expect(await outcomes.of(operation.id)).toEqual({ transactionHash: '0xfeed', success, revertReason, isFinal: true });
+    expect(await outcomes.of(operation.id)).toEqual({
+      transactionHash: '0xfeed',
+      success,
+      revertReason,
+      isFinal: true,
+    });
     expect(await outcomes.of(walletOperationId(randomUUID()))).toBeNull();
   });
 });
