@@ -5,6 +5,7 @@ import type { ExternalIssuance } from '../adapters/tokens/external-token-verifie
 import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
+import { OPEN_REQUEST_LIMITS, type OpenRequestLimits } from '../domain/payments/open-requests.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
 import { CURRENCIES, TOKENS, type Token } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
@@ -73,6 +74,7 @@ export interface Configuration {
   /** How many days of history the demo people of a new sandbox get; 0: none. */
   readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
+  readonly openRequests: OpenRequestLimits;
   readonly trustedProxyHops: number;
   /** The allowed ports of URLs that users and clients name. */
   readonly outboundPorts: readonly number[];
@@ -155,6 +157,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     servedHosts: sandbox ? sandboxHosts(read, host, operationsHost, publicUrl) : null,
     demoHistoryDays: sandbox ? read.integer('DEMO_HISTORY_DAYS', 90, 0, 365) : 0,
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 60, 1, 1_000_000_000),
+    openRequests: {
+      perClient: read.integer('MAX_OPEN_PAYMENTS_PER_CLIENT', OPEN_REQUEST_LIMITS.perClient, 0, 1_000),
+      perUser: read.integer('MAX_OPEN_PAYMENTS_PER_USER', OPEN_REQUEST_LIMITS.perUser, 0, 1_000),
+    },
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),

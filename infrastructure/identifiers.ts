@@ -2,7 +2,11 @@ import type { Router } from 'express';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { token } from '../application/ports/token.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
+import type { OpenRequestLimits } from '../domain/payments/open-requests.js';
 import type { Token } from '../domain/shared/currency.js';
+
+/** How many payment requests may wait for a user's decision. */
+export const OpenRequests = token<OpenRequestLimits>('OpenRequests');
 
 /** The deployment's tokens. */
 export const EnabledTokens = token<ReadonlySet<Token>>('EnabledTokens');

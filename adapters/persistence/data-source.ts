@@ -25,6 +25,7 @@ import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { OperatorLog1764050000000 } from './migrations/1764050000000-operator-log.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdrawn-scopes.js';
+import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -65,6 +66,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OperatorLog1764050000000,
       CeremonyChallenges1764060000000,
       WithdrawnScopes1764061000000,
+      OpenRequests1764070000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,4 +1,13 @@
+import type { NotificationType } from '../../domain/notifications/catalogue.js';
 import type { Notice, WithdrawnNotice } from '../../domain/notifications/notification.js';
+
+/** Unread notices of the same type, by the same application. */
+export interface CollapsedNotices {
+  readonly type: NotificationType;
+  readonly clientId: string;
+  /** The subject of the notice that stays. */
+  readonly keep: string;
+}
 
 /** The change of the owner's inbox by an event. */
 export interface InboxChange {
@@ -10,6 +19,8 @@ export interface InboxChange {
    * dropped their cause.
    */
   readonly withdrawn?: string;
+  /** Unread notices of one type and application that another one replaces. */
+  readonly collapsed?: CollapsedNotices;
   /** Subjects of notices that are not withdrawn. */
   readonly kept?: readonly string[];
   /** Tells of a withdrawn notice; null says nothing of it. */

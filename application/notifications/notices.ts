@@ -1,6 +1,7 @@
 import type { Notice, WithdrawnNotice } from '../../domain/notifications/notification.js';
 import type { NotificationId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
+import type { CollapsedNotices } from './inbox-change.js';
 
 /** A removed notification with what it said. */
 export interface Withdrawn {
@@ -24,5 +25,7 @@ export interface Notices {
    * @returns the removed notifications
    */
   withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly Withdrawn[]>;
+  /** Removes the unread notifications that another one replaces. @returns the removed notifications */
+  collapse(userId: UserId, collapsed: CollapsedNotices): Promise<readonly NotificationId[]>;
 }
 export const Notices = token<Notices>('Notices');

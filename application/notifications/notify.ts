@@ -55,7 +55,7 @@ export class Notify implements JobHandler {
   }
 
   private async apply(
-    { notices = [], settled, withdrawn, kept = [], instead }: InboxChange,
+    { notices = [], settled, withdrawn, collapsed, kept = [], instead }: InboxChange,
     owner: UserId,
     wanted: boolean,
   ): Promise<readonly NotificationEvent[]> {
@@ -72,6 +72,7 @@ export class Notify implements JobHandler {
     const changed = [
       ...(settled === undefined ? [] : await this.notices.settle(owner, settled, occurredAt)),
       ...removed.map(({ id }) => id),
+      ...(collapsed === undefined ? [] : await this.notices.collapse(owner, collapsed)),
     ];
     const replacing = removed.map(({ notice }) => instead?.(notice) ?? null).filter((notice) => notice !== null);
     const created = [];

@@ -9,7 +9,7 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { DescribedPayment, PaymentStatus } from './payment-status.js';
-import { insufficientFunds, refundTooLarge } from './proposal-refusals.js';
+import { insufficientFunds, refundTooLarge, tooManyOpen } from './proposal-refusals.js';
 import type { PaymentTypeDefinition } from './types/payment-type-definition.js';
 import type { PaymentInputs, PaymentTypes } from './types/payment-types.js';
 import type { IdempotentProposal, ProposalResult, ProposedTerms } from './types/proposal-shortcut.js';
@@ -63,6 +63,7 @@ export class CreatePayment {
     const { next, events } = propose({ ...terms, instruction, money });
     const outflow = definition.outflow(next);
     const outcome = await this.payments.add(next, outflow);
+    if (outcome.kind === 'tooManyOpen') throw tooManyOpen(outcome);
     if (outcome.kind === 'refundTooLarge') throw refundTooLarge();
     if (outcome.kind === 'insufficientFunds') throw insufficientFunds(outcome.available, outcome.needed);
     await this.outbox.append(events);

@@ -21,6 +21,13 @@ export interface ApprovalPage {
   readonly next: PaymentRequestId | null;
 }
 
+export interface ApprovalsRequest {
+  readonly userId: UserId;
+  readonly limit: number;
+  /** The last request of the page before; null for the first page. */
+  readonly after: PaymentRequestId | null;
+}
+
 /** Lists the pending and the earlier payment requests of an owner. */
 export class ListApprovals {
   constructor(
@@ -30,23 +37,18 @@ export class ListApprovals {
     private readonly clock: Clock,
   ) {}
 
-  /** The requests that can be approved, the most urgent first. */
-  async pending(userId: UserId): Promise<readonly ListedApproval[]> {
-    return this.listed(userId, await this.payments.pendingOf(userId, this.clock.now()));
+  /** The requests that can be approved, the newest first. */
+  async pending({ userId, limit, after }: ApprovalsRequest): Promise<ApprovalPage> {
+    return this.page(userId, limit, await this.payments.pendingOf(userId, this.clock.now(), after, limit + 1));
   }
 
-  /**
-   * The decided and expired requests, the newest first.
-   * @param input.after the last request of the page before; null for the first page
-   */
-  async decided(input: {
-    readonly userId: UserId;
-    readonly limit: number;
-    readonly after: PaymentRequestId | null;
-  }): Promise<ApprovalPage> {
-    const { userId, limit, after } = input;
-    // Reads one more than requested, to know whether there is a next page.
-    const found = await this.payments.decidedOf(userId, this.clock.now(), after, limit + 1);
+  /** The decided and expired requests, the newest first. */
+  async decided({ userId, limit, after }: ApprovalsRequest): Promise<ApprovalPage> {
+    return this.page(userId, limit, await this.payments.decidedOf(userId, this.clock.now(), after, limit + 1));
+  }
+
+  /** @param found one more than the limit, when there is a next page */
+  private async page(userId: UserId, limit: number, found: readonly PaymentRequest[]): Promise<ApprovalPage> {
     const approvals = await this.listed(userId, found.slice(0, limit));
     const last = found.length > limit ? approvals.at(-1) : undefined;
     return { approvals, next: last?.payment.id ?? null };

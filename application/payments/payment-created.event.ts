@@ -1,4 +1,4 @@
-import { proposalNotice } from '../../domain/notifications/payment-notices.js';
+import { aboutProposal, proposalNotice } from '../../domain/notifications/payment-notices.js';
 import { type PaymentRequestId, paymentRequestId } from '../../domain/shared/ids.js';
 import type { InboxChange } from '../notifications/inbox-change.js';
 import type { Clock } from '../ports/clock.js';
@@ -14,6 +14,9 @@ declare module '../ports/event-outbox.js' {
   }
 }
 
+/** More than a user's open requests. */
+const MOST_PENDING = 1_000;
+
 /** A proposal notifies the owner that it waits for a decision. */
 export class PaymentCreated implements EventKind {
   readonly type = 'payment.created';
@@ -26,8 +29,16 @@ export class PaymentCreated implements EventKind {
 
   async notify({ subjectId, occurredAt }: PublishedEvent): Promise<InboxChange> {
     const payment = await this.payments.find(paymentRequestId(subjectId));
-    return {
-      notices: [payment && proposalNotice(payment, paymentWords(this.types, payment), occurredAt, this.clock.now())],
-    };
+    if (!payment) return {};
+    const { clientId, payerId } = payment;
+    const now = this.clock.now();
+    const pending = await this.payments.pendingOf(payerId, now, null, MOST_PENDING);
+    const waiting = pending.filter((other) => other.clientId === clientId);
+    const [newest] = waiting;
+    // Open requests of one application have one notification together, about the newest one.
+    if (newest && newest.id !== payment.id && waiting.some(({ id }) => id === payment.id)) return {};
+    const notice = proposalNotice(payment, paymentWords(this.types, payment), occurredAt, now, waiting.length);
+    const keep = aboutProposal(newest?.id ?? payment.id);
+    return { notices: [notice], collapsed: { type: 'PAYMENT_PROPOSED', clientId, keep } };
   }
 }

@@ -4,11 +4,19 @@ import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
 import { token } from '../ports/token.js';
 
+/** Too many requests of the application, or of all applications, wait for the user's decision (docs/rules/payments.md#open-requests). */
+export interface TooManyOpen {
+  readonly kind: 'tooManyOpen';
+  readonly of: 'client' | 'user';
+  readonly limit: number;
+}
+
 /** The result of storing a proposal. Only with 'stored' anything was stored. */
 export type AddOutcome =
   | { readonly kind: 'stored' }
   /** The sum of all completed and possible refunds would exceed the payment. */
   | { readonly kind: 'refundTooLarge' }
+  | TooManyOpen
   | { readonly kind: 'insufficientFunds'; readonly available: bigint; readonly needed: Money };
 
 /** Stores payment requests. */
@@ -21,8 +29,16 @@ export interface PaymentRequestRepository {
   find(id: PaymentRequestId): Promise<PaymentRequest | null>;
   /** Null when there is no request with this id, or when it is somebody else's. */
   findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;
-  /** The payer's requests that can still be approved at this time, the most urgent first. */
-  pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]>;
+  /**
+   * The payer's requests that can still be approved at this time, the newest first.
+   * @param after the last one of the page before
+   */
+  pendingOf(
+    payerId: UserId,
+    at: Date,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): Promise<readonly PaymentRequest[]>;
   /**
    * The payer's requests that can no longer be approved at this time, the newest first.
    * @param after the last one of the page before

@@ -35,8 +35,13 @@ export interface NotificationMetadata {
   readonly REFUND_RECEIVED: Receipt & { readonly refundOf: string };
   /** The chain has dropped a transaction that brought money in. */
   readonly TRANSFER_REVERSED: Receipt;
-  /** An application proposed a payment, and the owner has to decide. */
-  readonly PAYMENT_PROPOSED: Payment & { readonly clientId: string; readonly expiresAt: string };
+  /** An application proposed payments, and the owner has to decide. It describes the newest of them. */
+  readonly PAYMENT_PROPOSED: Payment & {
+    readonly clientId: string;
+    /** How many of its requests are open. Absent in notifications of earlier versions. */
+    readonly waiting?: number;
+    readonly expiresAt: string;
+  };
   readonly PAYMENT_COMPLETED: Payment & { readonly transactionHash: string };
   readonly PAYMENT_FAILED: Payment & { readonly reason: string };
   /** The chain has taken the end of a payment back. `reported` is the status that is not true any more. */

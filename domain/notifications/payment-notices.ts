@@ -22,14 +22,18 @@ export interface PaymentWords {
   readonly title: string;
 }
 
-/** @param at when it was proposed @param now decides whether it is still news */
-export function proposalNotice(payment: PaymentRequest, words: PaymentWords, at: Date, now: Date): Notice {
+/**
+ * @param at when it was proposed
+ * @param now decides whether it is still news
+ * @param waiting how many requests of the same application are open, this one included
+ */
+export function proposalNotice(payment: PaymentRequest, words: PaymentWords, at: Date, now: Date, waiting = 1): Notice {
   const { id, clientId, expiresAt } = payment;
   return {
     type: 'PAYMENT_PROPOSED',
     about: aboutProposal(id),
     target: `approvals/${id}`,
-    metadata: { ...termsOf(payment, words), clientId, expiresAt: expiresAt.toISOString() },
+    metadata: { ...termsOf(payment, words), clientId, waiting, expiresAt: expiresAt.toISOString() },
     at,
     isNews: statusAt(payment, now) === 'PENDING_APPROVAL',
   };

@@ -12,7 +12,7 @@ import { TransferProposals } from '../../application/payments/types/transfer-mon
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { EnabledTokens } from '../identifiers.js';
+import { EnabledTokens, OpenRequests } from '../identifiers.js';
 import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { implement, provide } from '../wiring/rows.js';
@@ -20,7 +20,7 @@ import { implement, provide } from '../wiring/rows.js';
 /** What payments can do: each payment type with what it needs, and the registry of all of them. */
 export const paymentTypesModule = module(
   implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
-  implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal]),
+  implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests]),
   provide(ProposeTransfer, [TransferProposals, EnabledTokens]),
   provide(TransferMonedaType, [
     part(UserRepository),

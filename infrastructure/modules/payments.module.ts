@@ -3,6 +3,7 @@ import {
   approvalHistoryEndpoint,
   getApprovalEndpoint,
   listApprovalsEndpoint,
+  rejectApplicationEndpoint,
   rejectEndpoint,
 } from '../../adapters/http/app/payments/approvals.endpoints.js';
 import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-payment.endpoints.js';
@@ -14,6 +15,8 @@ import { PostgresApprovalContexts } from '../../adapters/persistence/payments/ap
 import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../adapters/persistence/payments/open-payments.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.postgres.js';
+import { ConnectedApplications } from '../../application/access/connected-applications.js';
+import { EndActiveSession } from '../../application/access/end-active-session.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
@@ -30,6 +33,7 @@ import { paymentRejected } from '../../application/payments/payment-rejected.eve
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { PaymentReversed } from '../../application/payments/payment-reversed.event.js';
 import { PaymentStatusQuery } from '../../application/payments/payment-status.js';
+import { RejectApplication } from '../../application/payments/reject-application.js';
 import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -40,7 +44,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
-import { Endpoints } from '../identifiers.js';
+import { Endpoints, OpenRequests } from '../identifiers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
@@ -60,9 +64,10 @@ export function paymentsModule({ configuration }: Resources): Module {
       (getApproval: GetApproval) => getApprovalEndpoint(getApproval, transactionUrl(configuration.explorerUrl)),
       [GetApproval],
     ),
+    constant(OpenRequests, configuration.openRequests),
     ...signingRows(APPROVAL_SIGNING),
     contribute(Endpoints, rejectEndpoint, [RejectPayment]),
-    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, PaymentTypes]),
+    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, PaymentTypes, OpenRequests]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),
     provide(CreatePayment, [
       PaymentTypes,
@@ -87,6 +92,14 @@ export function paymentsModule({ configuration }: Resources): Module {
       GetBalances,
       Clock,
     ]),
+    provide(RejectApplication, [
+      ConnectedApplications,
+      EndActiveSession,
+      PaymentRequestRepository,
+      RejectPayment,
+      Clock,
+    ]),
+    contribute(Endpoints, rejectApplicationEndpoint, [RejectApplication]),
     provide(RejectPayment, [PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
     contribute(Endpoints, createPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),

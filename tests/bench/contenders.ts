@@ -73,6 +73,9 @@ function serviceEnvironment(publicUrl: string, dataDirectory: string): Readonly<
     SECRETS_KEY,
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_MINUTE: '1000000000',
+    // Nobody decides on the thousands of requests.
+    MAX_OPEN_PAYMENTS_PER_CLIENT: '0',
+    MAX_OPEN_PAYMENTS_PER_USER: '0',
     CHAIN_RPC_URL: 'http://127.0.0.1:9',
     CHAIN_ID: '8453',
     RELAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,

@@ -100,20 +100,22 @@ export function paymentRequestRepositoryContract(open: OpenStage): void {
       const mine = await storedPending(payments, payer, recipient);
       await storedPending(payments, other, recipient);
 
-      expect(await payments.pendingOf(payer.user.id, CREATED_AT)).toEqual([mine]);
-      expect(await payments.pendingOf(recipient.user.id, CREATED_AT)).toEqual([]);
+      expect(await payments.pendingOf(payer.user.id, CREATED_AT, null, 10)).toEqual([mine]);
+      expect(await payments.pendingOf(recipient.user.id, CREATED_AT, null, 10)).toEqual([]);
     });
   });
 
   describe('the lists', () => {
-    it('pending requests come with the most urgent first, and only while their window is open', async () => {
+    it('pending requests come with the newest first, page by page, and only while their window is open', async () => {
       const second = await storedPending(payments, payer, recipient, { createdAt: later(CREATED_AT, 2000) });
       const first = await storedPending(payments, payer, recipient, { createdAt: later(CREATED_AT, 1000) });
       await storedApproved(payments, payer, recipient);
 
-      const ids = async (at: Date) => (await payments.pendingOf(payer.user.id, at)).map(({ id }) => id);
-      expect(await ids(CREATED_AT)).toEqual([first.id, second.id]);
-      expect(await ids(later(first.expiresAt, -1))).toEqual([first.id, second.id]);
+      const ids = async (at: Date) => (await payments.pendingOf(payer.user.id, at, null, 10)).map(({ id }) => id);
+      expect(await ids(CREATED_AT)).toEqual([second.id, first.id]);
+      expect(await ids(later(first.expiresAt, -1))).toEqual([second.id, first.id]);
+      expect(await payments.pendingOf(payer.user.id, CREATED_AT, null, 1)).toEqual([second]);
+      expect(await payments.pendingOf(payer.user.id, CREATED_AT, second.id, 10)).toEqual([first]);
       expect(await ids(first.expiresAt)).toEqual([second.id]);
       expect(await ids(second.expiresAt)).toEqual([]);
     });

@@ -20,6 +20,7 @@ import { PostgresWalletOperationRepository } from '../../adapters/persistence/wa
 import { PostgresWalletRepository } from '../../adapters/persistence/wallets/wallet.postgres.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
+import { OPEN_REQUEST_LIMITS } from '../../domain/payments/open-requests.js';
 import { contentOf, moved } from '../adapters/persistence/indexing/support/blocks.js';
 import { BOOKS_SETTINGS, type LedgerStage } from '../adapters/persistence/indexing/support/ledger-stage.js';
 import { randomHex, storedPerson } from '../adapters/persistence/support/people.js';
@@ -40,7 +41,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
     passkeys: new PostgresPasskeyRepository(database),
-    payments: new PostgresPaymentRequestRepository(database, paymentTypes()),
+    payments: new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS),
     operations: new PostgresWalletOperationRepository(database, SECRET_BOX),
     slots: new PostgresRelaySlots(database),
     tasks: new PostgresRelayTasks(database),

@@ -71,6 +71,8 @@ export class TestService {
         PORT: String(port),
         DATA_DIR: dataDirectory,
         RATE_LIMIT_PER_MINUTE: '1000000',
+        MAX_OPEN_PAYMENTS_PER_CLIENT: '0',
+        MAX_OPEN_PAYMENTS_PER_USER: '0',
         DEMO_HISTORY_DAYS: '0',
         ...options.environment,
       },

@@ -1,3 +1,4 @@
+import type { CollapsedNotices } from '../../../application/notifications/inbox-change.js';
 import type { Notices, Withdrawn } from '../../../application/notifications/notices.js';
 import type { Notice, WithdrawnNotice } from '../../../domain/notifications/notification.js';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.js';
@@ -46,6 +47,12 @@ const WITHDRAW = statement<{ userId: UserId; beginning: string; keep: readonly s
       AND dismissed_at IS NULL
     RETURNING id, json_build_object('type', type, 'about', dedupe_key, 'target', target, 'metadata', metadata) AS notice`);
 
+const COLLAPSE = statement<CollapsedNotices & { userId: UserId }, Identified>('collapse-notifications', DECODERS).sql(`
+    DELETE FROM notifications
+    WHERE user_id = :userId AND type = :type AND metadata->>'clientId' = :clientId AND dedupe_key <> :keep
+      AND read_at IS NULL AND dismissed_at IS NULL
+    RETURNING id`);
+
 export class PostgresNotices implements Notices {
   constructor(private readonly database: Database) {}
 
@@ -63,6 +70,10 @@ export class PostgresNotices implements Notices {
 
   async settle(userId: UserId, about: string, at: Date): Promise<readonly NotificationId[]> {
     return (await this.database.rows(SETTLE, { userId, about, at })).map(({ id }) => id);
+  }
+
+  async collapse(userId: UserId, collapsed: CollapsedNotices): Promise<readonly NotificationId[]> {
+    return (await this.database.rows(COLLAPSE, { userId, ...collapsed })).map(({ id }) => id);
   }
 
   async withdraw(userId: UserId, beginning: string, keep: readonly string[]): Promise<readonly Withdrawn[]> {

@@ -1,6 +1,7 @@
 import { statement } from '../statement.js';
+import { OPEN_REQUESTS, type OpenRequestColumns, type OpenRequestParams } from './open-requests.statement.js';
 
-interface AddPaymentParams {
+interface AddPaymentParams extends OpenRequestParams {
   readonly id: string;
   readonly payerId: string;
   readonly clientId: string;
@@ -23,7 +24,7 @@ interface AddPaymentParams {
   readonly token: string | null;
 }
 
-interface AddPaymentRow {
+interface AddPaymentRow extends OpenRequestColumns {
   readonly stored: boolean;
   readonly available: bigint;
 }
@@ -32,7 +33,7 @@ interface AddPaymentRow {
 export const ADD_PAYMENT = statement<AddPaymentParams, AddPaymentRow>('add-payment-request', {
   available: BigInt,
 }).sql(`
-    WITH account AS (
+    WITH ${OPEN_REQUESTS}, account AS (
       SELECT coalesce((SELECT b.minor_units FROM wallets w JOIN account_balances b ON b.account_id = w.id
         WHERE w.user_id = :payerId::uuid AND b.asset = :token::text), 0) AS available
     ), request AS (
@@ -41,7 +42,9 @@ export const ADD_PAYMENT = statement<AddPaymentParams, AddPaymentRow>('add-payme
       SELECT :id::uuid, :payerId::uuid, :clientId::text, :paymentType::text, :status::text, :minorUnits::bigint, :currency::text,
         :recipientUserId::uuid, :recipientLabel::text, :recipientAddress::text, :instruction::jsonb, :movement::text,
         :reference::text, :refundOf::uuid, :createdAt::timestamptz, :expiresAt::timestamptz
-      FROM account WHERE :needed::bigint IS NULL OR available >= :needed::bigint
+      FROM account, open
+      WHERE (:needed::bigint IS NULL OR available >= :needed::bigint) AND NOT open.client_is_full AND NOT open.user_is_full
       RETURNING id
     )
-    SELECT EXISTS (SELECT FROM request) AS stored, available FROM account`);
+    SELECT EXISTS (SELECT FROM request) AS stored, available, open.client_is_full AS "clientIsFull", open.user_is_full AS "userIsFull"
+    FROM account, open`);

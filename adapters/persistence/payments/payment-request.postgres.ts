@@ -3,6 +3,7 @@ import type {
   PaymentRequestRepository as Repository,
 } from '../../../application/payments/payment-request.repository.js';
 import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
+import type { OpenRequestLimits } from '../../../domain/payments/open-requests.js';
 import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
@@ -12,6 +13,7 @@ import { isCheckViolation } from '../check-violation.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 import { ADD_PAYMENT } from './add-payment.statement.js';
+import { tooManyOpenIn } from './open-requests.statement.js';
 import {
   DECODERS,
   instructionColumnsOf,
@@ -25,23 +27,29 @@ const FIND = statement<{ id: PaymentRequestId }, PaymentRequestRecord>('find-pay
   'SELECT * FROM payment_requests WHERE id = :id',
 );
 
-const PENDING = statement<{ payerId: UserId; at: Date }, PaymentRequestRecord>(
-  'pending-payment-requests',
-  DECODERS,
-).sql(`
-    SELECT * FROM payment_requests WHERE payer_id = :payerId AND status = 'PENDING_APPROVAL' AND expires_at > :at
-    ORDER BY expires_at, id LIMIT 100`);
+interface PageParams {
+  readonly payerId: UserId;
+  readonly at: Date;
+  readonly after: PaymentRequestId | null;
+  readonly limit: number;
+}
 
-const DECIDED = statement<
-  { payerId: UserId; at: Date; after: PaymentRequestId | null; limit: number },
-  PaymentRequestRecord
->('decided-payment-requests', DECODERS).sql(`
+const NEWEST_FIRST = `
+      AND (:after::uuid IS NULL OR request.created_at < last.created_at
+        OR (request.created_at = last.created_at AND request.id > last.id))
+    ORDER BY request.created_at DESC, request.id LIMIT :limit`;
+
+const PENDING = statement<PageParams, PaymentRequestRecord>('pending-payment-requests', DECODERS).sql(`
+    SELECT request.* FROM payment_requests request
+      LEFT JOIN payment_requests last ON last.id = :after::uuid AND last.payer_id = :payerId
+    WHERE request.payer_id = :payerId AND request.status = 'PENDING_APPROVAL' AND request.expires_at > :at
+      ${NEWEST_FIRST}`);
+
+const DECIDED = statement<PageParams, PaymentRequestRecord>('decided-payment-requests', DECODERS).sql(`
     SELECT request.* FROM payment_requests request
       LEFT JOIN payment_requests last ON last.id = :after::uuid AND last.payer_id = :payerId
     WHERE request.payer_id = :payerId AND (request.status <> 'PENDING_APPROVAL' OR request.expires_at <= :at)
-      AND (:after::uuid IS NULL OR request.created_at < last.created_at
-        OR (request.created_at = last.created_at AND request.id > last.id))
-    ORDER BY request.created_at DESC, request.id LIMIT :limit`);
+      ${NEWEST_FIRST}`);
 
 const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: PaymentRequestId }>('overdue-payment-requests', {
   id: paymentRequestId,
@@ -60,6 +68,7 @@ export class PostgresPaymentRequestRepository implements Repository {
   constructor(
     private readonly database: Database,
     private readonly types: PaymentTypes,
+    private readonly limits: OpenRequestLimits,
   ) {}
 
   async add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome> {
@@ -73,10 +82,13 @@ export class PostgresPaymentRequestRepository implements Repository {
       refundOf,
       needed: outflow?.minorUnits ?? null,
       token: outflow && tokenOf(outflow.currency),
+      ...this.limits,
     };
     try {
       const row = await this.database.row(ADD_PAYMENT, params);
       if (row?.stored) return { kind: 'stored' };
+      const tooMany = row && tooManyOpenIn(row, this.limits);
+      if (tooMany) return tooMany;
       if (!row || !outflow) throw new Error(`Payment request ${payment.id} was not stored, and nothing was in its way`);
       return { kind: 'insufficientFunds', available: row.available, needed: outflow };
     } catch (error) {
@@ -95,8 +107,13 @@ export class PostgresPaymentRequestRepository implements Repository {
     return found?.payerId === payerId ? found : null;
   }
 
-  async pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]> {
-    const records = await this.database.rows(PENDING, { payerId, at });
+  async pendingOf(
+    payerId: UserId,
+    at: Date,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): Promise<readonly PaymentRequest[]> {
+    const records = await this.database.rows(PENDING, { payerId, at, after, limit });
     return records.map((record) => this.read(record));
   }
 

@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what waits for approval, the most urgent first */
+        /** List what waits for approval, the newest first */
         get: operations["listApprovals"];
         put?: never;
         post?: never;
@@ -222,6 +222,23 @@ export interface paths {
         get: operations["listDecidedApprovals"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/approvals/rejected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject everything that an application has asked for, and disconnect it */
+        post: operations["rejectApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2406,12 +2423,28 @@ export interface components {
             /** @description How the authenticator is reached. */
             transports?: string[] | null;
         };
+        RejectApplicationBody: {
+            /**
+             * @description The client id of the application: `proposedBy` of its requests.
+             * @example budget-planner
+             */
+            clientId: string;
+        };
         RejectBody: {
             /**
              * @description For whoever proposed the payment.
              * @example Not this month
              */
             reason?: string | null;
+        };
+        RejectedApplicationResponse: {
+            /** @description Whether a connection was ended. False when there was none any more. */
+            disconnected: boolean;
+            /**
+             * @description How many open requests were rejected.
+             * @example 3
+             */
+            rejected: number;
         };
         RenameContactBody: {
             /**
@@ -3702,7 +3735,11 @@ export interface operations {
     };
     listApprovals: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The nextCursor of the page before, with the same filters and sort. */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4115,6 +4152,52 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clientId": "budget-planner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectApplicationBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rejected": 3,
+                     *       "disconnected": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RejectedApplicationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -7,7 +7,8 @@ import { knownNotifications, type Notification } from './shapes.js';
 export const ACCOUNTS = resource('/accounts');
 export const API_KEYS = resource('/api-keys');
 /** The pending approvals, the most urgent first. */
-export const APPROVALS = resource('/approvals');
+/** All that wait: their number is limited. */
+export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
 /** The chain and the contracts that the service works with. */
 export const DEPLOYMENT = resource('/deployment');
 export const OWNER_ACTIONS = resource('/owner-actions');

@@ -17,7 +17,7 @@ import { Skeleton } from '../design/skeleton.js';
 import { plural, texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
-import { useApplicationName } from './application-name.js';
+import { ApplicationRequests, byApplication } from './application-requests.js';
 import { useRemaining } from './use-remaining.js';
 
 const TEXTS = texts(
@@ -28,7 +28,6 @@ const TEXTS = texts(
     none: 'Nothing waits for you',
     noneMore: 'When an application asks to move money, you find it here, and decide with your passkey.',
     noHistory: 'What you approve or reject is kept here.',
-    asks: (application: string) => `${application} asks`,
     left: (minutes: number) => plural('en', minutes, '1 minute left', `${minutes} minutes left`),
     soon: 'less than a minute left',
     more: 'Show older ones',
@@ -50,7 +49,6 @@ const TEXTS = texts(
       none: 'Nichts wartet auf Sie',
       noneMore: 'Wenn eine Anwendung Geld bewegen will, finden Sie es hier und entscheiden mit Ihrem Passkey.',
       noHistory: 'Was Sie freigeben oder ablehnen, steht danach hier.',
-      asks: (application) => `${application} fragt`,
       left: (minutes) => plural('de', minutes, 'noch 1 Minute', `noch ${minutes} Minuten`),
       soon: 'weniger als eine Minute',
       more: 'Ältere anzeigen',
@@ -90,16 +88,18 @@ export function ApprovalsPage() {
                 {t.noneMore}
               </EmptyState>
             ) : (
-              <List label={t.waiting}>
-                {answer.approvals.map((approval) => (
-                  <Waiting
-                    key={approval.paymentRequestId}
-                    approval={approval}
-                    answer={answer}
-                    onOver={() => void reading.reload()}
-                  />
-                ))}
-              </List>
+              byApplication(answer.approvals).map((approvals) => (
+                <ApplicationRequests key={approvals[0].proposedBy} approvals={approvals}>
+                  {approvals.map((approval) => (
+                    <Waiting
+                      key={approval.paymentRequestId}
+                      approval={approval}
+                      answer={answer}
+                      onOver={() => void reading.reload()}
+                    />
+                  ))}
+                </ApplicationRequests>
+              ))
             )
           }
         </Loaded>
@@ -118,15 +118,14 @@ interface WaitingProps {
 
 function Waiting({ approval, answer, onOver }: WaitingProps) {
   const t = useTexts(TEXTS);
-  const nameOf = useApplicationName();
   const seconds = useRemaining(answer, approval.expiresAt, onOver);
-  const { paymentRequestId, recipient, application, amount, currency } = approval;
+  const { paymentRequestId, recipient, amount, currency } = approval;
   return (
     <Row
       to={`/approvals/${paymentRequestId}`}
       start={<Avatar name={recipient.name} />}
       title={recipient.name}
-      detail={t.asks(nameOf(application))}
+      detail={approval.reference ?? ''}
       end={<Amount value={amount} currency={currency} isAlwaysShown />}
       endDetail={seconds < 60 ? t.soon : t.left(Math.floor(seconds / 60))}
     />

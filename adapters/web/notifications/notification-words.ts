@@ -12,6 +12,7 @@ const TEXTS = texts(
     received: (amount: string, sender: string) => `${amount} received from ${sender}`,
     refunded: (amount: string, sender: string) => `${amount} came back from ${sender}`,
     proposed: (amount: string, recipient: string) => `You were asked to pay ${amount} to ${recipient}`,
+    waiting: (count: number) => `The newest of ${count} requests of this application`,
     completed: (amount: string, recipient: string) => `${amount} paid to ${recipient}`,
     failed: (amount: string, recipient: string) => `${amount} to ${recipient} could not be paid`,
     reversedCompletion: (amount: string, recipient: string) =>
@@ -34,6 +35,7 @@ const TEXTS = texts(
       received: (amount, sender) => `${amount} von ${sender} erhalten`,
       refunded: (amount, sender) => `${amount} von ${sender} zurückerhalten`,
       proposed: (amount, recipient) => `Sie wurden gebeten, ${amount} an ${recipient} zu zahlen`,
+      waiting: (count) => `Die neueste von ${count} Anfragen dieser Anwendung`,
       completed: (amount, recipient) => `${amount} an ${recipient} gezahlt`,
       failed: (amount, recipient) => `${amount} an ${recipient} konnte nicht gezahlt werden`,
       reversedCompletion: (amount, recipient) =>
@@ -76,7 +78,11 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'incoming', title: words(money(metadata), sender), detail: metadata.reference };
       }
       case 'PAYMENT_PROPOSED':
-        return { icon: 'approve', title: t.proposed(money(metadata), metadata.recipient), detail: metadata.reference };
+        return {
+          icon: 'approve',
+          title: t.proposed(money(metadata), metadata.recipient),
+          detail: (metadata.waiting ?? 1) > 1 ? t.waiting(metadata.waiting ?? 1) : metadata.reference,
+        };
       case 'PAYMENT_COMPLETED':
         return {
           icon: 'outgoing',

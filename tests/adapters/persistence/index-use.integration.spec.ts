@@ -32,6 +32,7 @@ import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
+import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import {
   notificationId,
@@ -131,36 +132,53 @@ interface Plan {
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-const TYPES = [
-  ...['uuid', 'bigint', 'text', 'text', 'text', 'text', 'text', 'text', 'integer', 'jsonb', 'uuid', 'text', 'text'],
-  ...['text', 'timestamptz', 'timestamptz', 'text', 'text', 'timestamptz'],
+/* In the order in which the statement names them. */
+const PROPOSAL = (someone: string): readonly (readonly [type: string, value: string])[] => [
+  ...([
+    ['integer', '20'],
+    ['text', `'cli'`],
+    ['integer', '50'],
+    ['uuid', someone],
+    ['timestamptz', 'now()'],
+  ] as const),
+  ...([
+    ['bigint', '1'],
+    ['text', `'USDC'`],
+    ['text', `'user_43'`],
+  ] as const),
+  ...([
+    ['text', `'user 42'`],
+    ['text', `'POST /v1/payments'`],
+    ['text', `'a new key'`],
+    ['text', `'hash'`],
+  ] as const),
+  ...([
+    ['integer', '201'],
+    ['jsonb', `'{}'`],
+    ['uuid', `'${randomUUID()}'`],
+    ['text', `'USD'`],
+    ['text', 'NULL'],
+  ] as const),
+  ...([
+    ['timestamptz', `now() + interval '5 minutes'`],
+    ['text', `'PENDING_APPROVAL'`],
+  ] as const),
+  ...([
+    ['text', `'payment.created'`],
+    ['timestamptz', 'now()'],
+  ] as const),
 ];
 
 it.each(['force_generic_plan', 'force_custom_plan'])(
   'a proposal reads tables by their indexes only (%s)',
   async (mode) => {
-    const someone = `'00000000-0000-4000-8000-000000000042'`;
-    const values = [
-      ...[
-        someone,
-        '1',
-        `'USDC'`,
-        `'user_43'`,
-        `'user 42'`,
-        `'POST /v1/payments'`,
-        `'a new key'`,
-        `'hash'`,
-        '201',
-        `'{}'`,
-      ],
-      ...[`'${randomUUID()}'`, `'cli'`, `'USD'`, 'NULL', 'now()', `now() + interval '5 minutes'`, `'PENDING_APPROVAL'`],
-      ...[`'payment.created'`, 'now()'],
-    ];
+    const parameters = PROPOSAL(`'00000000-0000-4000-8000-000000000042'`);
+    const [types, values] = [parameters.map(([type]) => type), parameters.map(([, value]) => value)];
     const plan = await db.database.transaction(async () => {
       const ask = async (text: string) =>
         db.database.manager.query(text) as Promise<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>;
       await ask(`SET LOCAL plan_cache_mode = ${mode}`);
-      await ask(`PREPARE proposal (${TYPES}) AS ${PROPOSE_TRANSFER.text}`);
+      await ask(`PREPARE proposal (${types}) AS ${PROPOSE_TRANSFER.text}`);
       const [explained] = await ask(`EXPLAIN (FORMAT JSON) EXECUTE proposal (${values})`);
       await ask('DEALLOCATE proposal');
       return explained?.['QUERY PLAN'][0].Plan;
@@ -170,6 +188,7 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
     const readTables = nodes.filter((node) => node['Node Type'].includes('Index'));
     expect(readTables.map((node) => node['Relation Name']).sort()).toEqual([
       'account_balances',
+      'payment_requests',
       'users',
       'wallets',
       'wallets',
@@ -182,9 +201,14 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
   'what waits for approval': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes()).pendingOf(SOMEONE, new Date()),
+    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS).pendingOf(
+      SOMEONE,
+      new Date(),
+      null,
+      20,
+    ),
   'what was decided': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes()).decidedOf(
+    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS).decidedOf(
       SOMEONE,
       new Date(),
       paymentRequestId(SOMEONE),
@@ -196,7 +220,7 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
       clockThat(() => new Date()),
     ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes()).overdue(LATER, 10),
+    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS).overdue(LATER, 10),
   'what is stranded': (database) => new PostgresWalletOperationRepository(database, SECRET_BOX).takeStranded(0, 10),
   'a wallet operation': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).find(walletOperationId(SOMEONE)),

@@ -215,10 +215,13 @@ describe('the lists', () => {
     const first = { userId: ALICE.id, limit: 20, after: null };
     const { context } = contexts;
 
-    expect(await list.pending(ALICE.id)).toEqual([{ payment, status: 'PENDING_APPROVAL', presentation, context }]);
+    expect(await list.pending(first)).toEqual({
+      approvals: [{ payment, status: 'PENDING_APPROVAL', presentation, context }],
+      next: null,
+    });
     expect(await list.decided(first)).toEqual({ approvals: [], next: null });
     clock.time = payment.expiresAt;
-    expect(await list.pending(ALICE.id)).toEqual([]);
+    expect(await list.pending(first)).toEqual({ approvals: [], next: null });
     expect(await list.decided(first)).toEqual({
       approvals: [{ payment, status: 'EXPIRED', presentation, context }],
       next: null,

@@ -36,8 +36,14 @@ export class InMemoryPayments implements PaymentRequestRepository {
     return found?.payerId === payerId ? found : null;
   }
 
-  async pendingOf(payerId: UserId, at: Date): Promise<readonly PaymentRequest[]> {
-    return this.all((payment) => payment.payerId === payerId && payment.expiresAt > at);
+  async pendingOf(
+    payerId: UserId,
+    at: Date,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): Promise<readonly PaymentRequest[]> {
+    const isOpen = ({ status, expiresAt }: PaymentRequest) => status === 'PENDING_APPROVAL' && expiresAt > at;
+    return this.page(payerId, isOpen, after, limit);
   }
 
   async decidedOf(
@@ -46,12 +52,8 @@ export class InMemoryPayments implements PaymentRequestRepository {
     after: PaymentRequestId | null,
     limit: number,
   ): Promise<readonly PaymentRequest[]> {
-    const decided = [...this.stored.values()]
-      .filter((payment) => payment.payerId === payerId)
-      .filter(({ status, expiresAt }) => status !== 'PENDING_APPROVAL' || expiresAt <= at)
-      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || a.id.localeCompare(b.id));
-    const first = decided.findIndex(({ id }) => id === after) + 1;
-    return decided.slice(first, first + limit);
+    const isDecided = ({ status, expiresAt }: PaymentRequest) => status !== 'PENDING_APPROVAL' || expiresAt <= at;
+    return this.page(payerId, isDecided, after, limit);
   }
 
   async overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]> {
@@ -68,6 +70,19 @@ export class InMemoryPayments implements PaymentRequestRepository {
     if (stored?.status !== from || (decidedAt && stored.expiresAt <= decidedAt)) return false;
     this.unitOfWork.write(() => this.stored.set(next.id, next));
     return true;
+  }
+
+  private page(
+    payerId: UserId,
+    matches: (payment: PaymentRequest) => boolean,
+    after: PaymentRequestId | null,
+    limit: number,
+  ): readonly PaymentRequest[] {
+    const found = [...this.stored.values()]
+      .filter((payment) => payment.payerId === payerId && matches(payment))
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || a.id.localeCompare(b.id));
+    const first = found.findIndex(({ id }) => id === after) + 1;
+    return found.slice(first, first + limit);
   }
 
   private all(matches: (pending: PaymentRequest) => boolean): PaymentRequest[] {

@@ -102,6 +102,10 @@ export class ApprovalListResponse {
 
   @Instant("The service's time, by which windows close.")
   serverTime!: string;
+
+  @Optional()
+  @Text('Absent on the last page.', 'eyJhIjoxfQ')
+  nextCursor?: string;
 }
 
 export class ApprovalHistoryResponse {

@@ -1,11 +1,15 @@
 import type { GetApproval } from '../../../../application/payments/get-approval.js';
 import type { ListApprovals } from '../../../../application/payments/list-approvals.js';
+import type { RejectApplication } from '../../../../application/payments/reject-application.js';
 import type { RejectPayment } from '../../../../application/payments/reject-payment.js';
 import type { Clock } from '../../../../application/ports/clock.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok, okPage } from '../../shell/endpoint.js';
+import { Flag } from '../../shell/fields/choices.js';
+import { WholeNumber } from '../../shell/fields/numbers.js';
 import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
+import { originOf } from '../../shell/request-origin.js';
 import type { TransactionUrl } from '../wallet-operations/transaction-url.js';
 import { presentApproval, presentCard } from './approval.presenter.js';
 import {
@@ -22,6 +26,19 @@ class RejectBody {
   reason?: string | null;
 }
 
+class RejectApplicationBody {
+  @Text('The client id of the application: `proposedBy` of its requests.', 'budget-planner', { min: 1, max: 2048 })
+  clientId!: string;
+}
+
+class RejectedApplicationResponse {
+  @WholeNumber('How many open requests were rejected.', 3)
+  rejected!: number;
+
+  @Flag('Whether a connection was ended. False when there was none any more.')
+  disconnected!: boolean;
+}
+
 const TAG = 'Approvals';
 const SIGNED_IN = { kind: 'session' } as const;
 
@@ -32,12 +49,18 @@ export function listApprovalsEndpoint(listApprovals: ListApprovals, clock: Clock
     audience: 'owner',
     operationId: 'listApprovals',
     tag: TAG,
-    summary: 'List what waits for approval, the most urgent first',
+    summary: 'List what waits for approval, the newest first',
     access: SIGNED_IN,
+    paging: { by: 'cursor', place: { id: paymentRequestId }, default: 50 },
     responses: { 200: ApprovalListResponse },
-    async handle({ caller }) {
-      const pending = await listApprovals.pending(caller.userId);
-      return ok({ approvals: pending.map(presentApproval), serverTime: clock.now().toISOString() });
+    async handle({ caller, page: { limit, after } }) {
+      const { approvals, next } = await listApprovals.pending({
+        userId: caller.userId,
+        limit,
+        after: after?.id ?? null,
+      });
+      const body = { approvals: approvals.map(presentApproval), serverTime: clock.now().toISOString() };
+      return okPage(body, next === null ? null : { id: next });
     },
   });
 }
@@ -96,6 +119,28 @@ export function rejectEndpoint(rejectPayment: RejectPayment): Endpoint {
     async handle({ caller, params, body }) {
       await rejectPayment.execute({ id: params.id, userId: caller.userId, reason: body.reason?.trim() || null });
       return ok<ApprovalStateResponse>({ paymentRequestId: params.id, status: 'REJECTED' });
+    },
+  });
+}
+
+export function rejectApplicationEndpoint(rejectApplication: RejectApplication): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/approvals/rejected-applications',
+    audience: 'owner',
+    operationId: 'rejectApplication',
+    tag: TAG,
+    summary: 'Reject everything that an application has asked for, and disconnect it',
+    access: SIGNED_IN,
+    // Doing it twice changes nothing.
+    idempotency: false,
+    body: RejectApplicationBody,
+    responses: { 200: RejectedApplicationResponse },
+    async handle(context) {
+      const { caller, body } = context;
+      const input = { clientId: body.clientId, userId: caller.userId, origin: originOf(context) };
+      const { rejected, disconnected } = await rejectApplication.execute(input);
+      return ok<RejectedApplicationResponse>({ rejected, disconnected });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { json, statement } from '../../statement.js';
+import { OPEN_REQUESTS, type OpenRequestColumns, type OpenRequestParams } from '../open-requests.statement.js';
 
-export interface ProposeTransferParams {
+export interface ProposeTransferParams extends OpenRequestParams {
   readonly id: string;
   readonly payerId: string;
   readonly clientId: string;
@@ -23,7 +24,7 @@ export interface ProposeTransferParams {
   readonly answerBody: string | null;
 }
 
-export interface ProposeTransferRow {
+export interface ProposeTransferRow extends OpenRequestColumns {
   readonly stored: boolean;
   readonly recipientId: string;
   readonly available: bigint;
@@ -37,10 +38,11 @@ export interface ProposeTransferRow {
 export const PROPOSE_TRANSFER = statement<ProposeTransferParams, ProposeTransferRow>('propose-transfer', {
   available: BigInt,
 }).sql(`
-    WITH recipient AS (
+    WITH ${OPEN_REQUESTS}, recipient AS (
       SELECT u.id, u.username, w.address, coalesce(b.minor_units, 0) AS available,
-        u.id <> :payerId::uuid AND coalesce(b.minor_units, 0) >= :minorUnits::bigint AS acceptable
-      FROM users u JOIN wallets w ON w.user_id = u.id
+        u.id <> :payerId::uuid AND coalesce(b.minor_units, 0) >= :minorUnits::bigint AND NOT open.client_is_full AND NOT open.user_is_full AS acceptable,
+        open.client_is_full, open.user_is_full
+      FROM open CROSS JOIN users u JOIN wallets w ON w.user_id = u.id
         LEFT JOIN wallets payer ON payer.user_id = :payerId::uuid
         LEFT JOIN account_balances b ON b.account_id = payer.id AND b.asset = :token::text
       WHERE u.username = :recipientUsername::text
@@ -61,7 +63,8 @@ export const PROPOSE_TRANSFER = statement<ProposeTransferParams, ProposeTransfer
       INSERT INTO outbox (type, subject_id, user_id, occurred_at)
       SELECT :eventType::text, id, :payerId::uuid, :occurredAt::timestamptz FROM request
     )
-    SELECT EXISTS (SELECT FROM request) AS stored, id AS "recipientId", available FROM recipient`);
+    SELECT EXISTS (SELECT FROM request) AS stored, id AS "recipientId", available, client_is_full AS "clientIsFull",
+      user_is_full AS "userIsFull" FROM recipient`);
 
 export interface AnswerParams {
   readonly principal: string;

@@ -4,10 +4,12 @@ import type {
   TransferProposals,
 } from '../../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { IdempotentAnswer } from '../../../../application/ports/idempotency.js';
+import type { OpenRequestLimits } from '../../../../domain/payments/open-requests.js';
 import type { PaymentEvent } from '../../../../domain/payments/payment-request.js';
 import { tokenOf } from '../../../../domain/shared/currency.js';
 import type { Database } from '../../database.js';
 import type { OutboxSignal } from '../../outbox-signal.js';
+import { tooManyOpenIn } from '../open-requests.statement.js';
 import {
   FIND_ANSWER,
   PROPOSE_TRANSFER,
@@ -19,6 +21,7 @@ export class PostgresTransferProposals implements TransferProposals {
   constructor(
     private readonly database: Database,
     private readonly outboxSignal: OutboxSignal,
+    private readonly limits: OpenRequestLimits,
   ) {}
 
   async propose(
@@ -28,8 +31,12 @@ export class PostgresTransferProposals implements TransferProposals {
   ): Promise<TransferOutcome> {
     const [event, ...more] = events;
     if (!event || more.length > 0) throw new Error('A proposal has exactly one event');
-    const row = await this.database.row(PROPOSE_TRANSFER, paramsOf(proposal, event, idempotent));
-    if (!row?.stored) return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal);
+    const row = await this.database.row(PROPOSE_TRANSFER, {
+      ...paramsOf(proposal, event, idempotent),
+      ...this.limits,
+    });
+    if (!row?.stored)
+      return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal, this.limits);
     this.database.afterCommit(this.outboxSignal.raise);
     return { kind: 'stored' };
   }
@@ -47,7 +54,7 @@ function paramsOf(
   proposal: TransferProposal,
   event: PaymentEvent,
   idempotent: IdempotentAnswer | null,
-): ProposeTransferParams {
+): Omit<ProposeTransferParams, keyof OpenRequestLimits> {
   const { money, refundOf: _never, ...terms } = proposal;
   const { claim, answer } = idempotent ?? {};
   return {
@@ -66,8 +73,14 @@ function paramsOf(
   };
 }
 
-function refusalOf(row: ProposeTransferRow | null, proposal: TransferProposal): TransferOutcome {
+function refusalOf(
+  row: ProposeTransferRow | null,
+  proposal: TransferProposal,
+  limits: OpenRequestLimits,
+): TransferOutcome {
   if (!row) return { kind: 'unknownRecipient' };
   if (row.recipientId === proposal.payerId) return { kind: 'ownWallet' };
+  const tooMany = tooManyOpenIn(row, limits);
+  if (tooMany) return tooMany;
   return { kind: 'insufficientFunds', available: row.available };
 }

@@ -1,8 +1,8 @@
 import { propose } from '../../../../domain/payments/payment-request.js';
 import type { Token } from '../../../../domain/shared/currency.js';
-import { ValidationError } from '../../../../domain/shared/errors.js';
+import { type DomainError, ValidationError } from '../../../../domain/shared/errors.js';
 import type { DescribedPayment, PaymentStatus } from '../../payment-status.js';
-import { insufficientFunds, KEY_REUSED } from '../../proposal-refusals.js';
+import { insufficientFunds, KEY_REUSED, tooManyOpen } from '../../proposal-refusals.js';
 import type { IdempotentProposal, ProposalResult, ProposalShortcut, ProposedTerms } from '../proposal-shortcut.js';
 import { readAmount } from '../read-amount.js';
 import { transferWords } from '../transfer-words.js';
@@ -50,7 +50,7 @@ function describe({ id, status, money, recipientUsername, expiresAt }: TransferP
 
 type Refusal = Exclude<TransferOutcome, { kind: 'stored' } | { kind: 'replayed' }>;
 
-function refusal(outcome: Refusal, { money }: TransferProposal): ValidationError {
+function refusal(outcome: Refusal, { money }: TransferProposal): DomainError {
   switch (outcome.kind) {
     case 'keyReused':
       return new ValidationError('Idempotency-Key', KEY_REUSED);
@@ -58,6 +58,8 @@ function refusal(outcome: Refusal, { money }: TransferProposal): ValidationError
       return new ValidationError('recipientUsername', UNKNOWN_RECIPIENT);
     case 'ownWallet':
       return new ValidationError('recipientUsername', OWN_WALLET);
+    case 'tooManyOpen':
+      return tooManyOpen(outcome);
     case 'insufficientFunds':
       return insufficientFunds(outcome.available, money);
   }

@@ -4,6 +4,7 @@ import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import { PostgresApprovalContexts } from '../../../../adapters/persistence/payments/approval-contexts.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresRelaySlots } from '../../../../adapters/persistence/relaying/relay-slots.postgres.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { reject } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -22,7 +23,7 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
   contexts = new PostgresApprovalContexts(db.database, new SystemClock());
 });
 afterAll(() => db.close());

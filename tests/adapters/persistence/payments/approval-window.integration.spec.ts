@@ -16,6 +16,7 @@ import { OwnerSignatures } from '../../../../application/wallet-operations/owner
 import { PrepareOperation } from '../../../../application/wallet-operations/prepare-operation.js';
 import { SignOperation } from '../../../../application/wallet-operations/sign-operation.js';
 import { WalletOperationKinds } from '../../../../application/wallet-operations/wallet-operation-kinds.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
 import { ORIGIN, RELAY_ALLOWANCE_MS } from '../../../application/support/pipeline.js';
@@ -39,7 +40,7 @@ let passkey: Passkey;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
 });
 afterAll(() => db.close());
 beforeEach(async () => {

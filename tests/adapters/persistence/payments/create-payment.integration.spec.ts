@@ -14,6 +14,7 @@ import { IdempotentExecution } from '../../../../application/idempotency/idempot
 import { CreatePayment, type CreatePaymentInput } from '../../../../application/payments/create-payment.js';
 import { PaymentTypes } from '../../../../application/payments/types/payment-types.js';
 import type { TransferMonedaInput } from '../../../../application/payments/types/transfer-moneda/transfer-moneda-input.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -49,14 +50,14 @@ function createPayment(withShortcut: boolean): CreatePayment {
   const definitions = paymentTypeDefinitions({
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
-    transfers: new PostgresTransferProposals(database, signal),
+    transfers: new PostgresTransferProposals(database, signal, OPEN_REQUEST_LIMITS),
   });
   if (!withShortcut) Object.defineProperty(definitions.transfer_moneda, 'shortcut', { value: undefined });
   const types = new PaymentTypes(definitions);
   const unitOfWork = new PostgresUnitOfWork(database);
   return new CreatePayment(
     types,
-    new PostgresPaymentRequestRepository(database, types),
+    new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS),
     new PostgresOutbox(database, signal),
     new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork),
     clockThat(() => CREATED_AT),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, reject } from '../../../../domain/payments/payment-request.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -12,7 +13,7 @@ let payments: PostgresPaymentRequestRepository;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
 });
 afterAll(() => db.close());
 
@@ -24,7 +25,7 @@ it('of two transactions the second waits for the first, and wins when the first 
   const approved = approve(pending, APPROVED_AT).next;
   const rejected = reject(pending, APPROVED_AT, null).next;
   const elsewhere = await db.connect();
-  const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, paymentTypes());
+  const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, paymentTypes(), OPEN_REQUEST_LIMITS);
   let second: Promise<boolean> | undefined;
 
   const first = db.database.transaction(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.postgres.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -17,7 +18,7 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
   query = new PostgresPaymentStatusQuery(db.database);
   payer = await storedPerson(db.database, { EURC: 1_000_000_000n });
   recipient = await storedPerson(db.database);

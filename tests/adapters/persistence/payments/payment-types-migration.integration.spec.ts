@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { runMigrations } from '../../../../infrastructure/migrate.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -66,7 +67,9 @@ it('a transfer from before there were types reads as one, and goes back as it wa
   const before = await asItWas();
 
   await runMigrations(dataSource);
-  expect(await new PostgresPaymentRequestRepository(db.database, paymentTypes()).find(id)).toMatchObject({
+  expect(
+    await new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS).find(id),
+  ).toMatchObject({
     instruction: {
       type: 'transfer_moneda',
       recipient: { userId: recipient.user.id, username: recipient.user.username, address: recipient.wallet.address },

@@ -8,7 +8,8 @@ import type {
   TransferProposal,
 } from '../../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { IdempotencyClaim, IdempotentAnswer } from '../../../../application/ports/idempotency.js';
-import { propose } from '../../../../domain/payments/payment-request.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
+import { APPROVAL_WINDOW_MS, propose } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -22,7 +23,7 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  transfers = new PostgresTransferProposals(db.database, new OutboxSignal(db.channel()));
+  transfers = new PostgresTransferProposals(db.database, new OutboxSignal(db.channel()), OPEN_REQUEST_LIMITS);
 });
 afterAll(() => db.close());
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   recipient = await storedPerson(db.database);
 });
 
-type Overrides = Partial<Pick<TransferProposal, 'money' | 'recipientUsername'>>;
+type Overrides = Partial<Pick<TransferProposal, 'money' | 'recipientUsername' | 'clientId' | 'createdAt'>>;
 
 function newTransfer(recipient: Person, overrides: Overrides = {}) {
   return propose({
@@ -66,6 +67,39 @@ async function stored() {
   return counts;
 }
 
+describe('open requests', () => {
+  const ONE = { minorUnits: 1n, currency: 'USD' as const };
+  const proposeTimes = async (count: number, overrides: Overrides) => {
+    const outcomes: TransferOutcome[] = [];
+    for (let index = 0; index < count; index += 1)
+      outcomes.push(await proposeTo(recipient, { money: ONE, ...overrides }));
+    return outcomes;
+  };
+
+  it('are at most twenty of a client and fifty of a user, and one that expired counts no more', async () => {
+    for (const clientId of ['one', 'two'] as const) {
+      const outcomes = await proposeTimes(21, { clientId });
+      expect(outcomes.slice(0, 20).every(({ kind }) => kind === 'stored')).toBe(true);
+      expect(outcomes.at(-1)).toEqual({ kind: 'tooManyOpen', of: 'client', limit: 20 });
+    }
+    expect((await proposeTimes(11, { clientId: 'three' })).at(-1)).toEqual({
+      kind: 'tooManyOpen',
+      of: 'user',
+      limit: 50,
+    });
+    expect(await stored()).toMatchObject({ requests: 50, events: 50 });
+
+    const later = new Date(CREATED_AT.getTime() + APPROVAL_WINDOW_MS);
+    expect(await proposeTimes(1, { clientId: 'one', createdAt: later })).toEqual([{ kind: 'stored' }]);
+  });
+
+  it('of somebody else do not count', async () => {
+    await proposeTimes(20, { clientId: 'one' });
+    payer = await storedPerson(db.database, { USDC: 25_000_000n });
+    expect(await proposeTimes(1, { clientId: 'one' })).toEqual([{ kind: 'stored' }]);
+  });
+});
+
 describe('a proposal', () => {
   it('is stored with its event, down to the payer’s last cent', async () => {
     const { next, events } = newTransfer(recipient);
@@ -73,7 +107,9 @@ describe('a proposal', () => {
     expect(await transfers.propose(next, events, null)).toEqual({ kind: 'stored' });
     expect(await stored()).toEqual({ requests: 1, events: 1, keys: 0 });
     const { user, wallet } = recipient;
-    expect(await new PostgresPaymentRequestRepository(db.database, paymentTypes()).find(next.id)).toMatchObject({
+    expect(
+      await new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS).find(next.id),
+    ).toMatchObject({
       instruction: {
         type: 'transfer_moneda',
         recipient: { userId: user.id, username: user.username, address: wallet.address },
@@ -198,7 +234,11 @@ describe('the same idempotency key', () => {
 
   describe('while a transaction is just claiming it', () => {
     async function duringTheFirst(afterwards: 'commits' | 'rolls back'): Promise<TransferOutcome | undefined> {
-      const elsewhere = new PostgresTransferProposals(await db.connect(), new OutboxSignal(db.channel()));
+      const elsewhere = new PostgresTransferProposals(
+        await db.connect(),
+        new OutboxSignal(db.channel()),
+        OPEN_REQUEST_LIMITS,
+      );
       let second: Promise<TransferOutcome> | undefined;
       const first = db.database.transaction(async () => {
         await proposeTo(recipient, {}, { claim: claimOf(), answer: answer('first') });

@@ -45,6 +45,7 @@ import {
   TransactionDropped,
   TransactionReceived,
 } from '../../../../application/transactions/transaction-booked.event.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -75,7 +76,7 @@ export class InboxDesk {
     const unitOfWork = new PostgresUnitOfWork(database);
     const signal = new OutboxSignal(channel);
     this.outbox = new PostgresOutbox(database, signal);
-    this.payments = new PostgresPaymentRequestRepository(database, paymentTypes());
+    this.payments = new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS);
     this.inbox = new PostgresInbox(database);
     this.events = new PostgresNotifiableEvents(database);
     const kinds = this.kindsOf(database);

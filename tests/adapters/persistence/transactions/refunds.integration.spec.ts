@@ -14,6 +14,7 @@ import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { IdempotentExecution } from '../../../../application/idempotency/idempotent-execution.js';
 import { CreatePayment } from '../../../../application/payments/create-payment.js';
 import { RefundPayment } from '../../../../application/transactions/refund-payment.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, reject } from '../../../../domain/payments/payment-request.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
@@ -34,7 +35,7 @@ let now = CREATED_AT;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
   refunding = refundPayment(db.database);
 });
 afterAll(() => db.close());
@@ -47,7 +48,7 @@ beforeEach(async () => {
 function refundPayment(database: Database): RefundPayment {
   const clock = clockThat(() => now);
   const signal = new OutboxSignal(db.channel());
-  const repository = new PostgresPaymentRequestRepository(database, paymentTypes());
+  const repository = new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS);
   const outbox = new PostgresOutbox(database, signal);
   const unitOfWork = new PostgresUnitOfWork(database);
   const types = paymentTypes({

@@ -1,5 +1,6 @@
 import { PostgresPaymentRequestRepository } from '../../../../../adapters/persistence/payments/payment-request.postgres.js';
 import type { Hex } from '../../../../../application/ports/user-operation.js';
+import { OPEN_REQUEST_LIMITS } from '../../../../../domain/payments/open-requests.js';
 import type { ApprovedPayment, PaymentRequest } from '../../../../../domain/payments/payment-request.js';
 import type { SignedWalletOperation } from '../../../../../domain/wallet-operations/wallet-operation.js';
 import { paymentTypes } from '../../../../support/builders/payment-types.js';
@@ -22,7 +23,7 @@ export async function storedOperation(
      ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = excluded.minor_units`,
     [payer.wallet.id, String(PLENTY)],
   );
-  const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes());
+  const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
   const payment = (await storedApproved(payments, payer, recipient, overrides)) as ApprovedPayment;
   const { operation, signed } = await storedWalletOperation(db.database, payer, { subjectId: payment.id });
   await db.sql('TRUNCATE account_balances, outbox');
