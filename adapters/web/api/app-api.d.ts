@@ -1350,6 +1350,11 @@ export interface components {
         ApprovalListResponse: {
             approvals: components["schemas"]["ApprovalSummary"][];
             /**
+             * @description Absent on the last page.
+             * @example eyJhIjoxfQ
+             */
+            nextCursor?: string;
+            /**
              * Format: date-time
              * @description The service's time, by which windows close.
              * @example 2026-11-20T12:00:00.000Z
@@ -3787,7 +3792,8 @@ export interface operations {
                      *           "expiresAt": "2026-11-20T12:05:00.000Z"
                      *         }
                      *       ],
-                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *       "serverTime": "2026-11-20T12:00:00.000Z",
+                     *       "nextCursor": "eyJhIjoxfQ"
                      *     }
                      */
                     "application/json": components["schemas"]["ApprovalListResponse"];
