@@ -66,12 +66,14 @@ class ArtifactAdapter implements Adapter {
   }
 
   /**
-   * @throws InvalidGrant when another request consumed it after it was found. This is a reuse, so the whole grant ends
+   * @throws InvalidGrant when it has expired since it was found, or when another request consumed it. The latter is a reuse, so the whole
+   * grant ends
    */
   async consume(id: string): Promise<void> {
-    const { artifacts, wallClock } = this.storage;
-    const outcome = await artifacts.consume(this.model, fingerprint(id), wallClock.now());
+    const { artifacts } = this.storage;
+    const outcome = await artifacts.consume(this.model, fingerprint(id));
     if (outcome.kind === 'consumed') return;
+    if (outcome.kind === 'gone') throw new errors.InvalidGrant('expired');
     if (outcome.grantId !== null) await artifacts.removeGrant(outcome.grantId);
     throw new errors.InvalidGrant('already used');
   }

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Clock, WallClock } from '../../application/ports/clock.js';
 import { currentTask, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
 import { SharedPool } from './connections/shared-pool.js';
+import type { DeadlineStatement } from './deadline-statement.js';
 import type { Statement } from './statement.js';
 
 type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params];
@@ -12,6 +14,8 @@ interface Transaction {
   readonly runner: QueryRunner;
   readonly client: ClientBase;
   readonly afterCommit: Set<() => void>;
+  /** Each throws when a deadline has passed. */
+  readonly beforeCommit: Set<() => void>;
 }
 
 /** The pools of a process. Workloads may share one. */
@@ -49,6 +53,29 @@ export class Database {
   /** How many rows a statement inserted, updated, deleted or, when it ends with a SELECT or RETURNING, gave. */
   async affected<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<number> {
     return (await this.run(statement, given)).rowCount ?? 0;
+  }
+
+  /**
+   * Runs a compare-and-set that counts only before the deadline of its row. The unit of work is not stored when the deadline passes before
+   * its commit.
+   * @returns false when the row is not as expected, or its deadline has passed
+   */
+  beforeDeadline<Follows extends Clock | WallClock, Params>(
+    { statement, passed, read }: DeadlineStatement<Follows, Params>,
+    params: Params,
+    clock: Follows,
+  ): Promise<boolean> {
+    return this.transaction(async () => {
+      const { rows } = await this.run(statement, [{ ...params, now: read(clock) }]);
+      const row = statement.rowsOf(rows)[0];
+      const deadline = row?.deadline;
+      if (deadline) {
+        this.current.getStore()?.beforeCommit.add(() => {
+          if (read(clock) >= deadline) throw passed();
+        });
+      }
+      return row !== undefined;
+    });
   }
 
   /* All rows of statements come through here. */
@@ -105,7 +132,7 @@ export class Database {
     try {
       const client = (await runner.connect()) as ClientBase;
       await runner.startTransaction();
-      const transaction: Transaction = { runner, client, afterCommit: new Set() };
+      const transaction: Transaction = { runner, client, afterCommit: new Set(), beforeCommit: new Set() };
       const result = await this.commitOrRollBack(transaction, work);
       for (const effect of transaction.afterCommit) effect();
       return result;
@@ -119,6 +146,7 @@ export class Database {
   private async commitOrRollBack<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await this.current.run(transaction, work);
+      for (const check of transaction.beforeCommit) check();
       await commit(transaction.client);
       return result;
     } catch (error) {

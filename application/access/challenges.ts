@@ -15,7 +15,10 @@ export interface Challenge {
 
 export interface ChallengeStore {
   add(challenge: Challenge): Promise<void>;
-  /** Removes and returns the challenge. Returns null for the second call with the same value, and after its end. */
-  take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null>;
+  /**
+   * Removes and returns the challenge. Returns null for the second call with the same value, and after its end.
+   * @throws UnauthorizedError by the unit of work when the end passes before it is stored
+   */
+  take(value: string, purpose: Challenge['purpose']): Promise<Challenge | null>;
 }
 export const ChallengeStore = token<ChallengeStore>('ChallengeStore');

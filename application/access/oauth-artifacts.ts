@@ -40,9 +40,10 @@ export interface OauthArtifacts {
   findByUserCode(model: string, userCodeKey: string): Promise<StoredArtifact | null>;
   findByUid(model: string, uidKey: string): Promise<StoredArtifact | null>;
   /**
-   * Marks it as consumed. Only one caller gets `consumed`; every later one gets `again` with the grant of the artifact.
+   * Marks it as consumed. Only one caller gets `consumed`; every later one gets `again` with the grant of the artifact. After its end, and when
+   * it does not exist, it is `gone`.
    */
-  consume(model: string, key: string, at: Date): Promise<ConsumptionOutcome>;
+  consume(model: string, key: string): Promise<ConsumptionOutcome>;
   remove(model: string, key: string): Promise<void>;
   /** Removes a grant and everything that belongs to it. */
   removeGrant(grantId: string): Promise<void>;
@@ -64,4 +65,5 @@ export const OauthArtifacts = token<OauthArtifacts>('OauthArtifacts');
 
 export type ConsumptionOutcome =
   | { readonly kind: 'consumed' }
+  | { readonly kind: 'gone' }
   | { readonly kind: 'again'; readonly grantId: string | null };

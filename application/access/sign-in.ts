@@ -58,7 +58,7 @@ export class SignIn {
     origin: RequestOrigin | null = null,
   ): Promise<SignedIn> {
     const now = this.wallClock.now();
-    if (!(await this.challenges.take(challenge, purpose, now))) {
+    if (!(await this.challenges.take(challenge, purpose))) {
       throw new UnauthorizedError(
         'The sign-in challenge is unknown, used or older than five minutes; ask for new options',
       );

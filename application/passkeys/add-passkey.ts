@@ -57,7 +57,7 @@ export class AddPasskey {
     readonly origin: RequestOrigin;
   }): Promise<Passkey> {
     const { userId, response, challenge, origin } = input;
-    const taken = await this.challenges.take(challenge, 'add-passkey', this.wallClock.now());
+    const taken = await this.challenges.take(challenge, 'add-passkey');
     if (taken?.subject?.userId !== userId) {
       throw new UnauthorizedError('The challenge is unknown, used or older than five minutes; start again');
     }

@@ -82,7 +82,7 @@ export class SignUp {
    *   or its key belongs to an account already
    */
   async finish({ registration, proof, challenge, origin }: SignUpAnswer): Promise<SignedUp> {
-    const taken = await this.challenges.take(challenge, 'sign-up', this.wallClock.now());
+    const taken = await this.challenges.take(challenge, 'sign-up');
     if (!taken?.subject) {
       throw new UnauthorizedError('The sign-up challenge is unknown, used or older than five minutes; start again');
     }

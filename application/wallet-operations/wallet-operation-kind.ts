@@ -67,8 +67,7 @@ export interface WalletOperationKind<Subject = unknown> {
   /** What the owner reads before signing. The same subject always has the same card. */
   card(subject: Subject): OperationCard;
   /**
-   * The pipeline calls it before the signature is verified, and once more as the last step of the unit of work that stores the operation,
-   * with the same subject: a wait for a lock must not outlast the deadline.
+   * The pipeline calls it before the signature is verified. A window that passes later is for `approved`.
    * @throws ConflictError when it cannot be signed at this time
    */
   assertSignable(subject: Subject, at: Date): void;

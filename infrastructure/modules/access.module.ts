@@ -145,7 +145,7 @@ export function accessModule({ configuration, sandboxClock }: Resources): Module
     contribute(Endpoints, listActiveSessionsEndpoint, [ListActiveSessions]),
     contribute(Endpoints, endActiveSessionEndpoint, [EndActiveSession]),
     contribute(Endpoints, endOtherSessionsEndpoint, [EndOtherSessions]),
-    implement(ChallengeStore, PostgresChallengeStore, [Database]),
+    implement(ChallengeStore, PostgresChallengeStore, [Database, WallClock]),
     implement(AppSessionRepository, PostgresAppSessionRepository, [Database]),
     provide(AppSessions, [AppSessionRepository, Secrets, WallClock]),
     provide(OpenSession, [AppSessionRepository, Secrets, IdGenerator, WallClock]),

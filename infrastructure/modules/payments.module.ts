@@ -67,7 +67,12 @@ export function paymentsModule({ configuration }: Resources): Module {
     constant(OpenRequests, configuration.openRequests),
     ...signingRows(APPROVAL_SIGNING),
     contribute(Endpoints, rejectEndpoint, [RejectPayment]),
-    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [Database, PaymentTypes, OpenRequests]),
+    implement(PaymentRequestRepository, PostgresPaymentRequestRepository, [
+      Database,
+      PaymentTypes,
+      OpenRequests,
+      Clock,
+    ]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),
     provide(CreatePayment, [
       PaymentTypes,

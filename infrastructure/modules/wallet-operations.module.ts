@@ -77,7 +77,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     implement(RelayedOperations, PostgresRelayedOperations, [Database]),
     implement(OperationBuilder, Erc4337OperationBuilder, [ChainDeployment]),
     provide(WalletOperationKinds, [every(WalletOperationKind)]),
-    implement(SigningWindows, PostgresSigningWindows, [Database]),
+    implement(SigningWindows, PostgresSigningWindows, [Database, Clock]),
     implement(PrepareOperation, prepareOperation, [WalletRepository, OperationBuilder]),
     provide(OwnerSignatures, [PasskeyRepository, PasskeyCeremonies, OperationBuilder]),
     provide(BeginSigning, [WalletOperationKinds, PrepareOperation, OwnerSignatures, SigningWindows, Clock]),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Challenge } from '../../application/access/challenges.js';
+import { UnauthorizedError } from '../../domain/shared/errors.js';
 import { CREATED_AT, later, MINUTE } from '../support/builders/time.js';
 import { atOnce, type OpenStage, rolledBack, type Stage } from './stage.js';
 
@@ -11,6 +12,9 @@ export function challengeStoreContract(open: OpenStage): void {
     let stage: Stage;
     beforeAll(async () => {
       stage = await open();
+    });
+    beforeEach(() => {
+      stage.clock.time = CREATED_AT;
     });
 
     async function storedChallenge(overrides: Partial<Challenge> = {}): Promise<Challenge> {
@@ -25,32 +29,43 @@ export function challengeStoreContract(open: OpenStage): void {
       const signUp = await storedChallenge({ purpose: 'sign-up', subject });
       const signIn = await storedChallenge();
 
-      expect(await stage.challenges.take(signUp.value, 'sign-up', CREATED_AT)).toEqual(signUp);
-      expect(await stage.challenges.take(signUp.value, 'sign-up', CREATED_AT)).toBeNull();
-      expect(await stage.challenges.take(signIn.value, 'sign-in', CREATED_AT)).toEqual(signIn);
+      expect(await stage.challenges.take(signUp.value, 'sign-up')).toEqual(signUp);
+      expect(await stage.challenges.take(signUp.value, 'sign-up')).toBeNull();
+      expect(await stage.challenges.take(signIn.value, 'sign-in')).toEqual(signIn);
     });
 
     it('are good for their own purpose only, and survive being asked for with another', async () => {
       const { value } = await storedChallenge();
 
-      expect(await stage.challenges.take(value, 'sign-up', CREATED_AT)).toBeNull();
-      expect(await stage.challenges.take(value, 'sign-in', CREATED_AT)).toMatchObject({ value });
+      expect(await stage.challenges.take(value, 'sign-up')).toBeNull();
+      expect(await stage.challenges.take(value, 'sign-in')).toMatchObject({ value });
     });
 
     it('are null from the instant they end, and when nobody gave them', async () => {
       const last = await storedChallenge();
       const late = await storedChallenge();
 
-      expect(await stage.challenges.take(last.value, 'sign-in', later(ENDS_AT, -1))).toMatchObject({
-        value: last.value,
+      stage.clock.time = later(ENDS_AT, -1);
+      expect(await stage.challenges.take(last.value, 'sign-in')).toMatchObject({ value: last.value });
+      stage.clock.time = ENDS_AT;
+      expect(await stage.challenges.take(late.value, 'sign-in')).toBeNull();
+      expect(await stage.challenges.take('never-given', 'sign-in')).toBeNull();
+    });
+
+    it('are not taken by a unit of work that goes on until they have ended', async () => {
+      const challenge = await storedChallenge();
+      const late = stage.unitOfWork.run(async () => {
+        expect(await stage.challenges.take(challenge.value, 'sign-in')).toEqual(challenge);
+        stage.clock.time = ENDS_AT;
       });
-      expect(await stage.challenges.take(late.value, 'sign-in', ENDS_AT)).toBeNull();
-      expect(await stage.challenges.take('never-given', 'sign-in', CREATED_AT)).toBeNull();
+      await expect(late).rejects.toThrow(UnauthorizedError);
+      stage.clock.time = CREATED_AT;
+      expect(await stage.challenges.take(challenge.value, 'sign-in')).toEqual(challenge);
     });
 
     it('have one winner when 20 answers arrive at once', async () => {
       const { value } = await storedChallenge();
-      const works = Array.from({ length: 20 }, () => () => stage.challenges.take(value, 'sign-in', CREATED_AT));
+      const works = Array.from({ length: 20 }, () => () => stage.challenges.take(value, 'sign-in'));
 
       const { results } = await atOnce(stage, works);
       expect(results.filter((challenge) => challenge !== null)).toHaveLength(1);
@@ -58,9 +73,9 @@ export function challengeStoreContract(open: OpenStage): void {
 
     it('can be taken again when the unit of work rolls back', async () => {
       const challenge = await storedChallenge();
-      await rolledBack(stage, () => stage.challenges.take(challenge.value, 'sign-in', CREATED_AT));
+      await rolledBack(stage, () => stage.challenges.take(challenge.value, 'sign-in'));
 
-      expect(await stage.challenges.take(challenge.value, 'sign-in', CREATED_AT)).toEqual(challenge);
+      expect(await stage.challenges.take(challenge.value, 'sign-in')).toEqual(challenge);
     });
   });
 }

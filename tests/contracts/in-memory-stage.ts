@@ -21,6 +21,7 @@ import { InMemorySigningWindows } from '../application/support/in-memory-signing
 import { InMemoryTransactionAnnotations } from '../application/support/in-memory-transaction-annotations.js';
 import { InMemoryUnitOfWork } from '../application/support/in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from '../application/support/in-memory-wallet-operations.js';
+import { StandingClock } from '../application/support/simple-ports.js';
 import { InMemoryUsedProofs } from '../support/in-memory-used-proofs.js';
 import type { Stage } from './stage.js';
 
@@ -29,6 +30,7 @@ const REORG_DEPTH = 64;
 /** The fakes of the unit tests. */
 export function inMemoryStage(): Stage {
   const unitOfWork = new InMemoryUnitOfWork();
+  const clock = new StandingClock();
   const users = new InMemoryUsers(unitOfWork);
   const slots = new InMemoryRelaySlots(unitOfWork);
   const wallets = new InMemoryWallets(unitOfWork);
@@ -42,17 +44,18 @@ export function inMemoryStage(): Stage {
   };
   return {
     unitOfWork,
+    clock,
     users,
     wallets,
     passkeys: new InMemoryPasskeys(unitOfWork),
-    payments: new InMemoryPayments(unitOfWork),
+    payments: new InMemoryPayments(unitOfWork, clock),
     slots,
     tasks: new InMemoryRelayTasks(unitOfWork),
     relayers: new InMemoryRelayerAccounts(slots),
     operations: new InMemoryWalletOperations(unitOfWork),
-    signingWindows: new InMemorySigningWindows(unitOfWork),
+    signingWindows: new InMemorySigningWindows(unitOfWork, clock),
     sessions: new InMemorySessions(unitOfWork),
-    challenges: new InMemoryChallenges(unitOfWork),
+    challenges: new InMemoryChallenges(unitOfWork, clock),
     usedProofs: new InMemoryUsedProofs(),
     auditLog: new InMemoryAuditLog(unitOfWork),
     outbox: new InMemoryOutbox(unitOfWork),

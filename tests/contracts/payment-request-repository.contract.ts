@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { approve, complete, expire, fail, type PaymentRequest, reject } from '../../domain/payments/payment-request.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import { paymentRequestId } from '../../domain/shared/ids.js';
 import { found, newProposal, storedApproved, storedPending } from '../adapters/persistence/support/payments.js';
 import type { Person } from '../adapters/persistence/support/people.js';
@@ -142,16 +143,24 @@ export function paymentRequestRepositoryContract(open: OpenStage): void {
       expect(await found(payments, pending)).toEqual(rejected);
     });
 
-    it('stores a decision that was made inside the window, and none that was made when it closed', async () => {
+    it.each([
+      ['an approval', (pending: PaymentRequest) => approve(pending, APPROVED_AT).next],
+      ['a rejection', (pending: PaymentRequest) => reject(pending, APPROVED_AT, null).next],
+    ])('stores %s inside the window, by its own clock, and none when it has closed', async (_what, decide) => {
       const pending = await storedPending(payments, payer, recipient);
-      const [inTime, late] = [later(pending.expiresAt, -1), pending.expiresAt];
-      const approved = approve(pending, inTime).next;
-      const rejected = reject(pending, inTime, null).next;
+      stage.clock.time = pending.expiresAt;
+      expect(await payments.transition(decide(pending), 'PENDING_APPROVAL')).toBe(false);
 
-      expect(await payments.transition({ ...approved, approvedAt: late }, 'PENDING_APPROVAL')).toBe(false);
-      expect(await payments.transition({ ...rejected, rejectedAt: late }, 'PENDING_APPROVAL')).toBe(false);
+      stage.clock.time = later(pending.expiresAt, -1);
+      const late = stage.unitOfWork.run(async () => {
+        expect(await payments.transition(decide(pending), 'PENDING_APPROVAL')).toBe(true);
+        stage.clock.time = pending.expiresAt;
+      });
+      await expect(late).rejects.toThrow(ConflictError);
       expect(await found(payments, pending)).toEqual(pending);
-      expect(await payments.transition(approved, 'PENDING_APPROVAL')).toBe(true);
+
+      stage.clock.time = later(pending.expiresAt, -1);
+      expect(await payments.transition(decide(pending), 'PENDING_APPROVAL')).toBe(true);
     });
 
     it('stores nothing for a request that does not exist', async () => {

@@ -24,6 +24,7 @@ import { OPEN_REQUEST_LIMITS } from '../../domain/payments/open-requests.js';
 import { contentOf, moved } from '../adapters/persistence/indexing/support/blocks.js';
 import { BOOKS_SETTINGS, type LedgerStage } from '../adapters/persistence/indexing/support/ledger-stage.js';
 import { randomHex, storedPerson } from '../adapters/persistence/support/people.js';
+import { StandingClock } from '../application/support/simple-ports.js';
 import { paymentTypes } from '../support/builders/payment-types.js';
 import { insertTransactions, transactionRow } from '../support/builders/transaction-rows.js';
 import { SECRET_BOX } from '../support/secret-box.js';
@@ -33,24 +34,25 @@ import type { Stage } from './stage.js';
 export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
   const { db, signal, ledger } = ledgerStage;
   const { database } = db;
-  const clock = new SystemClock();
+  const [now, clock] = [new SystemClock(), new StandingClock()];
   await ledgerStage.clear();
   await db.sql('TRUNCATE daily_rates, payment_requests, relay_tasks CASCADE');
   return {
+    clock,
     unitOfWork: new PostgresUnitOfWork(database),
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
     passkeys: new PostgresPasskeyRepository(database),
-    payments: new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS),
+    payments: new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, clock),
     operations: new PostgresWalletOperationRepository(database, SECRET_BOX),
     slots: new PostgresRelaySlots(database),
     tasks: new PostgresRelayTasks(database),
     relayers: new PostgresRelayerAccounts(database),
-    signingWindows: new PostgresSigningWindows(database),
+    signingWindows: new PostgresSigningWindows(database, clock),
     sessions: new PostgresAppSessionRepository(database),
-    challenges: new PostgresChallengeStore(database),
+    challenges: new PostgresChallengeStore(database, clock),
     usedProofs: new PostgresUsedProofs(database),
-    auditLog: new PostgresAuditLog(database, new UuidV7(clock), clock),
+    auditLog: new PostgresAuditLog(database, new UuidV7(now), now),
     outbox: new PostgresOutbox(database, signal),
     idempotencyKeys: new PostgresIdempotencyKeys(database),
     dailyRates: new PostgresDailyRates(database),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SigningRequest } from '../../application/wallet-operations/begin-signing.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import { CREATED_AT, later, MINUTE } from '../support/builders/time.js';
 import { atOnce, type OpenStage, rolledBack, type Stage } from './stage.js';
 
@@ -14,6 +15,7 @@ export function signingWindowsContract(open: OpenStage): void {
       stage = await open();
     });
     beforeEach(async () => {
+      stage.clock.time = CREATED_AT;
       request = { kind: 'draft', subjectId: randomUUID(), userId: (await stage.person()).user.id };
     });
     const opened = (expiresAt: Date, keepFrom: Date) => stage.signingWindows.open(request, { expiresAt, keepFrom });
@@ -36,6 +38,17 @@ export function signingWindowsContract(open: OpenStage): void {
       expect(await opened(later(END, MINUTE), END)).toEqual(END);
       expect(await opened(later(END, MINUTE), later(END, 1))).toEqual(later(END, MINUTE));
       expect(await stage.signingWindows.close(request, END)).toBe(false);
+    });
+
+    it('is not closed once it has passed, nor by a unit of work that goes on until then', async () => {
+      await opened(END, CREATED_AT);
+      const late = stage.unitOfWork.run(async () => {
+        expect(await stage.signingWindows.close(request, END)).toBe(true);
+        stage.clock.time = END;
+      });
+      await expect(late).rejects.toThrow(ConflictError);
+      expect(await stage.signingWindows.close(request, END)).toBe(false);
+      expect(await stage.signingWindows.find(request)).toEqual(END);
     });
 
     it('is one, also when it is opened ten times at once', async () => {

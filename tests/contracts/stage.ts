@@ -19,10 +19,13 @@ import type { SigningWindows } from '../../application/wallet-operations/signing
 import type { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { Person } from '../adapters/persistence/support/people.js';
+import type { StandingClock } from '../application/support/simple-ports.js';
 
 /** One implementation of every port that has a contract: the fakes of the unit tests, or PostgreSQL. */
 export interface Stage {
   readonly unitOfWork: UnitOfWork;
+  /** The clock of all deadlines. */
+  readonly clock: StandingClock;
   readonly users: UserRepository;
   readonly wallets: WalletRepository;
   readonly passkeys: PasskeyRepository;

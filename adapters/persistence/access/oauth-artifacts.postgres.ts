@@ -7,8 +7,10 @@ import type {
 } from '../../../application/access/oauth-artifacts.js';
 import type { AuditLog, NewAuditEvent } from '../../../application/audit-log/audit-log.js';
 import type { WallClock } from '../../../application/ports/clock.js';
+import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
+import { wallDeadline } from '../deadline-statement.js';
 import { json, statement } from '../statement.js';
 
 interface Lookup {
@@ -43,12 +45,17 @@ const FIND_BY_UID = statement<Lookup, StoredArtifact>('find-oauth-artifact-by-ui
     SELECT ${STORED}
     WHERE uid_key = :key AND model = :model AND expires_at > :now`);
 
-const CONSUME = statement<{ model: string; key: string; at: Date }>('consume-oauth-artifact').sql(`
-    UPDATE oauth_artifacts SET consumed_at = :at WHERE model = :model AND key = :key AND consumed_at IS NULL`);
+const CONSUME = wallDeadline<{ model: string; key: string }>(
+  'consume-oauth-artifact',
+  'expires_at',
+  () => new UnauthorizedError('It came too late'),
+).sql('UPDATE oauth_artifacts SET consumed_at = :now WHERE model = :model AND key = :key AND consumed_at IS NULL');
 
-const GRANT_OF_ARTIFACT = statement<{ model: string; key: string }, { readonly grantId: string | null }>(
-  'grant-of-oauth-artifact',
-).sql('SELECT grant_id AS "grantId" FROM oauth_artifacts WHERE model = :model AND key = :key');
+const GRANT_OF_CONSUMED = statement<{ model: string; key: string }, { readonly grantId: string | null }>(
+  'grant-of-consumed-oauth-artifact',
+).sql(
+  'SELECT grant_id AS "grantId" FROM oauth_artifacts WHERE model = :model AND key = :key AND consumed_at IS NOT NULL',
+);
 
 const REMOVE = statement<{ model: string; key: string }>('remove-oauth-artifact').sql(
   'DELETE FROM oauth_artifacts WHERE model = :model AND key = :key',
@@ -114,10 +121,19 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
     return this.database.row(FIND_BY_UID, { model, key: uidKey, now: this.wallClock.now() });
   }
 
-  async consume(model: string, key: string, at: Date): Promise<ConsumptionOutcome> {
-    if ((await this.database.affected(CONSUME, { model, key, at })) > 0) return { kind: 'consumed' };
-    const row = await this.database.row(GRANT_OF_ARTIFACT, { model, key });
-    return { kind: 'again', grantId: row?.grantId ?? null };
+  async consume(model: string, key: string): Promise<ConsumptionOutcome> {
+    if (await this.marked(model, key)) return { kind: 'consumed' };
+    const used = await this.database.row(GRANT_OF_CONSUMED, { model, key });
+    return used ? { kind: 'again', grantId: used.grantId } : { kind: 'gone' };
+  }
+
+  private async marked(model: string, key: string): Promise<boolean> {
+    try {
+      return await this.database.beforeDeadline(CONSUME, { model, key }, this.wallClock);
+    } catch (error) {
+      if (error instanceof UnauthorizedError) return false;
+      throw error;
+    }
   }
 
   async remove(model: string, key: string): Promise<void> {

@@ -113,8 +113,6 @@ export interface TransitionColumns {
   readonly failureCode: OperationFailure['code'] | null;
   readonly failureReason: string | null;
   readonly rejectionReason: string | null;
-  /** The time of the owner's decision, which must lie inside the approval window. Null when it is none. It is no column. */
-  readonly decidedAt: Date | null;
 }
 
 const NOTHING = {
@@ -124,7 +122,6 @@ const NOTHING = {
   failureCode: null,
   failureReason: null,
   rejectionReason: null,
-  decidedAt: null,
 };
 
 export function transitionColumnsOf(next: PaymentRequest): TransitionColumns {
@@ -134,7 +131,7 @@ export function transitionColumnsOf(next: PaymentRequest): TransitionColumns {
     case 'EXPIRED':
       return { ...NOTHING, status };
     case 'APPROVED':
-      return { ...NOTHING, status, approvedAt: next.approvedAt, decidedAt: next.approvedAt };
+      return { ...NOTHING, status, approvedAt: next.approvedAt };
     case 'COMPLETED':
       return { ...NOTHING, status, endedAt: next.completedAt, transactionHash: next.transactionHash };
     case 'FAILED': {
@@ -143,7 +140,7 @@ export function transitionColumnsOf(next: PaymentRequest): TransitionColumns {
     }
     case 'REJECTED': {
       const { rejectedAt, rejectionReason } = next;
-      return { ...NOTHING, status, endedAt: rejectedAt, rejectionReason, decidedAt: rejectedAt };
+      return { ...NOTHING, status, endedAt: rejectedAt, rejectionReason };
     }
   }
 }

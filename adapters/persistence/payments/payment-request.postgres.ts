@@ -3,14 +3,17 @@ import type {
   PaymentRequestRepository as Repository,
 } from '../../../application/payments/payment-request.repository.js';
 import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
+import type { Clock } from '../../../application/ports/clock.js';
 import type { OpenRequestLimits } from '../../../domain/payments/open-requests.js';
 import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId, type UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { isCheckViolation } from '../check-violation.js';
 import type { Database } from '../database.js';
+import { businessDeadline } from '../deadline-statement.js';
 import { statement } from '../statement.js';
 import { ADD_PAYMENT } from './add-payment.statement.js';
 import { tooManyOpenIn } from './open-requests.statement.js';
@@ -57,18 +60,28 @@ const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: PaymentReq
     SELECT id FROM payment_requests WHERE status = 'PENDING_APPROVAL' AND expires_at <= :at
     ORDER BY expires_at LIMIT :limit`);
 
-const TRANSITION = statement<TransitionColumns & { id: PaymentRequestId; from: PaymentRequestStatus }>(
-  'transition-payment-request',
-).sql(`
-    UPDATE payment_requests SET status = :status, approved_at = coalesce(approved_at, :approvedAt), ended_at = :endedAt,
-      transaction_hash = :transactionHash, failure_code = :failureCode, failure_reason = :failureReason, rejection_reason = :rejectionReason
-    WHERE id = :id AND status = :from AND (:decidedAt::timestamptz IS NULL OR expires_at > :decidedAt)`);
+const CHANGES = `status = :status, approved_at = coalesce(approved_at, :approvedAt), ended_at = :endedAt,
+      transaction_hash = :transactionHash, failure_code = :failureCode, failure_reason = :failureReason, rejection_reason = :rejectionReason`;
+
+type Transition = TransitionColumns & { readonly id: PaymentRequestId; readonly from: PaymentRequestStatus };
+
+const TRANSITION = statement<Transition>('transition-payment-request').sql(
+  `UPDATE payment_requests SET ${CHANGES} WHERE id = :id AND status = :from`,
+);
+
+/* The owner decides within the approval window. */
+const DECIDE = businessDeadline<Transition>(
+  'decide-payment-request',
+  'expires_at',
+  () => new ConflictError('The payment request is EXPIRED: the decision came too late'),
+).sql(`UPDATE payment_requests SET ${CHANGES} WHERE id = :id AND status = :from`);
 
 export class PostgresPaymentRequestRepository implements Repository {
   constructor(
     private readonly database: Database,
     private readonly types: PaymentTypes,
     private readonly limits: OpenRequestLimits,
+    private readonly clock: Clock,
   ) {}
 
   async add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome> {
@@ -132,7 +145,10 @@ export class PostgresPaymentRequestRepository implements Repository {
   }
 
   async transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean> {
-    return (await this.database.affected(TRANSITION, { id: next.id, from, ...transitionColumnsOf(next) })) > 0;
+    const transition = { id: next.id, from, ...transitionColumnsOf(next) };
+    return next.status === 'APPROVED' || next.status === 'REJECTED'
+      ? this.database.beforeDeadline(DECIDE, transition, this.clock)
+      : (await this.database.affected(TRANSITION, transition)) > 0;
   }
 
   private read(record: PaymentRequestRecord): PaymentRequest {

@@ -1,6 +1,9 @@
+import type { Clock } from '../../../application/ports/clock.js';
 import type { SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
 import type { SigningWindows } from '../../../application/wallet-operations/signing-windows.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import type { Database } from '../database.js';
+import { businessDeadline } from '../deadline-statement.js';
 import { statement } from '../statement.js';
 
 interface Window {
@@ -17,12 +20,17 @@ const FIND = statement<Omit<SigningRequest, 'userId'>, Window>('find-signing-win
   'SELECT expires_at AS "expiresAt" FROM signing_windows WHERE kind = :kind AND subject_id = :subjectId',
 );
 
-const CLOSE = statement<Omit<SigningRequest, 'userId'> & Window>('close-signing-window').sql(
-  'DELETE FROM signing_windows WHERE kind = :kind AND subject_id = :subjectId AND expires_at = :expiresAt',
-);
+const CLOSE = businessDeadline<Omit<SigningRequest, 'userId'> & Window>(
+  'close-signing-window',
+  'expires_at',
+  () => new ConflictError('The time to sign has ended; begin again'),
+).sql('DELETE FROM signing_windows WHERE kind = :kind AND subject_id = :subjectId AND expires_at = :expiresAt');
 
 export class PostgresSigningWindows implements SigningWindows {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async open(request: SigningRequest, window: { readonly expiresAt: Date; readonly keepFrom: Date }): Promise<Date> {
     const row = await this.database.row(OPEN, { ...request, ...window });
@@ -34,7 +42,7 @@ export class PostgresSigningWindows implements SigningWindows {
     return (await this.database.row(FIND, { kind, subjectId }))?.expiresAt ?? null;
   }
 
-  async close({ kind, subjectId }: SigningRequest, expiresAt: Date): Promise<boolean> {
-    return (await this.database.affected(CLOSE, { kind, subjectId, expiresAt })) > 0;
+  close({ kind, subjectId }: SigningRequest, expiresAt: Date): Promise<boolean> {
+    return this.database.beforeDeadline(CLOSE, { kind, subjectId, expiresAt }, this.clock);
   }
 }

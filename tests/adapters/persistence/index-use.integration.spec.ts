@@ -42,6 +42,7 @@ import {
   userId,
   walletOperationId,
 } from '../../../domain/shared/ids.js';
+import { StandingClock } from '../../application/support/simple-ports.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
 import { clockThat } from '../../support/clocks.js';
 import { SECRET_BOX } from '../../support/secret-box.js';
@@ -201,14 +202,14 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
   'what waits for approval': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS).pendingOf(
+    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, new StandingClock()).pendingOf(
       SOMEONE,
       new Date(),
       null,
       20,
     ),
   'what was decided': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS).decidedOf(
+    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, new StandingClock()).decidedOf(
       SOMEONE,
       new Date(),
       paymentRequestId(SOMEONE),
@@ -220,7 +221,10 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
       clockThat(() => new Date()),
     ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS).overdue(LATER, 10),
+    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, new StandingClock()).overdue(
+      LATER,
+      10,
+    ),
   'what is stranded': (database) => new PostgresWalletOperationRepository(database, SECRET_BOX).takeStranded(0, 10),
   'a wallet operation': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).find(walletOperationId(SOMEONE)),
@@ -241,7 +245,8 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
   'a passkey': (database) => new PostgresPasskeyRepository(database).findByCredential('credential 42'),
   'a user’s passkeys': (database) => new PostgresPasskeyRepository(database).ofUser(SOMEONE),
   'the use of a passkey': (database) => new PostgresPasskeyRepository(database).recordUse(passkeyId(SOMEONE), 2),
-  'a challenge': (database) => new PostgresChallengeStore(database).take('challenge 42', 'sign-in', new Date()),
+  'a challenge': (database) =>
+    new PostgresChallengeStore(database, new StandingClock()).take('challenge 42', 'sign-in'),
   'a wallet': (database) => new PostgresWalletRepository(database).ofUser(SOMEONE),
   'a balance': (database) => new PostgresBalanceSnapshots(database, new Set()).of(SOMEONE),
   'the backlog of events': (database) => database.row(UNPUBLISHED_EVENTS.waiting),

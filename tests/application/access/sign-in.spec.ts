@@ -12,10 +12,10 @@ import { assertionOf, PlainCeremonies, SerialIds, SerialSecrets, StandingClock }
 
 function newWorld() {
   const unitOfWork = new InMemoryUnitOfWork();
-  const challenges = new InMemoryChallenges(unitOfWork);
   const passkeys = new InMemoryPasskeys(unitOfWork, [passkeyOf(ALICE)]);
   const sessions = new InMemorySessions(unitOfWork);
   const clock = new StandingClock();
+  const challenges = new InMemoryChallenges(unitOfWork, clock);
   const secrets = new SerialSecrets();
   const ceremonies = new PlainCeremonies();
   const ids = new SerialIds();

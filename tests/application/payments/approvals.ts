@@ -17,7 +17,7 @@ import { stepwise } from '../support/steps.js';
 
 /** Payments on a stage of the pipeline. */
 export function paymentsOn(stage: PipelineStage, stored: readonly PaymentRequest[]) {
-  const payments = new InMemoryPayments(stage.unitOfWork, stored);
+  const payments = new InMemoryPayments(stage.unitOfWork, stage.clock, stored);
   const met: string[] = [];
   const interactions = {
     paid: async (payer: string, payee: string, at: Date) => {

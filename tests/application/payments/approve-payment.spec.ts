@@ -133,7 +133,7 @@ describe('an approval that is refused changes nothing', () => {
     },
     'a window that closes while the decision is stored': {
       error: ConflictError,
-      says: 'The payment request is EXPIRED',
+      says: 'rejected or expired',
       attempt: ({ clock, payment, payments }) => {
         payments.meanwhile = () => {
           clock.time = payment.expiresAt;

@@ -1,6 +1,8 @@
 import type { AddOutcome, PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
+import type { Clock } from '../../../application/ports/clock.js';
 import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import type { PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
@@ -14,6 +16,7 @@ export class InMemoryPayments implements PaymentRequestRepository {
 
   constructor(
     private readonly unitOfWork: InMemoryUnitOfWork,
+    private readonly clock: Clock,
     payments: readonly PaymentRequest[] = [],
   ) {
     for (const payment of payments) this.stored.set(payment.id, payment);
@@ -66,8 +69,12 @@ export class InMemoryPayments implements PaymentRequestRepository {
     this.meanwhile?.();
     this.meanwhile = null;
     const stored = this.stored.get(next.id);
-    const decidedAt = decisionTimeOf(next);
-    if (stored?.status !== from || (decidedAt && stored.expiresAt <= decidedAt)) return false;
+    if (stored?.status !== from) return false;
+    if (next.status === 'APPROVED' || next.status === 'REJECTED') {
+      if (stored.expiresAt <= this.clock.now()) return false;
+      const tooLate = () => new ConflictError('The payment request is EXPIRED: the decision came too late');
+      this.unitOfWork.endsBefore(stored.expiresAt, this.clock, tooLate);
+    }
     this.unitOfWork.write(() => this.stored.set(next.id, next));
     return true;
   }
@@ -90,9 +97,4 @@ export class InMemoryPayments implements PaymentRequestRepository {
       .filter((payment) => payment.status === 'PENDING_APPROVAL' && matches(payment))
       .sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
   }
-}
-
-function decisionTimeOf(next: PaymentRequest): Date | null {
-  if (next.status === 'APPROVED') return next.approvedAt;
-  return next.status === 'REJECTED' ? next.rejectedAt : null;
 }

@@ -2,11 +2,12 @@ import type { AppSession, AppSessionRepository } from '../../../application/acce
 import type { Challenge, ChallengeStore } from '../../../application/access/challenges.js';
 import type { Passkey, PasskeyOverview, PasskeyRepository } from '../../../application/passkeys/passkey.repository.js';
 import type { PasskeyTarget } from '../../../application/passkeys/passkey-target.js';
+import type { WallClock } from '../../../application/ports/clock.js';
 import type { User, UserRepository } from '../../../application/users/user.repository.js';
 import type { Wallet, WalletRepository } from '../../../application/wallets/wallet.repository.js';
 import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
-import { ConflictError } from '../../../domain/shared/errors.js';
+import { ConflictError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import type { PasskeyId, UserId, WalletId } from '../../../domain/shared/ids.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
@@ -176,16 +177,21 @@ export class InMemorySessions implements AppSessionRepository {
 export class InMemoryChallenges implements ChallengeStore {
   readonly stored: Challenge[] = [];
 
-  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    private readonly wallClock: WallClock,
+  ) {}
 
   async add(challenge: Challenge): Promise<void> {
     this.unitOfWork.write(() => this.stored.push(challenge));
   }
 
-  async take(value: string, purpose: Challenge['purpose'], at: Date): Promise<Challenge | null> {
+  async take(value: string, purpose: Challenge['purpose']): Promise<Challenge | null> {
     const taken = this.stored.find((challenge) => challenge.value === value && challenge.purpose === purpose);
-    if (!taken) return null;
+    if (!taken || taken.expiresAt <= this.wallClock.now()) return null;
+    const tooLate = () => new UnauthorizedError('The passkey answered too late; try again');
+    this.unitOfWork.endsBefore(taken.expiresAt, this.wallClock, tooLate);
     this.unitOfWork.write(() => this.stored.splice(this.stored.indexOf(taken), 1));
-    return taken.expiresAt > at ? taken : null;
+    return taken;
   }
 }

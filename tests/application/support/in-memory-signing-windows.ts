@@ -1,11 +1,16 @@
+import type { Clock } from '../../../application/ports/clock.js';
 import type { SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
 import type { SigningWindows } from '../../../application/wallet-operations/signing-windows.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 export class InMemorySigningWindows implements SigningWindows {
   readonly stored = new Map<string, Date>();
 
-  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
   async open(
     request: SigningRequest,
@@ -22,7 +27,10 @@ export class InMemorySigningWindows implements SigningWindows {
   }
 
   async close(request: SigningRequest, expiresAt: Date): Promise<boolean> {
-    if (this.stored.get(keyOf(request))?.getTime() !== expiresAt.getTime()) return false;
+    if (this.stored.get(keyOf(request))?.getTime() !== expiresAt.getTime() || expiresAt <= this.clock.now())
+      return false;
+    const tooLate = () => new ConflictError('The time to sign has ended; begin again');
+    this.unitOfWork.endsBefore(expiresAt, this.clock, tooLate);
     this.unitOfWork.write(() => this.stored.delete(keyOf(request)));
     return true;
   }

@@ -3,9 +3,15 @@ import type { UnitOfWork } from '../../../application/ports/unit-of-work.js';
 
 type Write = () => void;
 
+interface Staged {
+  readonly writes: Write[];
+  /** Each throws when a deadline has passed. */
+  readonly checks: (() => void)[];
+}
+
 /** Writes made inside take effect together when the work has returned, and not at all when it throws. One unit at a time. */
 export class InMemoryUnitOfWork implements UnitOfWork {
-  private readonly current = new AsyncLocalStorage<Write[]>();
+  private readonly current = new AsyncLocalStorage<Staged>();
   private last: Promise<unknown> = Promise.resolve();
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -18,14 +24,22 @@ export class InMemoryUnitOfWork implements UnitOfWork {
   /** Writes at once, or with the unit of work that this is called in. */
   write(write: Write): void {
     const staged = this.current.getStore();
-    if (staged) staged.push(write);
+    if (staged) staged.writes.push(write);
     else write();
   }
 
+  /** The unit of work that this is called in is stored only when it ends before the deadline. */
+  endsBefore(deadline: Date, clock: { now(): Date }, passed: () => Error): void {
+    this.current.getStore()?.checks.push(() => {
+      if (clock.now() >= deadline) throw passed();
+    });
+  }
+
   private async commit<Result>(work: () => Promise<Result>): Promise<Result> {
-    const staged: Write[] = [];
+    const staged: Staged = { writes: [], checks: [] };
     const result = await this.current.run(staged, work);
-    for (const write of staged) write();
+    for (const check of staged.checks) check();
+    for (const write of staged.writes) write();
     return result;
   }
 }

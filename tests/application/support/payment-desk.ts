@@ -10,11 +10,11 @@ import { SerialIds, StandingClock } from './simple-ports.js';
 /** Everything that a payment is proposed with, in memory. */
 export function paymentDesk(ports: Partial<PaymentTypePorts> = {}) {
   const unitOfWork = new InMemoryUnitOfWork();
-  const payments = new InMemoryPayments(unitOfWork);
   const outbox = new InMemoryOutbox(unitOfWork);
   const transfers = new ScriptedTransferProposals();
   const types = paymentTypes({ transfers, ...ports });
   const clock = new StandingClock();
+  const payments = new InMemoryPayments(unitOfWork, clock);
   const keys = { claim: async () => ({ kind: 'claimed' as const }), store: async () => undefined };
   const idempotent = new IdempotentExecution(keys, unitOfWork);
   const create = new CreatePayment(types, payments, outbox, idempotent, clock, new SerialIds(), unitOfWork);

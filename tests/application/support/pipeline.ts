@@ -48,7 +48,7 @@ export class PipelineStage {
   readonly wallets = new InMemoryWallets(this.unitOfWork, [walletOf(ALICE), walletOf(BOB)]);
   readonly passkeys = new InMemoryPasskeys(this.unitOfWork, [passkeyOf(ALICE), passkeyOf(BOB)]);
   readonly operations = new InMemoryWalletOperations(this.unitOfWork);
-  readonly windows = new InMemorySigningWindows(this.unitOfWork);
+  readonly windows = new InMemorySigningWindows(this.unitOfWork, this.clock);
   readonly outbox = new InMemoryOutbox(this.unitOfWork);
   readonly slots = new InMemoryRelaySlots(this.unitOfWork);
   readonly tasks = new InMemoryRelayTasks(this.unitOfWork);

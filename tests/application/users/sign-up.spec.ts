@@ -21,9 +21,9 @@ function newWorld() {
   const users = new InMemoryUsers(unitOfWork, [ALICE]);
   const wallets = new InMemoryWallets(unitOfWork);
   const passkeys = new InMemoryPasskeys(unitOfWork);
-  const challenges = new InMemoryChallenges(unitOfWork);
   const clock = new StandingClock(later(CREATED_AT, DAY));
   const wallClock = new StandingClock();
+  const challenges = new InMemoryChallenges(unitOfWork, wallClock);
   const record = new InMemoryAuditLog(unitOfWork);
   const signUp = new SignUp(
     users,

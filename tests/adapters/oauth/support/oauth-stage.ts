@@ -109,7 +109,7 @@ export class OauthStage {
     const relyingParty = { rpId: 'localhost', rpName: 'Test', origin: publicUrl };
     const ceremonies = new WebAuthnPasskeyCeremonies(relyingParty);
     const signIn = new SignIn(
-      new PostgresChallengeStore(database),
+      new PostgresChallengeStore(database, wallClock),
       new PostgresPasskeyRepository(database),
       new PostgresAppSessionRepository(database),
       ceremonies,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresChallengeStore } from '../../../../adapters/persistence/access/challenge-store.postgres.js';
 import type { Challenge } from '../../../../application/access/challenges.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { type Person, storedPerson } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 describe('challenges', () => {
   let challenges: PostgresChallengeStore;
   beforeAll(() => {
-    challenges = new PostgresChallengeStore(db.database);
+    challenges = new PostgresChallengeStore(db.database, new StandingClock());
   });
 
   const ENDS_AT = later(CREATED_AT, 5 * MINUTE);
@@ -35,7 +36,7 @@ describe('challenges', () => {
   it('that were abandoned are swept away with the next one taken', async () => {
     await storedChallenge({ value: 'abandoned', expiresAt: CREATED_AT });
     const { value } = await storedChallenge();
-    await challenges.take(value, 'sign-in', CREATED_AT);
+    await challenges.take(value, 'sign-in');
 
     expect(await db.sql(`SELECT FROM webauthn_challenges WHERE value = 'abandoned'`)).toEqual([]);
   });

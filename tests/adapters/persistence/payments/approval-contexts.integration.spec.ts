@@ -7,6 +7,7 @@ import { PostgresRelaySlots } from '../../../../adapters/persistence/relaying/re
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { reject } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { storedGrant } from '../support/api-keys.js';
@@ -23,7 +24,12 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  payments = new PostgresPaymentRequestRepository(
+    db.database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
   contexts = new PostgresApprovalContexts(db.database, new SystemClock());
 });
 afterAll(() => db.close());

@@ -37,10 +37,11 @@ let db: OpenDatabase;
 let payments: PostgresPaymentRequestRepository;
 let pending: PaymentRequest;
 let passkey: Passkey;
+const clock = new StandingClock();
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, clock);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -52,7 +53,7 @@ beforeEach(async () => {
 /** Everything that decides on payments, in PostgreSQL, a moment before the window of the pending one closes. */
 function desk() {
   const { database } = db;
-  const clock = new StandingClock(later(pending.expiresAt, -1));
+  clock.time = later(pending.expiresAt, -1);
   const unitOfWork = new PostgresUnitOfWork(database);
   const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
   const operations = new PostgresWalletOperationRepository(database, SECRET_BOX);
@@ -61,7 +62,7 @@ function desk() {
   const preparation = new PrepareOperation(new PostgresWalletRepository(database), builder, RELAY_ALLOWANCE_MS);
   const passkeys = new PostgresPasskeyRepository(database);
   const signatures = new OwnerSignatures(passkeys, new PlainCeremonies(), builder);
-  const windows = new PostgresSigningWindows(database);
+  const windows = new PostgresSigningWindows(database, clock);
   const begin = new BeginSigning(kinds, preparation, signatures, windows, clock);
   const ids = { next: randomUUID };
   const sign = new SignOperation(kinds, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork);

@@ -16,6 +16,7 @@ import { PaymentTypes } from '../../../../application/payments/types/payment-typ
 import type { TransferMonedaInput } from '../../../../application/payments/types/transfer-moneda/transfer-moneda-input.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
@@ -57,7 +58,7 @@ function createPayment(withShortcut: boolean): CreatePayment {
   const unitOfWork = new PostgresUnitOfWork(database);
   return new CreatePayment(
     types,
-    new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS),
+    new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, new StandingClock()),
     new PostgresOutbox(database, signal),
     new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork),
     clockThat(() => CREATED_AT),

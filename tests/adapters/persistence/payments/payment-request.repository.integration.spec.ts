@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, reject } from '../../../../domain/payments/payment-request.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { found, storedPending } from '../support/payments.js';
@@ -13,7 +14,12 @@ let payments: PostgresPaymentRequestRepository;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  payments = new PostgresPaymentRequestRepository(
+    db.database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
 });
 afterAll(() => db.close());
 
@@ -25,7 +31,12 @@ it('of two transactions the second waits for the first, and wins when the first 
   const approved = approve(pending, APPROVED_AT).next;
   const rejected = reject(pending, APPROVED_AT, null).next;
   const elsewhere = await db.connect();
-  const paymentsElsewhere = new PostgresPaymentRequestRepository(elsewhere, paymentTypes(), OPEN_REQUEST_LIMITS);
+  const paymentsElsewhere = new PostgresPaymentRequestRepository(
+    elsewhere,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
   let second: Promise<boolean> | undefined;
 
   const first = db.database.transaction(async () => {

@@ -4,6 +4,7 @@ import { PostgresPaymentRequestRepository } from '../../../../adapters/persisten
 import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.postgres.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { storedApproved, storedPending } from '../support/payments.js';
@@ -18,7 +19,12 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  payments = new PostgresPaymentRequestRepository(
+    db.database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
   query = new PostgresPaymentStatusQuery(db.database);
   payer = await storedPerson(db.database, { EURC: 1_000_000_000n });
   recipient = await storedPerson(db.database);

@@ -4,6 +4,7 @@ import { PostgresPaymentRequestRepository } from '../../../../adapters/persisten
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { runMigrations } from '../../../../infrastructure/migrate.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { storedPerson } from '../support/people.js';
@@ -68,7 +69,12 @@ it('a transfer from before there were types reads as one, and goes back as it wa
 
   await runMigrations(dataSource);
   expect(
-    await new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS).find(id),
+    await new PostgresPaymentRequestRepository(
+      db.database,
+      paymentTypes(),
+      OPEN_REQUEST_LIMITS,
+      new StandingClock(),
+    ).find(id),
   ).toMatchObject({
     instruction: {
       type: 'transfer_moneda',

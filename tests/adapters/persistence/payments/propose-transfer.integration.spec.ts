@@ -11,6 +11,7 @@ import type { IdempotencyClaim, IdempotentAnswer } from '../../../../application
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { APPROVAL_WINDOW_MS, propose } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
 import { newUser, type Person, storedPerson } from '../support/people.js';
@@ -108,7 +109,12 @@ describe('a proposal', () => {
     expect(await stored()).toEqual({ requests: 1, events: 1, keys: 0 });
     const { user, wallet } = recipient;
     expect(
-      await new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS).find(next.id),
+      await new PostgresPaymentRequestRepository(
+        db.database,
+        paymentTypes(),
+        OPEN_REQUEST_LIMITS,
+        new StandingClock(),
+      ).find(next.id),
     ).toMatchObject({
       instruction: {
         type: 'transfer_moneda',

@@ -47,6 +47,7 @@ import {
 } from '../../../../application/transactions/transaction-booked.event.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { clockThat } from '../../../support/clocks.js';
@@ -76,7 +77,12 @@ export class InboxDesk {
     const unitOfWork = new PostgresUnitOfWork(database);
     const signal = new OutboxSignal(channel);
     this.outbox = new PostgresOutbox(database, signal);
-    this.payments = new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS);
+    this.payments = new PostgresPaymentRequestRepository(
+      database,
+      paymentTypes(),
+      OPEN_REQUEST_LIMITS,
+      new StandingClock(),
+    );
     this.inbox = new PostgresInbox(database);
     this.events = new PostgresNotifiableEvents(database);
     const kinds = this.kindsOf(database);

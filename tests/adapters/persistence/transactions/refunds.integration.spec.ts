@@ -17,6 +17,7 @@ import { RefundPayment } from '../../../../application/transactions/refund-payme
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, reject } from '../../../../domain/payments/payment-request.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
 import { insertTransactions, transactionRow } from '../../../support/builders/transaction-rows.js';
@@ -35,7 +36,12 @@ let now = CREATED_AT;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  payments = new PostgresPaymentRequestRepository(
+    db.database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
   refunding = refundPayment(db.database);
 });
 afterAll(() => db.close());
@@ -48,7 +54,12 @@ beforeEach(async () => {
 function refundPayment(database: Database): RefundPayment {
   const clock = clockThat(() => now);
   const signal = new OutboxSignal(db.channel());
-  const repository = new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  const repository = new PostgresPaymentRequestRepository(
+    database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
   const outbox = new PostgresOutbox(database, signal);
   const unitOfWork = new PostgresUnitOfWork(database);
   const types = paymentTypes({

@@ -3,6 +3,7 @@ import type { Hex } from '../../../../../application/ports/user-operation.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../../domain/payments/open-requests.js';
 import type { ApprovedPayment, PaymentRequest } from '../../../../../domain/payments/payment-request.js';
 import type { SignedWalletOperation } from '../../../../../domain/wallet-operations/wallet-operation.js';
+import { StandingClock } from '../../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../../support/builders/payment-types.js';
 import { storedApproved } from '../../support/payments.js';
 import type { Person } from '../../support/people.js';
@@ -23,7 +24,12 @@ export async function storedOperation(
      ON CONFLICT (account_id, asset) DO UPDATE SET minor_units = excluded.minor_units`,
     [payer.wallet.id, String(PLENTY)],
   );
-  const payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS);
+  const payments = new PostgresPaymentRequestRepository(
+    db.database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    new StandingClock(),
+  );
   const payment = (await storedApproved(payments, payer, recipient, overrides)) as ApprovedPayment;
   const { operation, signed } = await storedWalletOperation(db.database, payer, { subjectId: payment.id });
   await db.sql('TRUNCATE account_balances, outbox');
