@@ -1,6 +1,6 @@
 import { type IQueueBackend, Queue } from 'bullmq';
 import pTimeout from 'p-timeout';
-import type { Job, JobKind, JobQueue } from '../../application/ports/job-queue.js';
+import type { Job, JobKind, JobQueue, UrgentJobs } from '../../application/ports/job-queue.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { type JobPayload, jobIdOf, optionsOf } from './job-options.js';
 import type { QueueTransport, TransportConnection } from './queue-transport.js';
@@ -22,7 +22,7 @@ const ANSWER_LIMIT_MS = 3_000;
 const KEPT_EVENTS = 100;
 
 /** JobQueue on BullMQ. Every method throws ServiceUnavailableError when the queue's server does not answer within 3 s. */
-export class BullJobQueue implements JobQueue {
+export class BullJobQueue implements JobQueue, UrgentJobs {
   /** One for each kind. It is opened when a job of the kind is added or counted for the first time. */
   private readonly queues = new Map<string, BullQueue>();
   private closed: Promise<void> | undefined;
@@ -35,6 +35,13 @@ export class BullJobQueue implements JobQueue {
       return { kind, queue: this.queueOf(kind), subjectIds };
     });
     await this.ask(() => Promise.all(additions.map(({ kind, queue, subjectIds }) => addTo(queue, kind, subjectIds))));
+  }
+
+  async addNow(jobs: readonly Job[]): Promise<void> {
+    await this.add(jobs);
+    await this.ask(() =>
+      Promise.all(jobs.map(({ kind, subjectId }) => promote(this.queueOf(kind), jobIdOf(kind, subjectId)))),
+    );
   }
 
   /** By the names of the kinds. */
@@ -93,4 +100,14 @@ async function addTo(queue: BullQueue, kind: JobKind, subjectIds: readonly strin
   } else if (first) {
     await queue.addBulk(additions);
   }
+}
+
+/** Ends the pause of a job before its next attempt. Nothing happens to a job that waits for no time, runs or is gone. */
+async function promote(queue: BullQueue, jobId: string): Promise<void> {
+  const found = await queue.getJob(jobId);
+  if (!found || !(await found.isDelayed())) return;
+  await found.promote().catch(async (error: unknown) => {
+    // It may have begun a moment ago.
+    if (await found.isDelayed()) throw error;
+  });
 }

@@ -37,6 +37,13 @@ export interface JobQueue {
 }
 export const JobQueue = token<JobQueue>('JobQueue');
 
+/** The queue for an operator who does not want to wait. */
+export interface UrgentJobs {
+  /** Adds the jobs. One that waits for its next attempt runs at once. */
+  addNow(jobs: readonly Job[]): Promise<void>;
+}
+export const UrgentJobs = token<UrgentJobs>('UrgentJobs');
+
 /** Does the jobs of one kind. Every feature contributes its own. */
 export interface JobHandler<SubjectId extends string = string> {
   readonly kind: JobKind<SubjectId>;

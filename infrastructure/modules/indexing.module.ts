@@ -12,6 +12,7 @@ import { OperatorCommand } from '../../adapters/command-line/operator-command.js
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresAccountHistories } from '../../adapters/persistence/indexing/account-histories.postgres.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { blockPath } from '../../adapters/persistence/indexing/block-path.postgres.js';
 import { PostgresFinalBlocks } from '../../adapters/persistence/indexing/final-blocks.postgres.js';
 import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresKnownParties } from '../../adapters/persistence/indexing/known-parties.postgres.js';
@@ -40,6 +41,7 @@ import { SeekDifferences } from '../../application/indexing/seek-differences.js'
 import { SeekHistories } from '../../application/indexing/seek-histories.js';
 import { SeekOutcomes } from '../../application/indexing/seek-outcomes.js';
 import { UnsettledOperations } from '../../application/indexing/unsettled-operations.js';
+import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { Sweep } from '../../application/ports/sweep.js';
@@ -121,6 +123,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       [LedgerControl, ChainReader, Clock],
     ),
     constant(IndexerProgress, new IndexerProgress(logger)),
+    contribute(PaymentPathPart, blockPath, [Database]),
     contribute(OperatorCommand, ledgerStatusCommand, [LedgerControl, ReindexRequests]),
     contribute(OperatorCommand, reindexLedgerCommand, [ReindexRequests]),
     contribute(OperatorCommand, resumeLedgerCommand, [LedgerControl]),

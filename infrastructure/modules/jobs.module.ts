@@ -9,7 +9,7 @@ import { ForgetSpentRows, SpentRows } from '../../adapters/persistence/spent-row
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
 import { OutboxReader } from '../../application/ports/event-outbox.js';
-import { JobHandler, JobQueue, JobWorker } from '../../application/ports/job-queue.js';
+import { JobHandler, JobQueue, JobWorker, UrgentJobs } from '../../application/ports/job-queue.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { Intake } from '../intake.js';
 import { Metrics } from '../observability/metric.js';
@@ -27,6 +27,7 @@ export function jobsModule({ queueTransport, logger, configuration }: Resources)
   return module(
     constant(BullJobQueue, new BullJobQueue(queueTransport)),
     alias(JobQueue, BullJobQueue),
+    alias(UrgentJobs, BullJobQueue),
     constant(JobWorker, new BullJobWorker(queueTransport, logger)),
     provide(EventKinds, [every(EventKind)]),
     implement(

@@ -12,6 +12,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresInbox } from '../../adapters/persistence/notifications/inbox.postgres.js';
 import { PostgresNotices } from '../../adapters/persistence/notifications/notices.postgres.js';
 import { PostgresNotifiableEvents } from '../../adapters/persistence/notifications/notifiable-events.postgres.js';
+import { notificationPath } from '../../adapters/persistence/notifications/notification-path.postgres.js';
 import { SPENT_NOTIFICATIONS } from '../../adapters/persistence/notifications/spent-notifications.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { ClearNotifications } from '../../application/notifications/clear-notifications.js';
@@ -28,6 +29,7 @@ import { Notify } from '../../application/notifications/notify.js';
 import { ReadAllNotifications } from '../../application/notifications/read-all-notifications.js';
 import { ReadNotification } from '../../application/notifications/read-notification.js';
 import { ResumeNotifications } from '../../application/notifications/resume-notifications.js';
+import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventKinds } from '../../application/ports/event-kinds.js';
@@ -48,6 +50,7 @@ export function notificationsModule({ configuration }: Resources): Module {
     implement(NotifiableEvents, PostgresNotifiableEvents, [Database]),
     implement(Notices, PostgresNotices, [Database]),
     implement(Inbox, PostgresInbox, [Database]),
+    contribute(PaymentPathPart, notificationPath, [Database]),
     provide(Notify, [NotifiableEvents, EventKinds, Notices, EventOutbox, IdGenerator, Clock, UnitOfWork]),
     provide(ResumeNotifications, [NotifiableEvents, JobQueue]),
     provide(ListNotifications, [Inbox]),

@@ -1,3 +1,5 @@
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+import { paymentCommand } from '../../adapters/command-line/payments/payment.command.js';
 import { APPROVAL_SIGNING } from '../../adapters/http/app/payments/approval-signing.js';
 import {
   approvalHistoryEndpoint,
@@ -15,6 +17,7 @@ import { PostgresApprovalContexts } from '../../adapters/persistence/payments/ap
 import { APPROVED_PAYMENTS, PENDING_PAYMENTS } from '../../adapters/persistence/payments/open-payments.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
 import { PostgresPaymentStatusQuery } from '../../adapters/persistence/payments/payment-status.postgres.js';
+import { requestPath } from '../../adapters/persistence/payments/request-path.postgres.js';
 import { ConnectedApplications } from '../../application/access/connected-applications.js';
 import { EndActiveSession } from '../../application/access/end-active-session.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
@@ -29,6 +32,7 @@ import { paymentApproved } from '../../application/payments/payment-approved.eve
 import { PaymentCreated } from '../../application/payments/payment-created.event.js';
 import { PaymentEnded } from '../../application/payments/payment-ended.event.js';
 import { PaymentOperation } from '../../application/payments/payment-operation.js';
+import { PaymentPathPart, ShowPaymentPath } from '../../application/payments/payment-path.js';
 import { paymentRejected } from '../../application/payments/payment-rejected.event.js';
 import { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
 import { PaymentReversed } from '../../application/payments/payment-reversed.event.js';
@@ -50,7 +54,7 @@ import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { signingRows } from '../signing-rows.js';
-import { part } from '../wiring/dependency.js';
+import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -120,6 +124,9 @@ export function paymentsModule({ configuration }: Resources): Module {
         [PaymentRequestRepository, PaymentTypes],
       ),
     ),
+    contribute(PaymentPathPart, requestPath, [Database]),
+    provide(ShowPaymentPath, [every(PaymentPathPart)]),
+    contribute(OperatorCommand, paymentCommand, [ShowPaymentPath]),
     constant(Backlog, PENDING_PAYMENTS),
     constant(Backlog, APPROVED_PAYMENTS),
     contribute(ReadinessCheck, stalledCheck(APPROVED_PAYMENTS, 1_800, ['worker']), [Database, BacklogAge]),

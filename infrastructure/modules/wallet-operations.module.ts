@@ -5,22 +5,27 @@ import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
 import { RpcEntryPoint } from '../../adapters/chain/rpc-entry-point.js';
 import { RpcOperationSimulator } from '../../adapters/chain/rpc-operation-simulator.js';
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+import { retryCommand } from '../../adapters/command-line/wallet-operations/retry.command.js';
 import { chainTransactionEndpoint } from '../../adapters/http/app/wallet-operations/chain-transactions.endpoints.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresRelayedOperations } from '../../adapters/persistence/relaying/relayed-operations.postgres.js';
 import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/open-operations.js';
+import { PostgresOperationIndex } from '../../adapters/persistence/wallet-operations/operation-index.postgres.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { operationPath } from '../../adapters/persistence/wallet-operations/operation-path.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
+import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler, JobQueue, UrgentJobs } from '../../application/ports/job-queue.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -34,6 +39,7 @@ import { EntryPoint } from '../../application/wallet-operations/entry-point.js';
 import { ExpireOperations } from '../../application/wallet-operations/expire-operations.js';
 import { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
 import { operationIncluded, operationReversed } from '../../application/wallet-operations/operation-included.event.js';
+import { OperationIndex } from '../../application/wallet-operations/operation-index.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { operationSigned } from '../../application/wallet-operations/operation-signed.event.js';
 import { OperationSimulator } from '../../application/wallet-operations/operation-simulator.js';
@@ -43,6 +49,7 @@ import { PrepareOperation } from '../../application/wallet-operations/prepare-op
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { ResumeOperations } from '../../application/wallet-operations/resume-operations.js';
+import { RetryOperation } from '../../application/wallet-operations/retry-operation.js';
 import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
@@ -124,6 +131,10 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     alias(JobHandler, SettleOperation),
     alias(Sweep, ResumeOperations),
     alias(Sweep, ExpireOperations),
+    contribute(PaymentPathPart, operationPath, [Database]),
+    implement(OperationIndex, PostgresOperationIndex, [Database]),
+    provide(RetryOperation, [OperationIndex, UrgentJobs]),
+    contribute(OperatorCommand, retryCommand, [RetryOperation]),
     constant(Backlog, SIGNED_OPERATIONS),
   );
 }
