@@ -1,14 +1,20 @@
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type WalletOperationId, walletOperationId } from '../../domain/shared/ids.js';
 import { job, type UrgentJobs } from '../ports/job-queue.js';
+import type { RelayTasks } from '../relaying/relay-tasks.js';
 import type { OperationIndex } from './operation-index.js';
+import { EXECUTE_OPERATION } from './operation-tasks.js';
 import { settleOperationJob } from './settle-operation.js';
 import { submitOperationJob } from './submit-operation.js';
 
-/** Sends and settles an operation now, instead of at the next attempt of its job. Nothing is sent twice by it: both jobs can run any number of times. */
+/**
+ * Sends and settles an operation now, instead of at the next attempt of its job, also when the relay has given it up. Nothing is paid twice
+ * by it: both jobs can run any number of times, and the chain executes the operation's nonce once.
+ */
 export class RetryOperation {
   constructor(
     private readonly operations: OperationIndex,
+    private readonly tasks: Pick<RelayTasks, 'revive'>,
     private readonly jobs: UrgentJobs,
   ) {}
 
@@ -23,6 +29,7 @@ export class RetryOperation {
     if (newest.status !== 'SIGNED') {
       throw new ConflictError(`The operation ${newest.id} has ended as ${newest.status}; there is nothing to retry`);
     }
+    await this.tasks.revive({ purpose: EXECUTE_OPERATION, subjectId: newest.id });
     await this.jobs.addNow([job(settleOperationJob, newest.id), job(submitOperationJob, newest.id)]);
     return newest.id;
   }

@@ -3,10 +3,12 @@ import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { attemptPath } from '../../adapters/persistence/relaying/attempt-path.postgres.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapters/persistence/relaying/open-work.js';
 import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
@@ -76,6 +78,7 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     alias(Sweep, DispatchTasks),
     alias(Sweep, TendSlots),
     alias(Sweep, WatchRelayers),
+    contribute(PaymentPathPart, attemptPath, [Database]),
     constant(Backlog, UNMINED_TRANSACTIONS),
     contribute(ReadinessCheck, stalledCheck(UNMINED_TRANSACTIONS, 300, ['worker']), [Database, BacklogAge]),
     constant(Backlog, WAITING_TASKS),

@@ -31,6 +31,7 @@ import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { Relay } from '../../application/relaying/relay.js';
 import { RelayTaskKind } from '../../application/relaying/relay-task-kind.js';
+import { RelayTasks } from '../../application/relaying/relay-tasks.js';
 import { BeginSigning } from '../../application/wallet-operations/begin-signing.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { DeploymentTasks } from '../../application/wallet-operations/deployment-tasks.js';
@@ -133,7 +134,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     alias(Sweep, ExpireOperations),
     contribute(PaymentPathPart, operationPath, [Database]),
     implement(OperationIndex, PostgresOperationIndex, [Database]),
-    provide(RetryOperation, [OperationIndex, UrgentJobs]),
+    provide(RetryOperation, [OperationIndex, part(RelayTasks), UrgentJobs]),
     contribute(OperatorCommand, retryCommand, [RetryOperation]),
     constant(Backlog, SIGNED_OPERATIONS),
   );

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import { type OpsResult, runOps } from '../support/sandbox/ops-command.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -21,6 +22,11 @@ interface Entry {
   readonly arguments: Readonly<Record<string, string>>;
   readonly step: string;
   readonly reason: string | null;
+}
+
+interface Step {
+  readonly what: string;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /** The newest entries of the audit log that the tool shows, without those of showing them. */
@@ -60,6 +66,88 @@ describe("the operator's tool", () => {
     expect([begin, end]).toMatchObject([
       { operator, step: 'begun' },
       { operator, step: 'done' },
+    ]);
+  });
+
+  it("shows a payment's whole way, without anything that could sign or be sent", async () => {
+    const [payer, recipient] = [await sandbox.newPerson({ USD: '10' }), await sandbox.newPerson()];
+    const reference = 'for\u202Elunch';
+    const id = await payer.rest.proposed({ recipientUsername: recipient.username, amount: '4', reference });
+    await payer.app.approve(id);
+    const { transactionHash } = await payer.rest.settled(id);
+
+    const way = await eventually('both were told', async () => {
+      const answer = await ops('payment', id, '--json');
+      const found = json(answer) as Readonly<Record<string, readonly Step[]>>;
+      return new Set(found['notifications']?.map(({ details }) => details['user'])).size === 2 && { answer, found };
+    });
+    const what = (part: string) => way.found[part]?.map((step) => step.what);
+    expect(what('request')).toEqual(['proposed', 'approved', 'COMPLETED']);
+    expect(what('operations')).toEqual(['signed', 'handed to a node', 'EXECUTED']);
+    expect(what('attempts')).toEqual(
+      expect.arrayContaining([
+        'execute-operation queued',
+        'execute-operation, attempt 1: signed',
+        'execute-operation, attempt 1: sent',
+        'execute-operation, attempt 1: INCLUDED',
+      ]),
+    );
+    expect(way.found['blocks']).toMatchObject([{ what: 'executed', details: { transactionHash } }]);
+    expect(what('events')).toEqual(
+      expect.arrayContaining([
+        'payment.created',
+        'payment.approved',
+        'operation.included',
+        'payment.completed',
+        'transaction.received',
+      ]),
+    );
+    expect(what('notifications')).toEqual(expect.arrayContaining(['PAYMENT_COMPLETED', 'TRANSFER_RECEIVED']));
+    // A signature of an operation has more than 600 bytes, and a signed transaction even more.
+    expect(way.answer.stdout).not.toMatch(/0x[0-9a-f]{600}/i);
+
+    const readable = await ops('payment', id);
+    expect(readable.stdout.split('\n')[0]).toMatch(/ (request|events) .*(proposed|payment\.created)/);
+    expect(readable.stdout).not.toContain('\u202E');
+  });
+
+  it('says exactly what it cannot do', async () => {
+    const unknown = '019a9f3c-5b1e-7c44-9a51-0d6a6f0f2aff';
+    const [missing, nothing, malformed] = await Promise.all([
+      ops('payment', unknown),
+      ops('retry', unknown, '--json'),
+      ops('payment', 'nonsense'),
+    ]);
+    expect([missing.exitCode, missing.stderr]).toEqual([1, `The payment request ${unknown} was not found\n`]);
+    expect([nothing.exitCode, json(nothing)]).toEqual([
+      1,
+      { error: { code: 'NOT_FOUND', message: `A signed operation with or for ${unknown} was not found` } },
+    ]);
+    expect([malformed.exitCode, malformed.stderr]).toEqual([1, expect.stringMatching(/^paymentRequestId /)]);
+    expect((await audited('retry'))[0]).toMatchObject({ step: 'failed', arguments: { id: unknown } });
+  });
+});
+
+describe('a payment that waits for its next attempt', () => {
+  it('is tried at once when the operator says so', async () => {
+    const [payer, recipient] = [await sandbox.newPerson({ USD: '10' }), await sandbox.newPerson()];
+    const id = await payer.rest.proposed({ recipientUsername: recipient.username, amount: '4' });
+    await sandbox.node.freeze();
+    try {
+      await payer.app.approve(id);
+      const retried = await ops('retry', id);
+      expect([retried.exitCode, retried.stdout]).toEqual([
+        0,
+        expect.stringMatching(/^The operation \S+ is tried now\.\n$/),
+      ]);
+    } finally {
+      await sandbox.node.thaw();
+    }
+    expect((await payer.rest.settled(id)).status).toBe('COMPLETED');
+    const ended = await ops('retry', id);
+    expect([ended.exitCode, ended.stderr]).toEqual([
+      1,
+      expect.stringMatching(/ has ended as EXECUTED; there is nothing to retry$/m),
     ]);
   });
 });
