@@ -15,14 +15,21 @@ import { deploymentOn } from './sandbox-deployment.js';
 /** 10,000 ether in wei: the relayer of a sandbox always has enough for gas. */
 const GAS_FUNDS = `0x${(10_000n * 10n ** 18n).toString(16)}`;
 
+/** Gets a sentence for the log. */
+type Report = (sentence: string) => void;
+
 /** Called for every started server; `abort` ends it when there is no time to stop it in order. */
 type OnStop = (name: string, stop: () => Promise<void>, abort: () => void) => void;
 
 /** Starts the servers that are not configured to run elsewhere. @param onStop gets the function that stops each started server */
-export async function prepareExternalServices(configuration: Configuration, onStop: OnStop): Promise<ExternalServices> {
+export async function prepareExternalServices(
+  configuration: Configuration,
+  onStop: OnStop,
+  report: Report,
+): Promise<ExternalServices> {
   const [databaseUrl, chain] = await Promise.all([
     databaseOf(configuration, onStop),
-    configuration.chain ? configuredChain(configuration.chain) : embeddedChain(configuration, onStop),
+    configuration.chain ? configuredChain(configuration.chain) : embeddedChain(configuration, onStop, report),
   ]);
   return { databaseUrl, ...chain };
 }
@@ -51,21 +58,23 @@ export function configuredChain({
     firstBlock,
     chainTime: null,
     chainBegan: null,
+    recordChain: null,
   };
 }
 
 async function embeddedChain(
   { dataDirectory, demoHistoryDays }: Configuration,
   onStop: OnStop,
+  report: Report,
 ): Promise<ChainServices> {
   const begin = beginningOfHistory(new Date(), demoHistoryDays);
-  const node = await startEvmNode({ dataDirectory, ...(demoHistoryDays > 0 && { begin }) });
+  const node = await startEvmNode({ dataDirectory, report, ...(demoHistoryDays > 0 && { begin }) });
   onStop('the EVM node', () => node.stop(), node.abort);
   const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 30_000 });
   try {
     const relayerPrivateKey = await relayerKey(await privateFolder(dataDirectory, 'keys'));
     for (const payer of [computeAddress(relayerPrivateKey), bankAccountOf(relayerPrivateKey).address]) {
-      await connection.request('anvil_setBalance', [payer, GAS_FUNDS]);
+      await fund(connection, node, payer);
     }
     const deployment = await deploymentOn(connection, dataDirectory);
     return {
@@ -75,10 +84,19 @@ async function embeddedChain(
       firstBlock: 0n,
       chainTime: chainTimeOf(node),
       chainBegan: node.isNew ? begin : null,
+      recordChain: () => node.record(),
     };
   } finally {
     connection.destroy();
   }
+}
+
+/* The journal of the node has blocks only. The state is therefore saved after a change of a balance. */
+async function fund(connection: ChainConnection, node: EvmNode, payer: string): Promise<void> {
+  const balance = await connection.request<string>('eth_getBalance', [payer, 'latest']);
+  if (BigInt(balance) >= BigInt(GAS_FUNDS) / 2n) return;
+  await connection.request('anvil_setBalance', [payer, GAS_FUNDS]);
+  await node.save();
 }
 
 function chainTimeOf(node: EvmNode): ExternalServices['chainTime'] {

@@ -45,6 +45,8 @@ export interface ExternalServices {
   readonly chainTime: ChainTime | null;
   /** The time of the first block of a new chain; null for an existing chain. */
   readonly chainBegan: Date | null;
+  /** Puts every block of the embedded chain on disk; null for a chain that runs elsewhere. */
+  readonly recordChain: (() => Promise<void>) | null;
 }
 
 /** The resources that are opened before the container is built and closed after everything has stopped. */

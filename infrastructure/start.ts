@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { TakeVaultSnapshots } from '../application/earnings/take-vault-snapshots.js';
+import { RejoinChain } from '../application/indexing/rejoin-chain.js';
 import { FollowDailyRates } from '../application/rates/follow-daily-rates.js';
 import { RefreshRates } from '../application/rates/refresh-rates.js';
 import { type Configuration, readConfiguration } from './configuration.js';
@@ -52,12 +53,19 @@ async function startAll(
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
   const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
-  const externalServices = await prepare(configuration, (name, stop, abort) => shutdown.onStop(name, stop, { abort }));
+  const externalServices = await prepare(
+    configuration,
+    (name, stop, abort) => shutdown.onStop(name, stop, { abort }),
+    (sentence) => logger.warn(sentence),
+  );
   const resources = await openResources(configuration, externalServices, logger);
   shutdown.onStop('connections', () => resources.close());
   const container = createContainer(resources);
   adjust(container);
   await declareKnownParties(container, resources);
+  if (externalServices.recordChain && (await resolve(container, RejoinChain).execute())) {
+    logger.warn('The embedded chain has lost its blocks; the ledger is rebuilt');
+  }
   await settleTime(container, resources);
   const service = await startService(container, resources);
   shutdown.onStop('service', () => service.stop(), { timeoutMs: 7_000 });

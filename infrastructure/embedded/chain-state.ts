@@ -17,6 +17,8 @@ const DUMP_MS = 30_000;
 export interface ChainStateFiles {
   /** The file that the node loads at its start. It is always complete and at most as old as the time between two saves. */
   readonly state: string;
+  /** The blocks since then (`ChainJournal`). */
+  readonly journal: string;
   /** The state at the last start, for a person to use if `state` is damaged. */
   readonly previous: string;
   /** The file that the node writes when it is told to end; incomplete when the node was killed. */
@@ -26,6 +28,7 @@ export interface ChainStateFiles {
 export function chainStateFiles(directory: string): ChainStateFiles {
   return {
     state: join(directory, 'state.json'),
+    journal: join(directory, 'journal.jsonl'),
     previous: join(directory, 'state.previous.json'),
     onExit: join(directory, 'state.on-exit.json'),
   };

@@ -1,36 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anvilBinary } from './anvil-binary.js';
 import { type ChainStateFiles, chainStateFiles, prepareChainState } from './chain-state.js';
 import { ChainStateSaver } from './chain-state-saver.js';
 import { asStartupError, privateFolder } from './data-directory.js';
+import { answers, becomesReady, CHAIN_ID, POLL_MS, spawnNode, urlOf } from './evm-node-process.js';
 import { type EvmNodeTime, evmNodeTime } from './evm-node-time.js';
 import { endedOnEarlyExit } from './exit-guard.js';
 import { unlessMissing } from './file-errors.js';
 import { freePort } from './free-port.js';
-import { type JsonRpc, jsonRpc } from './json-rpc.js';
+import { jsonRpc } from './json-rpc.js';
 import { commandLine, hasExitedWithin, isRunning, signal } from './process-table.js';
+import { restoreChainState } from './restore-chain-state.js';
 import { StartupError } from './startup-error.js';
+import { keepRunning } from './supervision.js';
 
-const CHAIN_ID = 31337;
 const START_MS = 20_000;
 const TAKE_OVER_MS = 3_000;
 const ORDERLY_STOP_MS = 5_000;
 const UNRESPONSIVE_STOP_MS = 500;
-const POLL_MS = 10;
 const PORT_TAKEN = /Address already in use|AddrInUse/i;
 
 /** An embedded EVM node on 127.0.0.1. It continues to run when this process crashes. */
 export interface EvmNode extends EvmNodeTime {
   readonly rpcUrl: string;
   readonly chainId: number;
+  /** The id of its process. */
   readonly pid: number;
   /** True when an earlier process had started the node. */
   readonly takenOver: boolean;
   /** True when it began an empty chain. */
   readonly isNew: boolean;
+  /** Once it is done, every block that the node had when it was called survives a kill of the node and of this process. */
+  record(): Promise<void>;
+  /** Saves the whole state now. Call it after a change that is in no block, as of a balance. */
+  save(): Promise<void>;
   /** Saves the state and ends the node, after 5 s by force. Can be called again. */
   stop(): Promise<void>;
   /** Tells the node to end and does not wait. The node still writes its state. */
@@ -45,33 +50,65 @@ interface RunningNode {
 /**
  * Returns a running EVM node on `<dataDirectory>/chain`: the one that an earlier process started, or a new one with the stored state. A
  * restart keeps blocks, transactions, receipts and logs. It loses the balances and storage as of an earlier block, and the offset of
- * the block time (see `alignTime`).
+ * the block time (see `alignTime`). A node that ends by itself or is killed is started again on the same port, with the same blocks and time.
  * @param options.begin the time of a new chain's first block, at most now; a chain that exists goes on where it was
+ * @param options.report gets a sentence for the log when the node was started again, or could not be
  * @throws StartupError saying why it cannot run
  */
 export async function startEvmNode(options: {
   readonly dataDirectory: string;
   readonly begin?: Date;
+  readonly report?: (sentence: string) => void;
 }): Promise<EvmNode> {
-  const { dataDirectory, begin } = options;
+  const { dataDirectory, begin, report = () => undefined } = options;
   const files = chainStateFiles(join(dataDirectory, 'chain'));
-  const { node, takenOver, isNew } = await endedOnEarlyExit('SIGTERM', (watch) =>
-    runningNode(dataDirectory, files, watch, begin),
-  ).catch((error: unknown) => {
-    throw asStartupError(error, dataDirectory);
-  });
+  const run = () =>
+    endedOnEarlyExit('SIGTERM', (watch) => runningNode(dataDirectory, files, watch, begin)).catch((error: unknown) => {
+      throw asStartupError(error, dataDirectory);
+    });
+  let { node, ...began } = await run();
   const rpcUrl = urlOf(node.port);
   const rpc = jsonRpc(rpcUrl);
-  const saver = new ChainStateSaver(files, rpc);
-  saver.start();
+  let saver = new ChainStateSaver(files, rpc);
+  await saver.start(!began.takenOver && !began.isNew);
+  const time = evmNodeTime(rpc);
+  let aheadMs = 0;
+  const supervision = keepRunning({
+    isRunning: () => runsOn(node.pid, files),
+    async restart() {
+      await saver.abandon();
+      const again = await run();
+      if (again.node.port !== node.port) {
+        await stop(again.node.pid, files);
+        throw new StartupError(`Port ${node.port} of the EVM node is taken.`);
+      }
+      node = again.node;
+      if (aheadMs > 0) await time.alignTime(new Date(Date.now() + aheadMs));
+      saver = new ChainStateSaver(files, rpc);
+      await saver.start(false);
+      report('The EVM node ended and was started again with all its blocks');
+    },
+    failed: (error) => report(`The EVM node ended and cannot be started again: ${String(error)}`),
+  });
   return {
     rpcUrl,
     chainId: CHAIN_ID,
-    pid: node.pid,
-    takenOver,
-    isNew,
-    ...evmNodeTime(rpc),
+    get pid() {
+      return node.pid;
+    },
+    ...began,
+    async advance(milliseconds) {
+      await time.advance(milliseconds);
+      aheadMs += milliseconds;
+    },
+    async alignTime(to) {
+      await time.alignTime(to);
+      aheadMs = Math.max(aheadMs, to.getTime() - Date.now());
+    },
+    record: () => saver.record(),
+    save: () => saver.save(),
     async stop() {
+      await supervision.stop();
       await saver.stop();
       await stop(node.pid, files);
     },
@@ -95,10 +132,6 @@ async function runningNode(
   }
   const launched = await launch({ files, record, logFile, watch, begin }, last?.port);
   return { ...launched, takenOver: false };
-}
-
-function urlOf(port: number): string {
-  return `http://127.0.0.1:${port}`;
 }
 
 /** Whether the process is our node: its command line names our files. The process id alone may belong to another process by now. */
@@ -127,18 +160,6 @@ async function takeOver(node: RunningNode, files: ChainStateFiles): Promise<bool
   return false;
 }
 
-async function answers(rpc: JsonRpc): Promise<boolean> {
-  try {
-    const [chainId, version] = await Promise.all([
-      rpc('eth_chainId', [], TAKE_OVER_MS),
-      rpc('web3_clientVersion', [], TAKE_OVER_MS),
-    ]);
-    return Number(chainId) === CHAIN_ID && String(version).startsWith('anvil/');
-  } catch {
-    return false;
-  }
-}
-
 interface Launch {
   readonly files: ChainStateFiles;
   readonly record: string;
@@ -150,12 +171,12 @@ interface Launch {
 
 async function launch(launching: Launch, lastPort: number | undefined): Promise<{ node: RunningNode; isNew: boolean }> {
   const { files, record, logFile, begin } = launching;
-  const program = anvilBinary();
-  const stored = await prepareChainState(files);
   const deadline = performance.now() + START_MS;
+  const stored = await prepareChainState(files);
+  if (stored !== undefined) await restoreChainState(files, stored, deadline);
   let port = await freePort(lastPort);
   for (;;) {
-    const child = await spawnNode(program, port, { stored, begin }, files, logFile);
+    const child = await spawnNode(port, { stored, begin: stored === undefined ? begin : undefined }, files, logFile);
     launching.watch(child);
     const node: RunningNode = { pid: child.pid ?? 0, port };
     // Recorded before the node is ready, so that a crash of this process leaves no unknown node.
@@ -168,44 +189,6 @@ async function launch(launching: Launch, lastPort: number | undefined): Promise<
     }
     port = await freePort();
   }
-}
-
-async function spawnNode(
-  program: string,
-  port: number,
-  from: { readonly stored: string | undefined; readonly begin: Date | undefined },
-  files: ChainStateFiles,
-  logFile: string,
-): Promise<ChildProcess> {
-  const options = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)];
-  const genesis = from.begin ? ['--timestamp', String(Math.floor(from.begin.getTime() / 1_000))] : [];
-  const origin = from.stored === undefined ? genesis : ['--load-state', from.stored];
-  const state = ['--dump-state', files.onExit, ...origin];
-  const log = await open(logFile, 'w', 0o600);
-  try {
-    const child = spawn(program, [...options, ...state, '--quiet', '--no-cors'], {
-      cwd: join(files.state, '..'),
-      // The node uses a folder in HOME and reads ANVIL_* variables that may be set for another node.
-      env: { HOME: join(files.state, '..'), NO_COLOR: '1' },
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-    });
-    child.on('error', () => undefined);
-    child.unref();
-    return child;
-  } finally {
-    await log.close();
-  }
-}
-
-async function becomesReady(child: ChildProcess, port: number, deadline: number): Promise<boolean> {
-  const rpc = jsonRpc(urlOf(port));
-  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if (await answers(rpc)) return child.exitCode === null;
-    if (performance.now() > deadline) child.kill('SIGKILL');
-    await delay(POLL_MS);
-  }
-  return false;
 }
 
 async function stop(pid: number, files: ChainStateFiles, orderlyMs = ORDERLY_STOP_MS): Promise<void> {

@@ -37,6 +37,7 @@ import { NameFinalBlocks } from '../../application/indexing/name-final-blocks.js
 import { ReconcileLedger } from '../../application/indexing/reconcile-ledger.js';
 import { ReindexBlocks } from '../../application/indexing/reindex-blocks.js';
 import { ReindexRequests } from '../../application/indexing/reindex-requests.js';
+import { RejoinChain } from '../../application/indexing/rejoin-chain.js';
 import { SeekDifferences } from '../../application/indexing/seek-differences.js';
 import { SeekHistories } from '../../application/indexing/seek-histories.js';
 import { SeekOutcomes } from '../../application/indexing/seek-outcomes.js';
@@ -49,6 +50,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { RelayedOperations } from '../../application/wallet-operations/relayed-operations.js';
 import { tagsOf } from '../../domain/indexing/finality-policy.js';
+import { recordedChainReader } from '../embedded/recorded-chain-reader.js';
 import { FinalityRules } from '../identifiers.js';
 import { IndexerProgress } from '../indexer-progress.js';
 import { chainMetrics } from '../observability/chain-metrics.js';
@@ -63,11 +65,18 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The ledger that follows the chain. */
 export function indexingModule({ configuration, externalServices, logger }: Resources): Module {
-  const { firstBlock } = externalServices;
+  const { firstBlock, recordChain } = externalServices;
   const { finality, reorgDepth, blocksPerRange } = configuration;
   const mayShrink = configuration.chain === null;
   return module(
-    implement(ChainReader, RpcChainReader, [ChainConnection, ChainDeployment]),
+    implement(
+      ChainReader,
+      (connection: ChainConnection, deployment: ChainDeployment) => {
+        const reader = new RpcChainReader(connection, deployment);
+        return recordChain ? recordedChainReader(reader, recordChain) : reader;
+      },
+      [ChainConnection, ChainDeployment],
+    ),
     implement(
       IndexedChain,
       (database: Database, outbox: EventOutbox) =>
@@ -115,6 +124,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
         new SeekDifferences(reader, corrections, requests, { firstBlock, blocksPerRange }),
       [ChainReader, LedgerCorrections, ReindexRequests],
     ),
+    provide(RejoinChain, [part(ChainReader), part(IndexedChain), part(LedgerControl)]),
     provide(ReconcileLedger, [BalanceSheets, ChainBalances, WallClock]),
     implement(
       CheckLedger,

@@ -50,6 +50,7 @@ export function unopenedResources(): Resources {
       firstBlock: 0n,
       chainTime: { alignTo: async () => undefined },
       chainBegan: null,
+      recordChain: null,
     },
     logger,
     database,

@@ -75,6 +75,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
     firstBlock: 0n,
     chainTime: configuration.sandbox ? { alignTo: async () => undefined } : null,
     chainBegan: null,
+    recordChain: null,
   };
   const resources = await openResources(configuration, externalServices, createLogger('silent', null));
   opened.push(resources);

@@ -76,7 +76,7 @@ export class EmbeddedServers {
     return eventually(
       'the whole chain is saved',
       async () => {
-        const state = await readFile(this.stateFile, 'utf8');
+        const state = await readFile(this.files.state, 'utf8');
         const { best_block_number: saved } = JSON.parse(state) as { best_block_number: number };
         return saved === Number(await rpc('eth_blockNumber')) && state;
       },
@@ -84,10 +84,11 @@ export class EmbeddedServers {
     );
   }
 
-  /** Lets the node crash so that this was its last saved state. */
+  /** Lets the node crash so that this was its last saved state, and nothing is left of later blocks. */
   async crashNodeAt(savedChain: string): Promise<void> {
     await this.endNode('SIGKILL');
-    await writeFile(this.stateFile, savedChain);
+    await writeFile(this.files.state, savedChain);
+    await rm(this.files.journal, { force: true });
   }
 
   /** Ends what is still there, at once, and deletes the data. */
@@ -97,8 +98,8 @@ export class EmbeddedServers {
     await rm(this.dataDirectory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
-  private get stateFile(): string {
-    return chainStateFiles(join(this.dataDirectory, 'chain')).state;
+  private get files() {
+    return chainStateFiles(join(this.dataDirectory, 'chain'));
   }
 
   private async postgresPid(): Promise<number> {

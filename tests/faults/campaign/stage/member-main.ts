@@ -28,4 +28,5 @@ await start(undefined, async ({ databaseUrl }) => ({
     },
   },
   chainBegan: null,
+  recordChain: null,
 }));
