@@ -8,7 +8,7 @@ import type { Configuration, ConfiguredChain } from './configuration.js';
 import { beginningOfHistory } from './demo/history/tell-history.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { type EvmNode, startEvmNode } from './embedded/evm-node.js';
-import { startPostgres } from './embedded/postgres.js';
+import { supervisedPostgres } from './embedded/supervised-postgres.js';
 import type { ExternalServices } from './resources.js';
 import { deploymentOn } from './sandbox-deployment.js';
 
@@ -28,15 +28,19 @@ export async function prepareExternalServices(
   report: Report,
 ): Promise<ExternalServices> {
   const [databaseUrl, chain] = await Promise.all([
-    databaseOf(configuration, onStop),
+    databaseOf(configuration, onStop, report),
     configuration.chain ? configuredChain(configuration.chain) : embeddedChain(configuration, onStop, report),
   ]);
   return { databaseUrl, ...chain };
 }
 
-async function databaseOf({ databaseUrl, dataDirectory }: Configuration, onStop: OnStop): Promise<string> {
+async function databaseOf(
+  { databaseUrl, dataDirectory }: Configuration,
+  onStop: OnStop,
+  report: Report,
+): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const postgres = await startPostgres({ dataDirectory });
+  const postgres = await supervisedPostgres(dataDirectory, report);
   onStop('PostgreSQL', () => postgres.stop(), postgres.abort);
   return postgres.databaseUrl;
 }

@@ -69,5 +69,6 @@ async function embeddedChain({ dataDirectory }: Configuration): Promise<ChainSer
     firstBlock: 0n,
     chainTime: null,
     chainBegan: null,
+    recordChain: null,
   };
 }

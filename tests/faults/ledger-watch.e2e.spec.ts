@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Auditor } from '../support/auditor.js';
@@ -45,6 +48,35 @@ it('ledger that differ from the chain are noticed, and that they agree again too
   await isNow('ledger', 'up');
   expect(await metricOf(service, 'accounts_reconciliation_difference{asset="USDC"}')).toBe(0);
 });
+
+it('money that the ledger has missed is found by its balances and booked again, without an operator', async () => {
+  const { walletAddress = '', userId = '' } = (await service.world()).users[0] ?? {};
+  await mint(stage, service, walletAddress, 4_321n);
+  await expectAgreement(service, auditor);
+  const [missed] = await stage.servers.query<{ block_number: string }>(
+    `WITH missed AS (DELETE FROM token_transfers WHERE to_address = $1 AND minor_units = 4321 RETURNING block_number),
+       row AS (DELETE FROM transactions WHERE owner_id = $2 AND minor_units = 4321),
+       balance AS (UPDATE account_balances SET minor_units = minor_units - 4321
+         FROM wallets w WHERE w.id = account_id AND w.address = $1 AND asset = 'USDC')
+     SELECT block_number FROM missed`,
+    [walletAddress, userId],
+  );
+  await expectAgreement(service, auditor);
+  expect(await ledgerCommand('status')).toContain(
+    `Blocks ${missed?.block_number} to ${missed?.block_number} (the balance of ${walletAddress}): read again, 1 transfers`,
+  );
+});
+
+it('an operator has a range of blocks read again', async () => {
+  expect(await ledgerCommand('reindex', '0', '60')).toContain('Blocks 0 to 60 (the operator): read again, 0 transfers');
+  await expectAgreement(service, auditor);
+});
+
+async function ledgerCommand(...words: string[]): Promise<string> {
+  const command = [join(process.cwd(), 'dist/infrastructure/ledger.js'), ...words];
+  const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
+  return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
+}
 
 it('ledger that lag behind the chain are noticed, and that they have caught up too', async () => {
   const holder = new pg.Client({ connectionString: await stage.servers.databaseUrl() });
