@@ -87,7 +87,17 @@ export class ChainConnection {
     if (this.endpoints.length < LEAST_FOR_QUORUM) {
       return this.firstToSucceed((endpoint, sharers) => this.heights.read(endpoint, this.timeoutMs / sharers));
     }
-    return this.headOfMost();
+    return this.reachedByMost((endpoint) => this.heights.read(endpoint, this.timeoutMs));
+  }
+
+  /**
+   * A height that each endpoint names, such as that of its newest final block: with three or more endpoints the one that more than half of
+   * them have reached.
+   * @throws ServiceUnavailableError
+   */
+  heightAtQuorum(work: (view: ChainView) => Promise<bigint>): Promise<bigint> {
+    if (this.endpoints.length < LEAST_FOR_QUORUM) return this.atOneEndpoint(work);
+    return this.reachedByMost((endpoint) => work(this.votingView(endpoint)));
   }
 
   /**
@@ -170,21 +180,23 @@ export class ChainConnection {
   }
 
   private async vote<Result>(endpoint: RpcEndpoint, work: (view: ChainView) => Promise<Result>): Promise<Result> {
-    return this.settingAside(endpoint, () =>
-      work({
-        request: (method, params = []) => endpoint.request(method, params, this.timeoutMs),
-        // An endpoint without the block is outvoted. It need not be set aside for a block that arrives a moment later.
-        isBehind: () => false,
-      }),
-    );
+    return this.settingAside(endpoint, () => work(this.votingView(endpoint)));
   }
 
-  private async headOfMost(): Promise<bigint> {
+  /* An endpoint without a block is outvoted. It need not be set aside for a block that arrives a moment later. */
+  private votingView(endpoint: RpcEndpoint): ChainView {
+    return {
+      request: (method, params = []) => endpoint.request(method, params, this.timeoutMs),
+      isBehind: () => false,
+    };
+  }
+
+  /** The height that more than half of the endpoints have reached. */
+  private async reachedByMost(heightOf: (endpoint: RpcEndpoint) => Promise<bigint>): Promise<bigint> {
     this.lookAround();
     const heights: bigint[] = [];
     for (const group of this.votingGroups()) {
-      const read = (endpoint: RpcEndpoint) =>
-        this.settingAside(endpoint, () => this.heights.read(endpoint, this.timeoutMs));
+      const read = (endpoint: RpcEndpoint) => this.settingAside(endpoint, () => heightOf(endpoint));
       const answers = await Promise.allSettled(group.map(read));
       for (const answer of answers) if (answer.status === 'fulfilled') heights.push(answer.value);
       const reached = heights.toSorted((one, other) => Number(other - one))[this.majority - 1];

@@ -1,4 +1,4 @@
-import type { ChainBlock, ChainReader } from '../../application/indexing/chain-reader.js';
+import type { ChainBlock, ChainReader, NamedBlock } from '../../application/indexing/chain-reader.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import type { Asset } from '../../domain/shared/asset.js';
@@ -13,6 +13,9 @@ import { LogCompleteness } from './log-completeness.js';
 import { LogQuery, type TopicFilter } from './log-query.js';
 import { headersOf } from './logged-headers.js';
 import { type LoggedBlock, logsByBlock } from './logs-by-block.js';
+
+/** Below every block. */
+const NO_BLOCK = -1n;
 
 /** How many addresses one query names. Nodes refuse long lists. */
 const ACCOUNTS_AT_ONCE = 200;
@@ -57,9 +60,13 @@ export class RpcChainReader implements ChainReader {
     return this.connection.atQuorum(async (view) => (await readPresentHeader(view, number))?.hash ?? null);
   }
 
-  named(tag: FinalityTag) {
-    return this.connection.atOneEndpoint(async (view) => {
-      const header = await readNamedHeader(view, tag);
+  async named(tag: FinalityTag): Promise<NamedBlock | null> {
+    const height = await this.connection.heightAtQuorum(
+      async (view) => (await readNamedHeader(view, tag))?.number ?? NO_BLOCK,
+    );
+    if (height === NO_BLOCK) return null;
+    return this.connection.atQuorum(async (view) => {
+      const header = await readPresentHeader(view, height);
       return header && { number: header.number, hash: header.hash, minedAt: header.timestamp };
     });
   }

@@ -171,9 +171,9 @@ interface Launch {
 
 async function launch(launching: Launch, lastPort: number | undefined): Promise<{ node: RunningNode; isNew: boolean }> {
   const { files, record, logFile, begin } = launching;
-  const deadline = performance.now() + START_MS;
   const stored = await prepareChainState(files);
-  if (stored !== undefined) await restoreChainState(files, stored, deadline);
+  if (stored !== undefined) await restoreChainState(files, stored, START_MS);
+  const deadline = performance.now() + START_MS;
   let port = await freePort(lastPort);
   for (;;) {
     const child = await spawnNode(port, { stored, begin: stored === undefined ? begin : undefined }, files, logFile);

@@ -13,8 +13,10 @@ export async function replayJournal(rpc: JsonRpc, journal: readonly JournaledBlo
   await rpc('evm_setAutomine', [false]);
   for (const block of blocks) {
     for (const transaction of block.transactions) await send(rpc, transaction);
-    await rpc('anvil_setNextBlockBaseFeePerGas', [block.baseFeePerGas]);
-    await rpc('evm_setNextBlockTimestamp', [block.timestamp]);
+    await Promise.all([
+      rpc('anvil_setNextBlockBaseFeePerGas', [block.baseFeePerGas]),
+      rpc('evm_setNextBlockTimestamp', [block.timestamp]),
+    ]);
     await rpc('evm_mine');
   }
   return blocks.length;

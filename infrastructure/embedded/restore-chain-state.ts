@@ -11,16 +11,16 @@ import { StartupError } from './startup-error.js';
  * Brings the saved state up to the last block of the journal, after a node was killed. A private node mines the blocks, so that nobody sees a
  * chain that lacks some of them, and nobody adds other transactions. When this is interrupted, it can be done again.
  * @param stored the state file
- * @param deadline in milliseconds of `performance.now()`
+ * @param startMs how long the private node may take to start
  */
-export async function restoreChainState(files: ChainStateFiles, stored: string, deadline: number): Promise<void> {
+export async function restoreChainState(files: ChainStateFiles, stored: string, startMs: number): Promise<void> {
   const journal = await readJournal(files.journal);
   const [first] = journal;
   if (!first) return;
   const port = await freePort();
   const child = spawnPrivateNode(port, { stored, begin: new Date((first.timestamp - 1) * 1_000) }, files);
   try {
-    if (!(await becomesReady(child, port, deadline))) throw new StartupError('The chain could not be restored.');
+    if (!(await becomesReady(child, port, performance.now() + startMs))) throw new StartupError('The chain could not be restored.');
     const rpc = jsonRpc(urlOf(port));
     if ((await replayJournal(rpc, journal)) > 0) await saveChainState(files, rpc);
     await rm(files.journal, { force: true });

@@ -73,7 +73,7 @@ it('an operator has a range of blocks read again', async () => {
 });
 
 async function ledgerCommand(...words: string[]): Promise<string> {
-  const command = [join(process.cwd(), 'dist/infrastructure/ledger.js'), ...words];
+  const command = [join(process.cwd(), 'dist/infrastructure/ops.js'), 'ledger', ...words];
   const environment = { ...process.env, DATA_DIR: stage.dataDirectory };
   return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
 }

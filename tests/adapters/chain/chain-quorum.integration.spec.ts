@@ -126,6 +126,25 @@ describe('work at a quorum of three endpoints', () => {
     await expect(connection.atQuorum(codeOf(chain.deployment.entryPoint))).rejects.toThrow(ServiceUnavailableError);
   });
 
+  it('names the final block that two of them have reached', async () => {
+    const reader = new RpcChainReader(connect(first, second, third), chain.deployment);
+    const finalAt = (height: string) =>
+      altering(({ method, params }) =>
+        method === 'eth_getBlockByNumber' && params[0] === 'finalized'
+          ? {
+              result: {
+                number: height,
+                hash: `0x${'f1'.repeat(32)}`,
+                parentHash: `0x${'f0'.repeat(32)}`,
+                timestamp: '0x1',
+              },
+            }
+          : null,
+      );
+    [first.fault, second.fault, third.fault] = [finalAt('0x9999'), finalAt('0x9'), finalAt('0x8')];
+    expect(await reader.named('finalized')).toMatchObject({ number: 9n, hash: await reader.hashOf(9n) });
+  });
+
   it('reads every event of a block, also when one endpoint leaves all of them out', async () => {
     const reader = new RpcChainReader(connect(first, second, third), chain.deployment);
     const { blockNumber } = await chain.demoTokens.mint('USDC', chain.deployment.entryPoint, 7n);
