@@ -28,6 +28,21 @@ async function send(node: EvmNode, transaction: Record<string, string>): Promise
   return String(hash);
 }
 
+/** A node with one saved payment whose service was killed. @returns its process id */
+async function orphaned(dataDirectory: string): Promise<number> {
+  const pid = await lineOfKilledProcess(
+    `import { startEvmNode } from '/embedded/evm-node.js';
+     import { jsonRpc } from '/embedded/json-rpc.js';
+     const node = await startEvmNode({ dataDirectory: '${dataDirectory}' });
+     const rpc = jsonRpc(node.rpcUrl);
+     const hash = await rpc('eth_sendTransaction', [{ from: '${SENDER}', to: '${RECIPIENT}', value: '0x19' }]);
+     while ((await rpc('eth_getTransactionReceipt', [hash])) === null);
+     await node.save();
+     console.log(node.pid);`,
+  );
+  return Number(pid);
+}
+
 function pay(node: EvmNode): Promise<string> {
   return send(node, { to: RECIPIENT, value: '0x19' });
 }
@@ -71,24 +86,18 @@ describe('the embedded EVM node', () => {
 
   it('is taken over when the process that started it was killed', async () => {
     const dataDirectory = await leftovers.folder();
-    const pid = await lineOfKilledProcess(
-      `import { startEvmNode } from '/embedded/evm-node.js';
-       console.log((await startEvmNode({ dataDirectory: '${dataDirectory}' })).pid);`,
-    );
+    const pid = await orphaned(dataDirectory);
     const node = await started(dataDirectory);
-    expect(node).toMatchObject({ pid: Number(pid), takenOver: true });
+    expect(node).toMatchObject({ pid, takenOver: true });
     await node.stop();
     expect(isRunning(node.pid)).toBe(false);
   });
 
   it('loses nothing that was saved when the node itself is killed', async () => {
     const dataDirectory = await leftovers.folder();
-    const first = await started(dataDirectory);
-    await pay(first);
-    const state = join(dataDirectory, 'chain', 'state.json');
-    await until(async () => (await readFile(state, 'utf8').catch(() => '')).includes(RECIPIENT));
-    process.kill(first.pid, 'SIGKILL');
-    expect(await hasExitedWithin(first.pid, 5_000)).toBe(true);
+    const pid = await orphaned(dataDirectory);
+    process.kill(pid, 'SIGKILL');
+    expect(await hasExitedWithin(pid, 5_000)).toBe(true);
     const second = await started(dataDirectory);
     expect(second.takenOver).toBe(false);
     expect(await balanceOf(second)).toBe(25);
@@ -96,20 +105,19 @@ describe('the embedded EVM node', () => {
 
   it('keeps what the node wrote when the whole machine was shut down in order', async () => {
     const dataDirectory = await leftovers.folder();
-    const first = await started(dataDirectory);
-    await pay(first);
-    process.kill(first.pid, 'SIGTERM');
-    expect(await hasExitedWithin(first.pid, 5_000)).toBe(true);
+    const pid = await orphaned(dataDirectory);
+    process.kill(pid, 'SIGTERM');
+    expect(await hasExitedWithin(pid, 5_000)).toBe(true);
     expect(await balanceOf(await started(dataDirectory))).toBe(25);
   });
 
   it('replaces a node that no longer answers', async () => {
     const dataDirectory = await leftovers.folder();
-    const first = await started(dataDirectory);
-    process.kill(first.pid, 'SIGSTOP');
+    const pid = await orphaned(dataDirectory);
+    process.kill(pid, 'SIGSTOP');
     const second = await started(dataDirectory);
     expect(second.takenOver).toBe(false);
-    expect(isRunning(first.pid)).toBe(false);
+    expect(isRunning(pid)).toBe(false);
   });
 
   it('runs twice side by side', async () => {
