@@ -1,7 +1,13 @@
-import type { AnswerPath } from '../../domain/access/consent-rule.js';
+import type { Client } from 'oidc-provider';
+import type { AnswerPath, AskingClient } from '../../domain/access/consent-rule.js';
 
 /** `https://localhost` is on the device as much as `http://127.0.0.1`. */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** What the rule of consent needs of a request. @param redirectUri, isDevice as answerPathOf() takes them */
+export function askingClient(client: Client | undefined, redirectUri: unknown, isDevice: boolean): AskingClient {
+  return { answerPath: answerPathOf(redirectUri, isDevice), isNative: client?.applicationType !== 'web' };
+}
 
 /**
  * Where the answer to a request goes.

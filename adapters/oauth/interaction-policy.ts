@@ -2,7 +2,7 @@ import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as P
 import type { LiveAppSessions } from '../../application/access/live-app-sessions.js';
 import { isConsentRemembered } from '../../domain/access/consent-rule.js';
 import { SCOPES } from '../../domain/access/scopes.js';
-import { answerPathOf } from './answer-path.js';
+import { askingClient } from './answer-path.js';
 
 const { Check, base } = interactionPolicy;
 const SESSION_REFERENCE = 'urn:app-session:';
@@ -37,10 +37,7 @@ export function interactionRules(appSessions: LiveAppSessions): Policy.DefaultPo
 }
 
 function needsConsent(oidc: KoaContextWithOIDC['oidc']): boolean {
-  const client = {
-    answerPath: answerPathOf(oidc.params?.['redirect_uri'], oidc.entities.DeviceCode !== undefined),
-    isNative: oidc.client?.applicationType !== 'web',
-  };
+  const client = askingClient(oidc.client, oidc.params?.['redirect_uri'], oidc.entities.DeviceCode !== undefined);
   const granted = new Set(
     Object.keys(oidc.resourceServers ?? {}).flatMap((resource) => oidc.grant?.getResourceScope(resource).split(' ')),
   );

@@ -11,7 +11,7 @@ import { isConsentRemembered } from '../../domain/access/consent-rule.js';
 import { SCOPES } from '../../domain/access/scopes.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
 import { type UserId, userId } from '../../domain/shared/ids.js';
-import { answerPathOf } from './answer-path.js';
+import { askingClient } from './answer-path.js';
 import { challengeIn } from './assertion-body.js';
 import type { AuthorizationServer } from './authorization-server.js';
 import { referenceTo } from './interaction-policy.js';
@@ -68,10 +68,7 @@ export class Interactions {
     const granted = await this.grantedScopes(interaction);
     const wanted = requestedScopes(interaction);
     const { deviceCode, params } = interaction;
-    const asking = {
-      answerPath: answerPathOf(params['redirect_uri'], deviceCode !== undefined),
-      isNative: client.applicationType !== 'web',
-    };
+    const asking = askingClient(client, params['redirect_uri'], deviceCode !== undefined);
     return {
       prompt: interaction.prompt.name,
       client: {
