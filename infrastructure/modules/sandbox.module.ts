@@ -27,6 +27,7 @@ import { OpenSlot } from '../../application/relaying/open-slot.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
+import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
 import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
@@ -56,6 +57,7 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
     provide(DemoTokens, [NodeAccount, ChainDeployment]),
     alias(TestMoney, DemoTokens),
     provide(AdvanceClock, [AdvanceableClock, ChainTime]),
+    contribute(Sweep, AlignChainTime, [Clock, ChainTime]),
     provide(Faucet, [UserRepository, WalletRepository, TestMoney, part(IndexedChain), WallClock]),
     constant(
       Endpoints,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Cursor, IndexedChain } from '../../../application/indexing/indexed-chain.js';
 import { AdvanceClock } from '../../../application/sandbox/advance-clock.js';
+import { AlignChainTime } from '../../../application/sandbox/align-chain-time.js';
 import { Faucet } from '../../../application/sandbox/faucet.js';
 import { NotFoundError, ServiceUnavailableError, ValidationError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, DAY, later, MINUTE, SECOND } from '../../support/builders/time.js';
@@ -93,6 +94,7 @@ describe('advancing the clock', () => {
   function newWorld() {
     const clock = new StandingClock();
     const steps: string[] = [];
+    const node = { isAway: false };
     const advanceable = {
       businessTime: true as const,
       now: () => clock.now(),
@@ -103,10 +105,12 @@ describe('advancing the clock', () => {
     };
     const chainTime = {
       alignTo: async (time: Date) => {
+        if (node.isAway) throw new Error('The node is away');
         steps.push(`chain to ${time.toISOString()}`);
       },
     };
-    return { clock, steps, advanceClock: new AdvanceClock(advanceable, chainTime) };
+    const advanceClock = new AdvanceClock(advanceable, chainTime);
+    return { clock, steps, node, advanceClock, alignment: new AlignChainTime(clock, chainTime) };
   }
 
   it('moves the service’s clock, then the chain to the same time', async () => {
@@ -114,6 +118,18 @@ describe('advancing the clock', () => {
     const then = later(CREATED_AT, 6 * MINUTE);
 
     expect(await advanceClock.execute(6 * MINUTE)).toEqual(then);
+    expect(steps).toEqual(['clock', `chain to ${then.toISOString()}`]);
+  });
+
+  it('moves the clock once when the node is away, and the chain as soon as it is back', async () => {
+    const { advanceClock, alignment, node, steps } = newWorld();
+    const then = later(CREATED_AT, 6 * MINUTE);
+    node.isAway = true;
+
+    expect(await advanceClock.execute(6 * MINUTE)).toEqual(then);
+    await expect(alignment.execute()).rejects.toThrow('away');
+    node.isAway = false;
+    await alignment.execute();
     expect(steps).toEqual(['clock', `chain to ${then.toISOString()}`]);
   });
 

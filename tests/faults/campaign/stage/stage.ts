@@ -94,6 +94,8 @@ export class Stage {
   private async start(): Promise<void> {
     const shared = {
       PUBLIC_URL: this.front.url,
+      // All processes, their servers and the people share this machine, which may have two processors.
+      CHAIN_TIMEOUT_MS: '5000',
       FAULTY_RPC_URL: this.proxies.map(({ rpcUrl }) => rpcUrl).join(','),
       ...(this.redis && { REDIS_URL: this.redis.url }),
     };

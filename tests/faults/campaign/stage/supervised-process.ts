@@ -114,7 +114,10 @@ export class SupervisedProcess {
     if (await wasReady) this.complain(`${this.name} ended by itself: ${this.lastWords(service)}`);
   }
 
+  /** The last error, and the end of all that the process has printed. */
   private lastWords(service: TestService): string {
-    return service.printed.trim().slice(-SHOWN_CHARACTERS);
+    const { printed } = service;
+    const errors = printed.split('\n').filter((line) => /error/i.test(line));
+    return [...errors.slice(-1), printed.trim().slice(-SHOWN_CHARACTERS)].join(' … ');
   }
 }
