@@ -19,7 +19,8 @@ export class Intake implements Sweep {
   ) {}
 
   async execute(): Promise<void> {
-    const rows = await Promise.all(this.backlogs.map(({ waiting }) => this.database.row(waiting)));
+    const limiting = this.backlogs.filter(({ limitsNewWork }) => limitsNewWork);
+    const rows = await Promise.all(limiting.map(({ waiting }) => this.database.row(waiting)));
     this.isOpen = rows.every((row) => row === null || row.count < this.limit);
   }
 

@@ -14,5 +14,7 @@ export interface Backlog {
   readonly waiting: Statement<None, Waiting>;
   /** The clock that `since` was taken from (docs/rules/time.md#two-clocks). */
   readonly clock: 'business' | 'wall';
+  /** The service itself has to finish it, so new work is refused while there is too much of it. */
+  readonly limitsNewWork?: true;
 }
 export const Backlog = token<Backlog>('Backlog');

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Clock, WallClock } from '../../application/ports/clock.js';
-import { currentTask, type Workload } from './connections/current-task.js';
+import { currentTask, WORKLOADS, type Workload } from './connections/current-task.js';
 import { databaseOutage, isUnanswered } from './connections/database-outage.js';
-import { SharedPool } from './connections/shared-pool.js';
+import { type PoolUsage, SharedPool } from './connections/shared-pool.js';
 import type { DeadlineStatement } from './deadline-statement.js';
 import type { Statement } from './statement.js';
 
@@ -105,6 +105,14 @@ export class Database {
     poolOf(this.source).assertCapacity();
   }
 
+  /** How full each pool is, by the first workload that uses it. */
+  usage(): readonly (PoolUsage & { readonly workload: Workload })[] {
+    return this.distinctSources.map((source) => {
+      const workload = WORKLOADS.find((each) => this.sources[each] === source) ?? 'worker';
+      return { workload, ...poolOf(source).usage };
+    });
+  }
+
   /** Ends all statements that still run. From then on every use throws ServiceUnavailableError. */
   abandon(): void {
     for (const source of this.distinctSources) poolOf(source).abandon();
@@ -150,7 +158,7 @@ export class Database {
       await commit(transaction.client);
       return result;
     } catch (error) {
-      await rollBack(transaction, error);
+      await rollBack(transaction.runner, error);
       throw error;
     }
   }
@@ -176,17 +184,9 @@ async function commit(client: ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A statement of this unit of work failed, so none of it can be stored');
 }
 
-async function rollBack({ runner, client }: Transaction, error: unknown): Promise<void> {
-  if (runner.isReleased) return;
-  try {
-    if (isUnanswered(causeOf(error))) throw error;
-    await runner.rollbackTransaction();
-  } catch (failure) {
-    // The connection is of no more use. TypeORM removes it from the pool when it reports an error.
-    client.emit('error', failure);
-  }
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+async function rollBack(runner: QueryRunner, error: unknown): Promise<void> {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  // The pool closes a connection that still waits for an answer.
+  if (runner.isReleased || isUnanswered(cause)) return;
+  await runner.rollbackTransaction().catch(() => undefined);
 }

@@ -7,4 +7,5 @@ export const UNPUBLISHED_EVENTS: Backlog = {
     'SELECT count(*)::int AS count, min(occurred_at) AS since FROM outbox WHERE published_at IS NULL',
   ),
   clock: 'business',
+  limitsNewWork: true,
 };

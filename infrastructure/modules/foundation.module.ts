@@ -27,6 +27,7 @@ import { EnabledTokens } from '../identifiers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
 import { backlogMetrics } from '../observability/backlog-metrics.js';
 import { databaseCheck, databaseWritesCheck } from '../observability/database-checks.js';
+import { databaseMetrics } from '../observability/database-metrics.js';
 import { Metrics } from '../observability/metric.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
@@ -58,6 +59,7 @@ export function foundationModule(resources: Resources): Module {
     constant(SpentRows, SPENT_EVENTS),
     constant(Backlog, UNPUBLISHED_EVENTS),
     provide(BacklogAge, [Clock, WallClock]),
+    contribute(Metrics, databaseMetrics, [Database]),
     contribute(Metrics, backlogMetrics, [Database, every(Backlog), BacklogAge]),
     contribute(ReadinessCheck, stalledCheck(UNPUBLISHED_EVENTS, 60, ['worker']), [Database, BacklogAge]),
     contribute(PaymentPathPart, eventPath, [Database]),

@@ -25,6 +25,9 @@ export function errorHandler({ publicUrl, logger, headers, domainErrorOf }: Erro
     if (answer.body.code === 'INTERNAL_ERROR' && !gone) {
       logger.error({ err: error, requestId, method: request.method, route: exchange?.route }, 'request failed');
     }
+    if (answer.body.code === 'SERVICE_UNAVAILABLE' && !gone) {
+      logger.warn({ err: error, requestId, method: request.method, route: exchange?.route }, 'request not served');
+    }
     if (response.headersSent || gone) {
       // The status is sent already. Closing the connection tells the client that the answer is incomplete.
       response.destroy();

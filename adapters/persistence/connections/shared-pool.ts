@@ -20,6 +20,12 @@ interface Waiting {
   readonly got: GotConnection;
 }
 
+/** How many connections are in use, and how much waits for one. */
+export interface PoolUsage {
+  readonly inUse: number;
+  readonly waiting: number;
+}
+
 /** A pool whose connections are divided among the tasks that use it. Waiting for one of them is bounded. */
 export class SharedPool extends pg.Pool {
   private readonly size: number;
@@ -37,6 +43,10 @@ export class SharedPool extends pg.Pool {
     this.waitMs = config.connectionTimeoutMillis ?? 0;
     this.shares = new ConnectionShares(this.size);
     this.on('release', (_error, client) => this.released(client));
+  }
+
+  get usage(): PoolUsage {
+    return { inUse: this.holders.size, waiting: this.line.length };
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -100,6 +110,8 @@ export class SharedPool extends pg.Pool {
     const holder = this.holders.get(client);
     if (!holder) return;
     this.holders.delete(client);
+    // The server has not answered the last statement, so the next one would wait for it too.
+    if (!isReady(client)) client.end().catch(() => undefined);
     this.giveBack(holder.task, performance.now() - holder.since);
   }
 
@@ -116,6 +128,11 @@ export class SharedPool extends pg.Pool {
   private refuse(waiting: readonly Waiting[], error: Error): void {
     for (const { got } of waiting) got(error, undefined, () => undefined);
   }
+}
+
+/* The driver's types leave the property out. */
+function isReady(client: pg.PoolClient & { readonly readyForQuery?: boolean }): boolean {
+  return client.readyForQuery !== false;
 }
 
 function busy(): ServiceUnavailableError {

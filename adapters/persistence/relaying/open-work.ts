@@ -17,6 +17,7 @@ export const WAITING_TASKS: Backlog = {
     `SELECT count(*)::int AS count, min(requested_at) AS since FROM relay_tasks WHERE status = 'WAITING'`,
   ),
   clock: 'wall',
+  limitsNewWork: true,
 };
 
 /** Tasks that were given up after too many failures. */

@@ -8,4 +8,5 @@ export const SIGNED_OPERATIONS: Backlog = {
     `SELECT count(*)::int AS count, min(signed_at) AS since FROM wallet_operations WHERE status = 'SIGNED'`,
   ),
   clock: 'business',
+  limitsNewWork: true,
 };

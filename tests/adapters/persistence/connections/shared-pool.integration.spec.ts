@@ -7,6 +7,7 @@ import { createDataSource } from '../../../../adapters/persistence/data-source.j
 import { Database } from '../../../../adapters/persistence/database.js';
 import { type None, statement } from '../../../../adapters/persistence/statement.js';
 import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
+import { BreakableLink } from '../support/breakable-link.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 
 const SIZE = 4;
@@ -85,6 +86,21 @@ it('a statement that takes too long ends', async () => {
     await expect(pool.affected(SLEEP)).rejects.toThrow(ServiceUnavailableError);
     expect(await pool.row(READ)).toEqual({ one: 1 });
   });
+});
+
+it('a server that does not answer is given up, in a transaction too, and asked again on other connections', async () => {
+  const link = await BreakableLink.to(db.url);
+  const source = createDataSource(link.url, 2, { ...SESSION_LIMITS.api, statementMs: 100 });
+  const pool = new Database(await source.initialize());
+  const inTransaction = () => pool.transaction(() => pool.row(READ));
+  await Promise.all([inTransaction(), inTransaction()]);
+  link.freeze();
+  const unanswered = await Promise.allSettled([pool.row(READ), inTransaction()]);
+
+  expect(unanswered).toMatchObject(Array(2).fill({ status: 'rejected', reason: expect.any(ServiceUnavailableError) }));
+  expect(await Promise.all([pool.row(READ), inTransaction()])).toEqual([{ one: 1 }, { one: 1 }]);
+  await pool.close();
+  await link.close();
 });
 
 it('what still runs is ended when the process gives up, and nothing new begins', async () => {

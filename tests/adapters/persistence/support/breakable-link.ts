@@ -34,6 +34,11 @@ export class BreakableLink {
     this.open = true;
   }
 
+  /** The connections stay open, and nothing goes through: a frozen server, or a network that loses everything. */
+  freeze(): void {
+    for (const socket of this.sockets) socket.pause();
+  }
+
   async close(): Promise<void> {
     this.cut();
     this.server.close();
