@@ -22,6 +22,8 @@ export interface ApprovalContext {
   readonly application: ProposingApplication;
   /** The transaction that was sent for it; null before that. */
   readonly sentTransaction: string | null;
+  /** The status that the chain has taken back last (docs/rules/payments.md#payment-corrections); null when there is none. */
+  readonly correctedFrom: 'COMPLETED' | 'FAILED' | null;
 }
 
 export interface ApprovalContexts {

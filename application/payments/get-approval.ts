@@ -1,3 +1,4 @@
+import type { Confirmation } from '../../domain/indexing/finality-policy.js';
 import { type PaymentRequest, statusAt } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../domain/shared/currency.js';
@@ -9,6 +10,7 @@ import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { PrepareOperation } from '../wallet-operations/prepare-operation.js';
 import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
+import type { PaymentConfirmations } from './payment-confirmations.js';
 import type { PaymentOperation } from './payment-operation.js';
 import type { PaymentPresentation } from './types/payment-presentation.js';
 import type { PaymentTypes } from './types/payment-types.js';
@@ -38,6 +40,8 @@ export interface ApprovalCard {
   readonly context: ApprovalContext;
   /** The fee for the payer in minor units. It is zero, because the service pays the network fee. */
   readonly fee: bigint;
+  /** How far the block with the payment is from being final; null when no block has it, or it has ended. */
+  readonly confirmation: Confirmation | null;
   /** Null when the owner can no longer decide. */
   readonly decision: ApprovalDecision | null;
   readonly prepared: PreparedOperation;
@@ -54,6 +58,7 @@ export class GetApproval {
     private readonly contexts: ApprovalContexts,
     private readonly knownAddresses: KnownAddresses,
     private readonly balances: GetBalances,
+    private readonly confirmations: Pick<PaymentConfirmations, 'of'>,
     private readonly clock: Clock,
   ) {}
 
@@ -66,13 +71,15 @@ export class GetApproval {
     const readAt = this.clock.now();
     const status = statusAt(payment, readAt);
     const fee = 0n;
-    const [contexts, decision] = await Promise.all([
+    const [contexts, decision, confirmation] = await Promise.all([
       this.contexts.of(userId, [payment.id]),
       status === 'PENDING_APPROVAL' ? this.decide(payment, fee) : null,
+      status === 'APPROVED' ? this.confirmations.of(payment.id, payment.money) : null,
     ]);
     const context = contexts.get(payment.id);
     if (!context) throw new NotFoundError('The payment request');
-    return { payment, status, presentation: this.types.present(payment), context, fee, decision, prepared, readAt };
+    const presentation = this.types.present(payment);
+    return { payment, status, presentation, context, fee, confirmation, decision, prepared, readAt };
   }
 
   private async decide(payment: PaymentRequest, fee: bigint): Promise<ApprovalDecision> {

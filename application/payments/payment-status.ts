@@ -1,3 +1,4 @@
+import type { Confirmation } from '../../domain/indexing/finality-policy.js';
 import type { BuiltPaymentType } from '../../domain/payments/payment-instruction.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { Money } from '../../domain/shared/money.js';
@@ -16,6 +17,8 @@ export interface PaymentStatus {
   readonly transactionHash: string | null;
   readonly failureReason: string | null;
   readonly rejectionReason: string | null;
+  /** How far the block with an approved payment is from being final; absent while no block has it. */
+  readonly confirmation?: Confirmation;
 }
 
 /** The status with the message of its payment type. */

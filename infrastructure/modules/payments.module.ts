@@ -23,12 +23,14 @@ import { EndActiveSession } from '../../application/access/end-active-session.js
 import { GetBalances } from '../../application/balances/get-balances.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
+import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { GetApproval } from '../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../application/payments/get-payment-status.js';
 import { ListApprovals } from '../../application/payments/list-approvals.js';
 import { paymentApproved } from '../../application/payments/payment-approved.event.js';
+import { PaymentConfirmations } from '../../application/payments/payment-confirmations.js';
 import { PaymentCreated } from '../../application/payments/payment-created.event.js';
 import { PaymentEnded } from '../../application/payments/payment-ended.event.js';
 import { PaymentOperation } from '../../application/payments/payment-operation.js';
@@ -45,10 +47,12 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { Endpoints, OpenRequests } from '../identifiers.js';
+import { Endpoints, FinalityRules } from '../identifiers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
@@ -87,7 +91,8 @@ export function paymentsModule({ configuration }: Resources): Module {
       IdGenerator,
       UnitOfWork,
     ]),
-    provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, Clock]),
+    provide(PaymentConfirmations, [part(OperationOutcomes), part(FinalBlocks), FinalityRules]),
+    provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, PaymentConfirmations, Clock]),
     implement(ApprovalContexts, PostgresApprovalContexts, [Database, WallClock]),
     provide(ListApprovals, [PaymentRequestRepository, PaymentTypes, ApprovalContexts, Clock]),
     provide(PaymentOperation, [PaymentRequestRepository, PaymentTypes]),
@@ -99,6 +104,7 @@ export function paymentsModule({ configuration }: Resources): Module {
       ApprovalContexts,
       KnownAddresses,
       GetBalances,
+      PaymentConfirmations,
       Clock,
     ]),
     provide(RejectApplication, [

@@ -17,6 +17,7 @@ interface Row {
   readonly connectedAt: Date | null;
   readonly resources: GrantedResources | null;
   readonly sentTransaction: string | null;
+  readonly correctedFrom: ApprovalContext['correctedFrom'];
 }
 
 /* A client has at most one grant of a user. */
@@ -26,7 +27,8 @@ const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: D
 }).sql(`
     SELECT request.id, recipient.display_name AS "recipientName",
       coalesce(given.client_name, request.client_id) AS "applicationName",
-      given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction"
+      given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction",
+      CASE WHEN signed.corrected_from = 'EXECUTED' THEN 'COMPLETED' WHEN signed.corrected_from IS NOT NULL THEN 'FAILED' END AS "correctedFrom"
     FROM payment_requests request
       LEFT JOIN users recipient ON recipient.id = request.recipient_user_id
       LEFT JOIN oauth_artifacts given ON given.model = 'Grant' AND given.account_id = request.payer_id
@@ -47,8 +49,9 @@ export class PostgresApprovalContexts implements ApprovalContexts {
   }
 }
 
-function contextOf({ recipientName, applicationName, sentTransaction, ...given }: Row): ApprovalContext {
-  return { recipientName, application: { name: applicationName, grant: grantOf(given) }, sentTransaction };
+function contextOf({ recipientName, applicationName, sentTransaction, correctedFrom, ...given }: Row): ApprovalContext {
+  const application = { name: applicationName, grant: grantOf(given) };
+  return { recipientName, application, sentTransaction, correctedFrom };
 }
 
 function grantOf({ connectedAt, resources }: Pick<Row, 'connectedAt' | 'resources'>): ProposingGrant | null {

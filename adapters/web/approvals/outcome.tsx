@@ -37,6 +37,10 @@ const TEXTS = texts(
       EXPIRED: (_amount: string, _name: string, application: string) =>
         `No money has moved. If you still want it, have ${application} ask again.`,
     },
+    corrected: {
+      COMPLETED: 'This was reported as paid before, but the chain took it back.',
+      FAILED: 'This was reported as failed before, but the chain did something else.',
+    },
     reason: (text: string) => `Your reason: ${text}`,
     service: (text: string) => `What the service says: ${text}`,
     next: {
@@ -67,6 +71,10 @@ const TEXTS = texts(
         REJECTED: () => 'Es wurde kein Geld bewegt. Die Anwendung hat es erfahren.',
         EXPIRED: (_amount, _name, application) =>
           `Es wurde kein Geld bewegt. Wenn Sie es noch wollen, lassen Sie ${application} noch einmal fragen.`,
+      },
+      corrected: {
+        COMPLETED: 'Das wurde vorher als bezahlt gemeldet, aber die Chain hat es zurückgenommen.',
+        FAILED: 'Das wurde vorher als gescheitert gemeldet, aber die Chain hat etwas anderes getan.',
       },
       reason: (text) => `Ihr Grund: ${text}`,
       service: (text) => `Was der Dienst sagt: ${text}`,
@@ -108,6 +116,7 @@ export function Outcome({ card, status, isNews }: OutcomeProps) {
       <News isNews={isNews}>
         <Banner kind={KINDS[status]} title={t.title[status]} isNews={isNews}>
           <p>{t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}</p>
+          {card.correctedFrom && card.correctedFrom !== status && <p>{t.corrected[card.correctedFrom]}</p>}
           {card.failure && <p>{t.next[card.failure.nextStep](name)}</p>}
           {card.failure && <p>{t.service(card.failure.reason)}</p>}
           {card.rejectionReason !== undefined && <p>{t.reason(card.rejectionReason)}</p>}

@@ -4,7 +4,7 @@ import type { ApprovalCard } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import { classes } from '../design/classes.js';
 import { Icon } from '../design/icon.js';
-import { texts } from '../language/texts.js';
+import { plural, texts } from '../language/texts.js';
 import styles from './progress.module.css';
 
 const LOOK_EVERY_MS = 1_000;
@@ -17,6 +17,9 @@ const TEXTS = texts(
     confirmed: 'Confirmed by the chain',
     failed: 'Not carried out',
     now: 'in progress',
+    counted: (count: number, needed: number) => `${count} of ${needed} confirmations`,
+    awaited: (count: number) =>
+      plural('en', count, '1 confirmation, not final yet', `${count} confirmations, not final yet`),
   },
   {
     de: {
@@ -26,6 +29,9 @@ const TEXTS = texts(
       confirmed: 'Von der Chain bestätigt',
       failed: 'Nicht ausgeführt',
       now: 'läuft',
+      counted: (count, needed) => `${count} von ${needed} Bestätigungen`,
+      awaited: (count) =>
+        plural('de', count, '1 Bestätigung, noch nicht endgültig', `${count} Bestätigungen, noch nicht endgültig`),
     },
   },
 );
@@ -40,7 +46,14 @@ export function Progress({ card }: { readonly card: ApprovalCard }) {
     const timer = setInterval(() => void resources.reload(approvalCard(card.paymentRequestId)), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [resources, isUnderWay, card.paymentRequestId]);
-  const isSent = card.transaction !== undefined;
+  const { confirmation } = card;
+  const isSent = card.transaction !== undefined || confirmation !== undefined;
+  const now =
+    confirmation === undefined
+      ? t.now
+      : confirmation.needed === undefined
+        ? t.awaited(confirmation.confirmations)
+        : t.counted(confirmation.confirmations, confirmation.needed);
   const steps = [
     { name: t.approved, state: 'done' },
     { name: t.sent, state: isSent ? 'done' : isUnderWay ? 'current' : 'missing' },
@@ -63,7 +76,7 @@ export function Progress({ card }: { readonly card: ApprovalCard }) {
             {state === 'failed' && <Icon name="close" size={18} />}
           </span>
           {name}
-          {state === 'current' && <span className={styles.now}>{t.now}</span>}
+          {state === 'current' && <span className={styles.now}>{now}</span>}
         </li>
       ))}
     </ol>

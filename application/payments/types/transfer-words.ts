@@ -1,3 +1,4 @@
+import { describeConfirmation } from '../../../domain/indexing/finality-policy.js';
 import type { PaymentStatus } from '../payment-status.js';
 import type { StatusWords } from './payment-presentation.js';
 
@@ -9,8 +10,12 @@ export function transferWords(payment: PaymentStatus): StatusWords {
         message: 'Waiting for the owner to approve the payment in the app',
         nextStep: `Approve it in the app with a passkey by ${payment.expiresAt.toISOString()}`,
       };
-    case 'APPROVED':
-      return { message: 'Approved; the payment is on its way to the chain', nextStep: null };
+    case 'APPROVED': {
+      const where = payment.confirmation
+        ? `it is on the chain with ${describeConfirmation(payment.confirmation)}`
+        : 'the payment is on its way to the chain';
+      return { message: `Approved; ${where}`, nextStep: null };
+    }
     case 'COMPLETED':
       return { message: 'Paid', nextStep: null };
     case 'FAILED':

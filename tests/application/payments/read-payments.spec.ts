@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { GetBalances } from '../../../application/balances/get-balances.js';
 import { GetApproval } from '../../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
+import { PaymentConfirmations } from '../../../application/payments/payment-confirmations.js';
 import type { PaymentStatus } from '../../../application/payments/payment-status.js';
+import type { Confirmation } from '../../../domain/indexing/finality-policy.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { NotFoundError, ValidationError } from '../../../domain/shared/errors.js';
@@ -30,6 +32,7 @@ describe('the status of a payment', () => {
     rejectionReason: null,
   };
   const asked: unknown[][] = [];
+  let confirmation: Confirmation | null = null;
   const getStatus = new GetPaymentStatus(
     {
       find: async (...question) => {
@@ -38,6 +41,7 @@ describe('the status of a payment', () => {
       },
     },
     paymentTypes(),
+    { of: async () => confirmation },
     new StandingClock(),
   );
 
@@ -48,6 +52,14 @@ describe('the status of a payment', () => {
       nextStep: null,
     });
     expect(asked).toEqual([[uuid(1), ALICE.id, CREATED_AT]]);
+  });
+
+  it('tells the confirmations of a block that is not final', async () => {
+    confirmation = { confirmations: 1n, level: 3 };
+    expect(await getStatus.execute({ id: paymentRequestId(uuid(1)), userId: ALICE.id })).toMatchObject({
+      status: 'APPROVED',
+      message: 'Approved; it is on the chain with 1 of 3 confirmations',
+    });
   });
 
   it('of what is missing or not the caller’s is not found', async () => {
@@ -75,7 +87,16 @@ describe('the card of a payment', () => {
       },
     };
     const { preparation } = pipeline;
-    const getApproval = new GetApproval(operation, preparation, types, contexts, knownAddresses, balances, clock);
+    const getApproval = new GetApproval(
+      operation,
+      preparation,
+      types,
+      contexts,
+      knownAddresses,
+      balances,
+      { of: async () => ({ confirmations: 2n, level: 'safe' }) },
+      clock,
+    );
     return { payment, clock, prepared: prepared(payment), contexts, asked, getApproval };
   }
 
@@ -89,6 +110,7 @@ describe('the card of a payment', () => {
       presentation: { title: 'Pay bob', lines: [], recipient: recipientOf(payment) },
       context: contexts.context,
       fee: 0n,
+      confirmation: null,
       decision: {
         familiarity: FAMILIARITY,
         funds: { balance: 100_000_000n, balanceAfter: 75_000_000n, source: 'chain' },
@@ -134,5 +156,29 @@ describe('the card of a payment', () => {
     await expect(getApproval.execute({ id: payment.id, userId: BOB.id })).rejects.toThrow(NotFoundError);
     await expect(getApproval.execute({ id: uuid(77), userId: ALICE.id })).rejects.toThrow(NotFoundError);
     await expect(getApproval.execute({ id: 'abc', userId: ALICE.id })).rejects.toThrow(ValidationError);
+  });
+});
+
+describe('the confirmations of a payment', () => {
+  const confirmations = (block: bigint | null, newest: bigint | null) =>
+    new PaymentConfirmations(
+      { blockOf: async () => block },
+      { heights: async () => (newest === null ? null : { newest, safe: null, finalized: null }) },
+      { usual: 3, rules: [{ from: 10n, currency: 'USD', level: 'safe' }] },
+    );
+
+  it('are counted with its own block, and compared with the level of its amount', async () => {
+    const [little, much] = [
+      { minorUnits: 9n, currency: 'USD' } as const,
+      { minorUnits: 10n, currency: 'USD' } as const,
+    ];
+    expect(await confirmations(5n, 6n).of('p', little)).toEqual({ confirmations: 2n, level: 3 });
+    expect(await confirmations(5n, 5n).of('p', much)).toEqual({ confirmations: 1n, level: 'safe' });
+  });
+
+  it('are unknown while no block of the ledger has it', async () => {
+    for (const nowhere of [confirmations(null, 5n), confirmations(5n, null), confirmations(5n, 4n)]) {
+      expect(await nowhere.of('p', null)).toBeNull();
+    }
   });
 });

@@ -8,6 +8,7 @@ export class PlainApprovalContexts implements ApprovalContexts {
     recipientName: 'Bob B.',
     application: { name: 'Budget Planner', grant: { scopes: ['write:payments'], connectedAt: CREATED_AT } },
     sentTransaction: null,
+    correctedFrom: null,
   };
 
   async of(

@@ -3,6 +3,7 @@ import type { ApprovalCard, ApprovalDecision } from '../../../../application/pay
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
+import type { Confirmation } from '../../../../domain/indexing/finality-policy.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
 import { presentLines, presentOperation } from '../wallet-operations/signing.presenter.js';
@@ -43,11 +44,18 @@ export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): Approval
       networkFeePaidBy: 'service',
     },
     ...(decision && presentDecision(decision)),
+    ...(card.confirmation && { confirmation: presentConfirmation(card.confirmation) }),
+    ...(card.context.correctedFrom && { correctedFrom: card.context.correctedFrom }),
     ...(hash && { transaction: { hash, url: urlOf(hash) } }),
     ...(payment.status === 'FAILED' && { failure: { ...payment.failure, nextStep: nextStepAfter(payment.failure) } }),
     ...(payment.status === 'REJECTED' && payment.rejectionReason && { rejectionReason: payment.rejectionReason }),
     operation: presentOperation(card.prepared),
   };
+}
+
+function presentConfirmation({ confirmations, level }: Confirmation) {
+  const confirmed = { confirmations: Number(confirmations) };
+  return typeof level === 'number' ? { ...confirmed, needed: level } : { ...confirmed, awaited: level };
 }
 
 function presentApplication(clientId: string, { name, grant }: ProposingApplication): ApprovalSummary['application'] {

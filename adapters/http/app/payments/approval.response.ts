@@ -1,3 +1,4 @@
+import { FINALITY_TAGS, type FinalityTag } from '../../../../domain/indexing/finality-policy.js';
 import {
   PAYMENT_REQUEST_STATUSES,
   type PaymentRequestStatus,
@@ -7,6 +8,7 @@ import type { OperationFailure } from '../../../../domain/wallet-operations/oper
 import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount } from '../../shell/fields/decimals.js';
 import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
+import { Count } from '../../shell/fields/numbers.js';
 import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
@@ -174,6 +176,19 @@ class FailureResponse {
   nextStep!: NextStep;
 }
 
+class ConfirmationResponse {
+  @Count('The confirmations of the block with the payment, its own block included.', 1)
+  confirmations!: number;
+
+  @Optional()
+  @Count('How many it needs to be final.', 3)
+  needed?: number;
+
+  @Optional({ inExamples: false })
+  @OneOf(FINALITY_TAGS, 'What the chain has to call the block instead.')
+  awaited?: FinalityTag;
+}
+
 /** The approval card: everything that the owner needs for the decision, and the progress afterwards. */
 export class ApprovalCardResponse extends ApprovalSummary {
   @Instant("The service's time, by which the window closes.")
@@ -197,6 +212,14 @@ export class ApprovalCardResponse extends ApprovalSummary {
   @Optional({ inExamples: false })
   @Nested(() => TransactionLinkResponse, 'Present from the moment it was sent to the chain.')
   transaction?: TransactionLinkResponse;
+
+  @Optional({ inExamples: false })
+  @Nested(() => ConfirmationResponse, 'Present while the payment is in a block that is not final.')
+  confirmation?: ConfirmationResponse;
+
+  @Optional({ inExamples: false })
+  @OneOf(['COMPLETED', 'FAILED'], 'The status that was reported before and that the chain has taken back.')
+  correctedFrom?: 'COMPLETED' | 'FAILED';
 
   @Optional({ inExamples: false })
   @Nested(() => FailureResponse)

@@ -226,6 +226,16 @@ describe('the card', () => {
     });
   });
 
+  it('says how far an approved payment is from being final, and what the chain has taken back', () => {
+    const { APPROVED } = paymentsByStatus();
+    expect(cardOf(APPROVED)).not.toHaveProperty('confirmation');
+    expect(cardOf(APPROVED, { confirmation: { confirmations: 1n, level: 3 } })).toMatchObject({
+      confirmation: { confirmations: 1, needed: 3 },
+    });
+    const card = cardOf(APPROVED, { confirmation: { confirmations: 9n, level: 'safe' } }, { correctedFrom: 'FAILED' });
+    expect(card).toMatchObject({ confirmation: { confirmations: 9, awaited: 'safe' }, correctedFrom: 'FAILED' });
+  });
+
   function shown(
     payment: PaymentRequest,
     overrides: Partial<ApprovalCard> = {},
@@ -237,6 +247,7 @@ describe('the card', () => {
       presentation: world.types.present(payment),
       context: { ...world.contexts.context, ...context },
       fee: 0n,
+      confirmation: null,
       decision: null,
       prepared: world.prepared(payment),
       readAt: world.clock.now(),

@@ -15,7 +15,7 @@ let app: Express;
 
 beforeEach(() => {
   desk = paymentDesk();
-  const getStatus = new GetPaymentStatus({ find: async () => null }, desk.types, desk.clock);
+  const getStatus = new GetPaymentStatus({ find: async () => null }, desk.types, { of: async () => null }, desk.clock);
   ({ app } = testApplication({}, [createPaymentEndpoint(desk.create), paymentStatusEndpoint(getStatus)]));
 });
 
