@@ -104,7 +104,7 @@ async function fund(connection: ChainConnection, node: EvmNode, payer: string): 
 }
 
 function chainTimeOf(node: EvmNode): ExternalServices['chainTime'] {
-  return { alignTo: (time) => node.alignTime(time) };
+  return { alignTo: (time) => node.alignTime(time), mine: () => node.mine() };
 }
 
 async function relayerKey(folder: string): Promise<string> {

@@ -19,6 +19,7 @@ import { PaymentTypes1763910000000 } from './migrations/1763910000000-payment-ty
 import { Principals1763920000000 } from './migrations/1763920000000-principals.js';
 import { OperationDeadlines1764000000000 } from './migrations/1764000000000-operation-deadlines.js';
 import { Finality1764010000000 } from './migrations/1764010000000-finality.js';
+import { LapsedOperations1764011000000 } from './migrations/1764011000000-lapsed-operations.js';
 import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex-requests.js';
 import { Relaying1764030000000 } from './migrations/1764030000000-relaying.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
@@ -60,6 +61,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Principals1763920000000,
       OperationDeadlines1764000000000,
       Finality1764010000000,
+      LapsedOperations1764011000000,
       ReindexRequests1764020000000,
       Relaying1764030000000,
       Leases1764040000000,

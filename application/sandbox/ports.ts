@@ -28,5 +28,7 @@ export const AdvanceableClock = token<AdvanceableClock>('AdvanceableClock');
 export interface ChainTime {
   /** Advances block time to this instant. It never moves back. */
   alignTo(time: Date): Promise<void>;
+  /** Mines an empty block at the present time. */
+  mine(): Promise<void>;
 }
 export const ChainTime = token<ChainTime>('ChainTime');

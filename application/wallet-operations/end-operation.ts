@@ -2,6 +2,7 @@ import type { OperationFailure } from '../../domain/wallet-operations/operation-
 import {
   type EndedWalletOperation,
   execute,
+  lapse,
   refuse,
   reverse,
   revert,
@@ -42,6 +43,11 @@ export class EndOperation {
    */
   refused(operation: SignedWalletOperation, failure: OperationFailure): Promise<boolean> {
     const next = refuse(operation, this.clock.now(), failure);
+    return this.end(next, () => this.kinds.named(next.kind).failed(next));
+  }
+
+  lapsed(operation: SignedWalletOperation): Promise<boolean> {
+    const next = lapse(operation, this.clock.now());
     return this.end(next, () => this.kinds.named(next.kind).failed(next));
   }
 

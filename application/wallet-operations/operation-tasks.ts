@@ -55,7 +55,7 @@ export class OperationTasks implements RelayTaskKind {
     const found = await Promise.all(subjectIds.map((id) => this.operations.find(walletOperationId(id))));
     return subjectIds.filter((_, index) => {
       const status = found[index]?.operation.status;
-      return status === 'REFUSED' || status === 'REVERTED';
+      return status === 'REFUSED' || status === 'REVERTED' || status === 'LAPSED';
     });
   }
 

@@ -32,7 +32,7 @@ export class SettleOperation implements JobHandler<WalletOperationId> {
     const due = settlementOf(operation.status, outcome, isDoubted);
     const isEnded = operation.status !== 'SIGNED';
     const current = isEnded && due.reverse ? await this.ending.reversed(operation) : operation;
-    if (due.end && outcome && current?.status === 'SIGNED') return this.ending.byOutcome(current, outcome);
+    if (due.end && outcome && current?.status === 'SIGNED') await this.ending.byOutcome(current, outcome);
     if (isDoubted && !due.reverse && outcome?.isFinal) await this.operations.trust(operation.id);
   }
 }

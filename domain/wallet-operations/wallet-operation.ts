@@ -5,21 +5,27 @@ import type { OperationFailure } from './operation-failure.js';
 
 /**
  * SIGNED: under way to the chain. EXECUTED and REVERTED: the result on chain. REFUSED: a simulation failed, so it was never sent
- * (docs/rules/signatures.md#operation-statuses).
+ * LAPSED: its deadline passed without an execution (docs/rules/signatures.md#operation-statuses).
  */
-export const WALLET_OPERATION_STATUSES = ['SIGNED', 'EXECUTED', 'REVERTED', 'REFUSED'] as const;
+export const WALLET_OPERATION_STATUSES = ['SIGNED', 'EXECUTED', 'REVERTED', 'REFUSED', 'LAPSED'] as const;
 export type WalletOperationStatus = (typeof WALLET_OPERATION_STATUSES)[number];
 
 export const walletOperationMachine: StateMachine<WalletOperationStatus> = {
   subject: 'wallet operation',
   initial: 'SIGNED',
-  transitions: { SIGNED: ['EXECUTED', 'REVERTED', 'REFUSED'], EXECUTED: [], REVERTED: [], REFUSED: [] },
+  transitions: {
+    SIGNED: ['EXECUTED', 'REVERTED', 'REFUSED', 'LAPSED'],
+    EXECUTED: [],
+    REVERTED: [],
+    REFUSED: [],
+    LAPSED: [],
+  },
 };
 
 /** docs/rules/signatures.md#operation-corrections */
 export const walletOperationCorrections: Corrections<WalletOperationStatus> = {
   subject: 'wallet operation',
-  transitions: { SIGNED: [], EXECUTED: ['SIGNED'], REVERTED: ['SIGNED'], REFUSED: ['SIGNED'] },
+  transitions: { SIGNED: [], EXECUTED: ['SIGNED'], REVERTED: ['SIGNED'], REFUSED: ['SIGNED'], LAPSED: ['SIGNED'] },
 };
 
 /** What does not change after the owner signed. */
@@ -41,7 +47,7 @@ export interface WalletOperationTerms {
 export type SignedWalletOperation = WalletOperationTerms & { readonly status: 'SIGNED' };
 export type ExecutedWalletOperation = WalletOperationTerms & { readonly status: 'EXECUTED'; readonly endedAt: Date };
 export type FailedWalletOperation = WalletOperationTerms & {
-  readonly status: 'REVERTED' | 'REFUSED';
+  readonly status: 'REVERTED' | 'REFUSED' | 'LAPSED';
   readonly endedAt: Date;
   readonly failure: OperationFailure;
 };
@@ -84,6 +90,21 @@ export function refuse(operation: WalletOperation, at: Date, failure: OperationF
   return { ...termsOf(operation), status: 'REFUSED', endedAt: at, failure };
 }
 
+/** Its deadline passed, and the chain has not executed it before. @throws ConflictError when it has ended */
+export function lapse(operation: WalletOperation, at: Date): FailedWalletOperation {
+  assertAllowed(walletOperationMachine, operation.status, 'LAPSED');
+  const reason = 'It was not executed before its deadline; nothing moved';
+  return { ...termsOf(operation), status: 'LAPSED', endedAt: at, failure: { code: 'DEADLINE_PASSED', reason } };
+}
+
+/**
+ * Whether no block can execute the operation any more: the contract refuses it in every block after the deadline.
+ * @param minedAt the time of a final block
+ */
+export function isPastDeadline({ validUntil }: Pick<WalletOperationTerms, 'validUntil'>, minedAt: Date): boolean {
+  return validUntil !== null && minedAt > validUntil;
+}
+
 /** Takes the end back, because the chain did something else. @throws ConflictError unless it has ended */
 export function reverse(operation: WalletOperation): SignedWalletOperation {
   assertAllowed(walletOperationCorrections, operation.status, 'SIGNED');
@@ -94,7 +115,7 @@ export function reverse(operation: WalletOperation): SignedWalletOperation {
 export type BookedOutcome = { readonly success: boolean; readonly isFinal: boolean } | null;
 
 /**
- * What must become of an operation, by the ledger. `end` and `reverse` can follow on one another: a refused operation that the chain has
+ * What must become of an operation, by the ledger. `end` and `reverse` can follow on one another: a lapsed operation that the chain has
  * executed is reversed and ended.
  * @param isDoubted the ledger had the outcome that ended it, and has lost it
  */
@@ -113,8 +134,9 @@ export function settlementOf(
       const isContradicted = outcomeStatus !== status && (isOutcomeFinal || isDoubted);
       return { reverse: isContradicted, end: isContradicted && isOutcomeFinal };
     }
-    case 'REFUSED': {
-      // A revert of an operation that was refused confirms that nothing has moved.
+    case 'REFUSED':
+    case 'LAPSED': {
+      // A revert confirms that nothing has moved.
       const isContradicted = isOutcomeFinal && outcomeStatus === 'EXECUTED';
       return { reverse: isContradicted, end: isContradicted };
     }

@@ -9,6 +9,8 @@ export interface EvmNodeTime {
    * restarted node has no offset.
    */
   alignTime(to: Date): Promise<void>;
+  /** Mines an empty block at the present time. */
+  mine(): Promise<void>;
 }
 
 export function evmNodeTime(rpc: JsonRpc): EvmNodeTime {
@@ -17,6 +19,9 @@ export function evmNodeTime(rpc: JsonRpc): EvmNodeTime {
     async advance(milliseconds) {
       if (!(milliseconds >= 0)) throw new RangeError('Block time only moves forward');
       await increase(Math.ceil(milliseconds / 1_000));
+      await rpc('evm_mine');
+    },
+    async mine() {
       await rpc('evm_mine');
     },
     async alignTime(to) {

@@ -18,6 +18,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
 import { PostgresBankSettlements } from '../../adapters/persistence/transactions/bank-settlements.postgres.js';
 import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
+import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -31,14 +32,16 @@ import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
 import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
+import { PassDeadlines } from '../../application/sandbox/pass-deadlines.js';
 import { AdvanceableClock, ChainTime, TestMoney } from '../../application/sandbox/ports.js';
 import { SendBankTransfer } from '../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../application/sandbox/settle-bank-transfers.js';
 import { BankSettlements } from '../../application/transactions/bank-settlements.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { OverdueOperations } from '../../application/wallet-operations/overdue-operations.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { EnabledTokens, Endpoints } from '../identifiers.js';
+import { EnabledTokens, Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -56,6 +59,8 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
     constant(NodeAccount, new NodeAccount(chain)),
     provide(DemoTokens, [NodeAccount, ChainDeployment]),
     alias(TestMoney, DemoTokens),
+    provide(PassDeadlines, [OverdueOperations, part(FinalBlocks), FinalityRules, part(ChainTime), Clock]),
+    alias(Sweep, PassDeadlines),
     provide(AdvanceClock, [AdvanceableClock, ChainTime]),
     contribute(Sweep, AlignChainTime, [Clock, ChainTime]),
     provide(Faucet, [UserRepository, WalletRepository, TestMoney, part(IndexedChain), WallClock]),

@@ -4,6 +4,7 @@ import { Erc4337OperationBuilder } from '../../adapters/chain/erc4337-operation-
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcChainTransactions } from '../../adapters/chain/rpc-chain-transactions.js';
 import { RpcEntryPoint } from '../../adapters/chain/rpc-entry-point.js';
+import { RpcOperationNonces } from '../../adapters/chain/rpc-operation-nonces.js';
 import { RpcOperationSimulator } from '../../adapters/chain/rpc-operation-simulator.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import { retryCommand } from '../../adapters/command-line/wallet-operations/retry.command.js';
@@ -15,8 +16,10 @@ import { SIGNED_OPERATIONS } from '../../adapters/persistence/wallet-operations/
 import { PostgresOperationIndex } from '../../adapters/persistence/wallet-operations/operation-index.postgres.js';
 import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
 import { operationPath } from '../../adapters/persistence/wallet-operations/operation-path.postgres.js';
+import { PostgresOverdueOperations } from '../../adapters/persistence/wallet-operations/overdue-operations.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
+import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
 import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies.js';
@@ -38,13 +41,16 @@ import { DeploymentTasks } from '../../application/wallet-operations/deployment-
 import { EndOperation } from '../../application/wallet-operations/end-operation.js';
 import { EntryPoint } from '../../application/wallet-operations/entry-point.js';
 import { ExpireOperations } from '../../application/wallet-operations/expire-operations.js';
+import { LapseOperations } from '../../application/wallet-operations/lapse-operations.js';
 import { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
 import { operationIncluded, operationReversed } from '../../application/wallet-operations/operation-included.event.js';
 import { OperationIndex } from '../../application/wallet-operations/operation-index.js';
+import { OperationNonces } from '../../application/wallet-operations/operation-nonces.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { operationSigned } from '../../application/wallet-operations/operation-signed.event.js';
 import { OperationSimulator } from '../../application/wallet-operations/operation-simulator.js';
 import { OperationTasks } from '../../application/wallet-operations/operation-tasks.js';
+import { OverdueOperations } from '../../application/wallet-operations/overdue-operations.js';
 import { OwnerSignatures } from '../../application/wallet-operations/owner-signatures.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { ReadChainTransaction } from '../../application/wallet-operations/read-chain-transaction.js';
@@ -59,7 +65,7 @@ import { WalletOperationRepository } from '../../application/wallet-operations/w
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
 import { WalletOperationKinds } from '../../application/wallet-operations/wallet-operation-kinds.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { Endpoints } from '../identifiers.js';
+import { Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
@@ -124,6 +130,16 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     contribute(RelayTaskKind, DeploymentTasks, [WalletRepository, EntryPoint]),
     provide(SettleOperation, [WalletOperationRepository, OperationOutcomes, EndOperation]),
     provide(ResumeOperations, [WalletOperationRepository, JobQueue]),
+    implement(OverdueOperations, PostgresOverdueOperations, [Database]),
+    implement(OperationNonces, RpcOperationNonces, [ChainConnection, ChainDeployment]),
+    provide(LapseOperations, [
+      OverdueOperations,
+      part(FinalBlocks),
+      FinalityRules,
+      OperationNonces,
+      EndOperation,
+      Clock,
+    ]),
     provide(ExpireOperations, [WalletOperationKinds, EventOutbox, Clock, UnitOfWork]),
     constant(EventKind, operationSigned),
     constant(EventKind, operationIncluded),
@@ -136,6 +152,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     implement(OperationIndex, PostgresOperationIndex, [Database]),
     provide(RetryOperation, [OperationIndex, part(RelayTasks), UrgentJobs]),
     contribute(OperatorCommand, retryCommand, [RetryOperation]),
+    alias(Sweep, LapseOperations),
     constant(Backlog, SIGNED_OPERATIONS),
   );
 }

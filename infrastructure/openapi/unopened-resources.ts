@@ -48,7 +48,7 @@ export function unopenedResources(): Resources {
       },
       relayerPrivateKeys: [`0x${'1'.repeat(64)}`],
       firstBlock: 0n,
-      chainTime: { alignTo: async () => undefined },
+      chainTime: { alignTo: async () => undefined, mine: async () => undefined },
       chainBegan: null,
       recordChain: null,
     },

@@ -73,7 +73,7 @@ async function resourcesFor(environment: Readonly<Record<string, string>>): Prom
     },
     relayerPrivateKeys: [RELAYER_PRIVATE_KEY],
     firstBlock: 0n,
-    chainTime: configuration.sandbox ? { alignTo: async () => undefined } : null,
+    chainTime: configuration.sandbox ? { alignTo: async () => undefined, mine: async () => undefined } : null,
     chainBegan: null,
     recordChain: null,
   };

@@ -75,7 +75,8 @@ export function walletOperationOf(record: WalletOperationRecord): WalletOperatio
     case 'EXECUTED':
       return { ...terms, status, endedAt: required(record.endedAt) };
     case 'REVERTED':
-    case 'REFUSED': {
+    case 'REFUSED':
+    case 'LAPSED': {
       const failure = { code: required(record.failureCode), reason: required(record.failureReason) };
       return { ...terms, status, endedAt: required(record.endedAt), failure };
     }

@@ -1264,6 +1264,13 @@ export interface components {
              * @example 100.00
              */
             balanceBefore?: string;
+            /** @description Present while the payment is in a block that is not final. */
+            confirmation?: components["schemas"]["BlockConfirmationResponse"];
+            /**
+             * @description The status that was reported before and that the chain has taken back.
+             * @enum {string}
+             */
+            correctedFrom?: "COMPLETED" | "FAILED";
             /**
              * Format: date-time
              * @description When the payment was proposed.
@@ -1531,6 +1538,23 @@ export interface components {
              * @example 021000021
              */
             routingNumber: string | null;
+        };
+        BlockConfirmationResponse: {
+            /**
+             * @description What the chain has to call the block instead.
+             * @enum {string}
+             */
+            awaited?: "safe" | "finalized";
+            /**
+             * @description The confirmations of the block with the payment, its own block included.
+             * @example 1
+             */
+            confirmations: number;
+            /**
+             * @description How many it needs to be final.
+             * @example 3
+             */
+            needed?: number;
         };
         CallArgumentResponse: {
             /**
@@ -1901,12 +1925,12 @@ export interface components {
              * @description The kind of failure, for programs. New codes can be added.
              * @enum {string}
              */
-            code: "INSUFFICIENT_FUNDS" | "OPERATION_REJECTED" | "OPERATION_REVERTED";
+            code: "INSUFFICIENT_FUNDS" | "OPERATION_REJECTED" | "OPERATION_REVERTED" | "DEADLINE_PASSED";
             /**
              * @description What the owner can do about it.
              * @enum {string}
              */
-            nextStep: "ADD_MONEY" | "CHECK_PASSKEYS" | "ASK_AGAIN";
+            nextStep: "ADD_MONEY" | "CHECK_PASSKEYS" | "ASK_AGAIN" | "REPEAT";
             /**
              * @description The reason for a person.
              * @example The balance does not cover the payment

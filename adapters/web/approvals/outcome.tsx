@@ -49,6 +49,8 @@ const TEXTS = texts(
         `Your wallet did not accept the signature. Look whether the passkey is still one of its own, then have ${application} ask again.`,
       ASK_AGAIN: (application: string) =>
         `The chain refused to carry it out. Have ${application} ask again; if it happens again, tell whoever runs this service.`,
+      REPEAT: (application: string) =>
+        `It could not be carried out in time, and now it cannot be any more. Have ${application} ask again.`,
     },
   },
   {
@@ -85,6 +87,8 @@ const TEXTS = texts(
           `Ihr Wallet hat die Unterschrift nicht angenommen. Sehen Sie nach, ob der Passkey noch zu ihm gehört, und lassen Sie ${application} noch einmal fragen.`,
         ASK_AGAIN: (application) =>
           `Die Chain hat die Ausführung verweigert. Lassen Sie ${application} noch einmal fragen; geschieht es wieder, melden Sie es denen, die diesen Dienst betreiben.`,
+        REPEAT: (application) =>
+          `Es konnte nicht rechtzeitig ausgeführt werden, und jetzt geht es nicht mehr. Lassen Sie ${application} noch einmal fragen.`,
       },
     },
   },

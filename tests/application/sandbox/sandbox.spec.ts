@@ -108,6 +108,7 @@ describe('advancing the clock', () => {
         if (node.isAway) throw new Error('The node is away');
         steps.push(`chain to ${time.toISOString()}`);
       },
+      mine: async () => void steps.push('block'),
     };
     const advanceClock = new AdvanceClock(advanceable, chainTime);
     return { clock, steps, node, advanceClock, alignment: new AlignChainTime(clock, chainTime) };

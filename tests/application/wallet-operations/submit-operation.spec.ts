@@ -61,6 +61,15 @@ describe('a signed operation', () => {
     untouched();
   });
 
+  it('that a node may have is not refused, whatever a simulation says afterwards', async () => {
+    chain.deploysAtOnce = false;
+    await world.submit();
+    chain.takeNonce();
+    chain.obstacle = { code: 'INSUFFICIENT_FUNDS', reason: 'Gone' };
+    await expect(world.submit()).rejects.toThrow(ServiceUnavailableError);
+    untouched();
+  });
+
   it('whose stored attempt is lost is tried anew, after another simulation', async () => {
     await storedOnly();
     chain.takeNonce();

@@ -23,7 +23,7 @@ const EXPECTED: readonly Expectation[] = [
   {
     machine: walletOperationMachine,
     corrections: walletOperationCorrections,
-    moves: ['EXECUTED > SIGNED', 'REVERTED > SIGNED', 'REFUSED > SIGNED'],
+    moves: ['EXECUTED > SIGNED', 'REVERTED > SIGNED', 'REFUSED > SIGNED', 'LAPSED > SIGNED'],
   },
   {
     machine: passkeyMachine,

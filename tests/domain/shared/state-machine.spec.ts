@@ -179,8 +179,8 @@ const EXPECTED: readonly Expectation[] = [
   {
     machine: walletOperationMachine,
     initial: 'SIGNED',
-    terminal: ['EXECUTED', 'REVERTED', 'REFUSED'],
-    moves: ['SIGNED > EXECUTED', 'SIGNED > REVERTED', 'SIGNED > REFUSED'],
+    terminal: ['EXECUTED', 'REVERTED', 'REFUSED', 'LAPSED'],
+    moves: ['SIGNED > EXECUTED', 'SIGNED > REVERTED', 'SIGNED > REFUSED', 'SIGNED > LAPSED'],
   },
   {
     machine: relaySlotMachine,

@@ -21,6 +21,7 @@ const DUE: Readonly<Record<string, 'end' | 'reverse' | 'reverse and end'>> = {
   'EXECUTED, a revert': 'reverse and end',
   'REVERTED, an execution': 'reverse and end',
   'REFUSED, an execution': 'reverse and end',
+  'LAPSED, an execution': 'reverse and end',
 };
 
 /** Only where the ledger had the outcome that ended the operation, and has lost it. */

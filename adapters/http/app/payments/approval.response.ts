@@ -176,7 +176,7 @@ class FailureResponse {
   nextStep!: NextStep;
 }
 
-class ConfirmationResponse {
+class BlockConfirmationResponse {
   @Count('The confirmations of the block with the payment, its own block included.', 1)
   confirmations!: number;
 
@@ -214,8 +214,8 @@ export class ApprovalCardResponse extends ApprovalSummary {
   transaction?: TransactionLinkResponse;
 
   @Optional({ inExamples: false })
-  @Nested(() => ConfirmationResponse, 'Present while the payment is in a block that is not final.')
-  confirmation?: ConfirmationResponse;
+  @Nested(() => BlockConfirmationResponse, 'Present while the payment is in a block that is not final.')
+  confirmation?: BlockConfirmationResponse;
 
   @Optional({ inExamples: false })
   @OneOf(['COMPLETED', 'FAILED'], 'The status that was reported before and that the chain has taken back.')

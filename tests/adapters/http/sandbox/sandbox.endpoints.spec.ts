@@ -29,7 +29,7 @@ beforeEach(() => {
   };
   const advanceClock = new AdvanceClock(
     { businessTime: true, now: () => clock.now(), advance },
-    { alignTo: async () => undefined },
+    { alignTo: async () => undefined, mine: async () => undefined },
   );
   const ledger = { cursor: async () => ({ number: 1n, hash: '0x' }) };
   const mint = async (_token: string, _to: string, minorUnits: bigint) => {

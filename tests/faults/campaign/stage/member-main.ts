@@ -15,6 +15,11 @@ const rpcUrls = (process.env['FAULTY_RPC_URL'] ?? '').split(',');
 
 const read = (...path: string[]) => readFile(join(directory, ...path), 'utf8');
 
+async function nodeTime() {
+  const { port } = JSON.parse(await read('chain', 'node.json')) as { readonly port: number };
+  return evmNodeTime(jsonRpc(`http://127.0.0.1:${port}`));
+}
+
 await start(undefined, async ({ databaseUrl }) => ({
   databaseUrl: databaseUrl ?? '',
   rpcUrls,
@@ -22,10 +27,8 @@ await start(undefined, async ({ databaseUrl }) => ({
   relayerPrivateKeys: [(await read('keys', 'relayer.key')).trim()],
   firstBlock: 0n,
   chainTime: {
-    async alignTo(time) {
-      const { port } = JSON.parse(await read('chain', 'node.json')) as { readonly port: number };
-      await evmNodeTime(jsonRpc(`http://127.0.0.1:${port}`)).alignTime(time);
-    },
+    alignTo: async (time) => (await nodeTime()).alignTime(time),
+    mine: async () => (await nodeTime()).mine(),
   },
   chainBegan: null,
   recordChain: null,

@@ -1,0 +1,44 @@
+import type { Address } from '../../../application/ports/user-operation.js';
+import type {
+  OverdueOperations as Overdue,
+  OverdueOperation,
+} from '../../../application/wallet-operations/overdue-operations.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { passkeyId, userId, walletOperationId } from '../../../domain/shared/ids.js';
+import type { WalletOperationTerms } from '../../../domain/wallet-operations/wallet-operation.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+interface OverdueRow extends WalletOperationTerms {
+  readonly sender: Address;
+  readonly nonce: bigint;
+  readonly minorUnits: bigint | null;
+  readonly currency: Currency | null;
+}
+
+const BEFORE = statement<{ at: Date; limit: number }, OverdueRow>('overdue-wallet-operations', {
+  id: walletOperationId,
+  userId,
+  passkeyId,
+  nonce: BigInt,
+  minorUnits: BigInt,
+}).sql(`
+    SELECT w.id, w.kind, w.subject_id AS "subjectId", w.user_id AS "userId", w.passkey_id AS "passkeyId", w.signed_at AS "signedAt",
+      w.valid_until AS "validUntil", w.sender, w.nonce, p.minor_units AS "minorUnits", p.currency
+    FROM wallet_operations w LEFT JOIN payment_requests p ON w.kind = 'payment' AND p.id = w.subject_id
+    WHERE w.status = 'SIGNED' AND w.valid_until < :at AND NOT EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = w.hash)
+    ORDER BY w.valid_until LIMIT :limit`);
+
+export class PostgresOverdueOperations implements Overdue {
+  constructor(private readonly database: Database) {}
+
+  async before(at: Date, limit: number): Promise<readonly OverdueOperation[]> {
+    const rows = await this.database.rows(BEFORE, { at, limit });
+    return rows.map(({ sender, nonce, minorUnits, currency, ...terms }) => ({
+      operation: { ...terms, status: 'SIGNED' },
+      sender,
+      nonce,
+      money: minorUnits === null || currency === null ? null : { minorUnits, currency },
+    }));
+  }
+}

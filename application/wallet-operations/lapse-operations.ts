@@ -1,0 +1,43 @@
+import { type FinalityPolicy, levelFor } from '../../domain/indexing/finality-policy.js';
+import { isPastDeadline } from '../../domain/wallet-operations/wallet-operation.js';
+import type { FinalBlocks } from '../indexing/final-blocks.js';
+import type { Clock } from '../ports/clock.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { EndOperation } from './end-operation.js';
+import type { OperationNonces } from './operation-nonces.js';
+import type { OverdueOperation, OverdueOperations } from './overdue-operations.js';
+
+const BATCH = 100;
+
+/**
+ * The sweep that ends operations which the chain can never execute: a final block is past their deadline, the ledger has no outcome of
+ * them, and at this block their nonce is unused. A used nonce without an outcome is something that the ledger has missed, so nothing ends.
+ */
+export class LapseOperations implements Sweep {
+  readonly name = 'lapse-operations';
+  readonly everyMs = 2_000;
+
+  constructor(
+    private readonly operations: OverdueOperations,
+    private readonly blocks: Pick<FinalBlocks, 'newest'>,
+    private readonly policy: FinalityPolicy,
+    private readonly nonces: OperationNonces,
+    private readonly ending: Pick<EndOperation, 'lapsed'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws the first error; an operation that fails does not stop the others */
+  async execute(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const overdue of await this.operations.before(this.clock.now(), BATCH)) {
+      await this.lapse(overdue).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async lapse({ operation, sender, nonce, money }: OverdueOperation): Promise<void> {
+    const block = await this.blocks.newest(levelFor(this.policy, money));
+    if (!block || !isPastDeadline(operation, block.minedAt)) return;
+    if ((await this.nonces.isUsed(sender, nonce, block.hash)) === false) await this.ending.lapsed(operation);
+  }
+}
