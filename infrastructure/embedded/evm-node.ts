@@ -105,6 +105,7 @@ export async function startEvmNode(options: {
       await time.alignTime(to);
       aheadMs = Math.max(aheadMs, to.getTime() - Date.now());
     },
+    mine: () => time.mine(),
     record: () => saver.record(),
     save: () => saver.save(),
     async stop() {

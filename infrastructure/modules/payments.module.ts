@@ -51,8 +51,7 @@ import { OperationOutcomes } from '../../application/wallet-operations/operation
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
-import { Endpoints, OpenRequests } from '../identifiers.js';
-import { Endpoints, FinalityRules } from '../identifiers.js';
+import { Endpoints, FinalityRules, OpenRequests } from '../identifiers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
