@@ -20,7 +20,8 @@ export async function restoreChainState(files: ChainStateFiles, stored: string, 
   const port = await freePort();
   const child = spawnPrivateNode(port, { stored, begin: new Date((first.timestamp - 1) * 1_000) }, files);
   try {
-    if (!(await becomesReady(child, port, performance.now() + startMs))) throw new StartupError('The chain could not be restored.');
+    if (!(await becomesReady(child, port, performance.now() + startMs)))
+      throw new StartupError('The chain could not be restored.');
     const rpc = jsonRpc(urlOf(port));
     if ((await replayJournal(rpc, journal)) > 0) await saveChainState(files, rpc);
     await rm(files.journal, { force: true });
