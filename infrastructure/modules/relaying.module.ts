@@ -2,6 +2,14 @@ import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
+import { deadLettersCommand, retryTaskCommand } from '../../adapters/command-line/operator/dead-letters.command.js';
+import {
+  drainRelayerCommand,
+  pauseRelayerCommand,
+  relayersCommand,
+  resumeRelayerCommand,
+} from '../../adapters/command-line/operator/relayers.command.js';
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { attemptPath } from '../../adapters/persistence/relaying/attempt-path.postgres.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapters/persistence/relaying/open-work.js';
@@ -11,6 +19,7 @@ import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/rel
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ChangeRelayer } from '../../application/relaying/change-relayer.js';
 import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
 import { FailSlot } from '../../application/relaying/fail-slot.js';
 import { OpenSlot } from '../../application/relaying/open-slot.js';
@@ -28,6 +37,8 @@ import { TendSlot } from '../../application/relaying/tend-slot.js';
 import { TendSlots } from '../../application/relaying/tend-slots.js';
 import { WatchRelayers } from '../../application/relaying/watch-relayers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
+import { Metrics } from '../observability/metric.js';
+import { gasMoneyCheck, relayMetrics } from '../observability/relay-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
 import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
@@ -79,6 +90,15 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     alias(Sweep, TendSlots),
     alias(Sweep, WatchRelayers),
     contribute(PaymentPathPart, attemptPath, [Database]),
+    contribute(Metrics, relayMetrics, [SurveyRelayers, RelaySlots, RelayChain]),
+    contribute(ReadinessCheck, gasMoneyCheck, [SurveyRelayers]),
+    contribute(OperatorCommand, relayersCommand, [SurveyRelayers]),
+    contribute(OperatorCommand, pauseRelayerCommand, [ChangeRelayer]),
+    contribute(OperatorCommand, resumeRelayerCommand, [ChangeRelayer]),
+    contribute(OperatorCommand, drainRelayerCommand, [ChangeRelayer]),
+    contribute(OperatorCommand, deadLettersCommand, [RelayTasks]),
+    contribute(OperatorCommand, retryTaskCommand, [RelayTasks]),
+    provide(ChangeRelayer, [RelayerAccounts, RelayChain]),
     constant(Backlog, UNMINED_TRANSACTIONS),
     contribute(ReadinessCheck, stalledCheck(UNMINED_TRANSACTIONS, 300, ['worker']), [Database, BacklogAge]),
     constant(Backlog, WAITING_TASKS),

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Wallet } from 'ethers';
+import { PrivateKeySigner } from '../../../adapters/chain/private-key-signer.js';
+import { RpcOperationSimulator } from '../../../adapters/chain/rpc-operation-simulator.js';
+import { PostgresRelaySlots } from '../../../adapters/persistence/relaying/relay-slots.postgres.js';
+import { PostgresRelayTasks } from '../../../adapters/persistence/relaying/relay-tasks.postgres.js';
+import { PostgresRelayerAccounts } from '../../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import type { Address, SignedOperation } from '../../../application/ports/user-operation.js';
+import type { RelayTask } from '../../../application/relaying/relay-call.js';
+import { WatchRelayers } from '../../../application/relaying/watch-relayers.js';
+import { EXECUTE_OPERATION, OperationTasks } from '../../../application/wallet-operations/operation-tasks.js';
+import { passkeyId, walletOperationId } from '../../../domain/shared/ids.js';
+import { refuse, sign } from '../../../domain/wallet-operations/wallet-operation.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { CREATED_AT, DAY, later } from '../../support/builders/time.js';
+import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { InMemoryWalletOperations } from '../support/in-memory-wallet-operations.js';
+import { ALICE } from '../support/people.js';
+import { relayOn } from '../support/relay-world.js';
+
+const GWEI = 1_000_000_000n;
+const SETTINGS = {
+  fees: { tip: GWEI, ceiling: 500n * GWEI },
+  gas: { low: 100, scarce: 10 },
+  draining: new Set<Address>(),
+};
+
+/** A signed payment to somebody new. */
+interface Payment {
+  readonly task: RelayTask;
+  readonly recipient: Address;
+}
+
+let db: OpenDatabase;
+let chain: SandboxChain;
+let operations: InMemoryWalletOperations;
+
+beforeAll(async () => {
+  [db, chain] = await Promise.all([openTestDatabase(), startSandboxChain()]);
+});
+beforeEach(async () => {
+  await db.sql('TRUNCATE relay_slots, relay_tasks, relayers CASCADE');
+  operations = new InMemoryWalletOperations(new InMemoryUnitOfWork());
+});
+afterAll(async () => {
+  await chain?.stop();
+  await db?.close();
+});
+
+function relaying(signers = [chain.relayer]) {
+  const slots = new PostgresRelaySlots(db.database);
+  const tasks = new PostgresRelayTasks(db.database);
+  const accounts = new PostgresRelayerAccounts(db.database);
+  const simulator = new RpcOperationSimulator(chain.connection, chain.deployment);
+  const kinds = [new OperationTasks(operations, chain.entryPoint, simulator, 10)];
+  const unitOfWork = new PostgresUnitOfWork(db.database);
+  const relay = relayOn({
+    ...{ slots, tasks, accounts, kinds, signers, unitOfWork },
+    chain: chain.relayChain,
+    settings: SETTINGS,
+  });
+  const watch = new WatchRelayers(signers, accounts, chain.relayChain, relay.survey, relay.notices);
+  return { ...relay, watch, slots, tasks };
+}
+
+async function payment(minorUnits = 1_000_000n): Promise<Payment> {
+  const { passkey, address } = await chain.fundedWallet();
+  const recipient = freshAddress();
+  return signed(chain.signed(chain.payment(address, recipient, minorUnits), passkey), recipient);
+}
+
+/** The owner's passkey has signed something else, which a simulation without the signature cannot see. */
+async function forgedPayment(): Promise<Payment> {
+  const { passkey, address } = await chain.fundedWallet();
+  const [recipient, other] = [freshAddress(), chain.payment(address, freshAddress(), 1n)];
+  const prepared = chain.payment(address, recipient, 1_000_000n);
+  return signed(chain.builder.sign(prepared, passkey, passkey.assert(other.hash)), recipient);
+}
+
+async function signed(bytes: SignedOperation, recipient: Address): Promise<Payment> {
+  const id = walletOperationId(randomUUID());
+  const terms = { id, kind: 'payment', subjectId: id, userId: ALICE.id, passkeyId: passkeyId(randomUUID()) };
+  await operations.add(sign({ ...terms, signedAt: CREATED_AT, validUntil: later(CREATED_AT, DAY) }).next, bytes);
+  return { task: { purpose: EXECUTE_OPERATION, subjectId: id }, recipient };
+}
+
+/** All stored times move into the past. */
+async function pass(seconds: number): Promise<void> {
+  const interval = `interval '${seconds} seconds'`;
+  await db.sql(
+    `UPDATE relay_attempts SET stored_at = stored_at - ${interval}, broadcast_at = broadcast_at - ${interval}`,
+  );
+  await db.sql(`UPDATE relay_slots SET opened_at = opened_at - ${interval}`);
+}
+
+const node = (method: string, ...params: readonly unknown[]) => chain.connection.request(method, params);
+const paid = (payments: readonly Payment[]) => Promise.all(payments.map(({ recipient }) => chain.balanceOf(recipient)));
+const statuses = () =>
+  db
+    .sql<{ status: string }>('SELECT status FROM relay_slots ORDER BY signer, nonce')
+    .then((rows) => rows.map((row) => row.status));
+
+/** Nothing is mined but what the work mines. */
+async function withoutMining(work: () => Promise<void>): Promise<void> {
+  await node('evm_setAutomine', false);
+  try {
+    await work();
+  } finally {
+    await node('evm_setAutomine', true);
+    await node('anvil_mine');
+  }
+}
+
+describe('a base fee five times above what was signed', () => {
+  it('is paid by a replacement, and each payment is made once', async () => {
+    const payments = [await payment(), await payment()];
+    const { relay, tend } = relaying();
+    await withoutMining(async () => {
+      for (const { task } of payments) await relay.request(task, 'PAYMENT');
+      const [first] = await db.sql<{ max: string }>('SELECT max(max_fee_per_gas) AS max FROM relay_attempts');
+      await node('anvil_setNextBlockBaseFeePerGas', `0x${(5n * BigInt(first?.max ?? 0)).toString(16)}`);
+      await node('anvil_mine');
+      expect(await paid(payments)).toEqual([0n, 0n]);
+
+      await pass(6);
+      await tend.execute();
+      await node('anvil_mine');
+    });
+    expect(await paid(payments)).toEqual([1_000_000n, 1_000_000n]);
+
+    await tend.execute();
+    expect(await statuses()).toEqual(['INCLUDED', 'INCLUDED']);
+    expect(await db.sql('SELECT count(*)::int AS count FROM relay_attempts')).toEqual([{ count: 4 }]);
+  });
+});
+
+describe('ten operations that wait together', () => {
+  it('travel in one transaction without the one that the chain would refuse', async () => {
+    const payments = [];
+    for (let count = 0; count < 9; count += 1) payments.push(await payment());
+    const dear = await payment(100_000_001n);
+    const { tasks, dispatch, tend } = relaying();
+    for (const { task } of [...payments.slice(0, 4), dear, ...payments.slice(4)]) await tasks.request(task, 'PAYMENT');
+    await dispatch.execute();
+
+    await tend.execute();
+    expect(await paid(payments)).toEqual(payments.map(() => 1_000_000n));
+    expect(await statuses()).toEqual(['INCLUDED']);
+    expect(await tasks.find(dear.task)).toMatchObject({ status: 'WITHDRAWN', failures: 0 });
+  });
+
+  it('with one that fails only on chain: the others are paid, and that one becomes a dead letter', async () => {
+    const payments = [];
+    for (let count = 0; count < 3; count += 1) payments.push(await payment());
+    const forged = await forgedPayment();
+    const { tasks, dispatch, tend } = relaying();
+    for (const { task } of [forged, ...payments]) await tasks.request(task, 'PAYMENT');
+    for (let tries = 0; tries < 3; tries += 1) {
+      await dispatch.execute();
+      await node('anvil_mine');
+      await tend.execute();
+    }
+
+    expect(await paid([...payments, forged])).toEqual([...payments.map(() => 1_000_000n), 0n]);
+    expect(await tasks.find(forged.task)).toMatchObject({
+      status: 'DEAD_LETTER',
+      failures: 3,
+      cause: expect.stringMatching(/^Transaction 0x[0-9a-f]{64} reverted$/),
+    });
+  });
+});
+
+describe('an empty relayer', () => {
+  it('gets nothing, and what it could not send goes to the other one', async () => {
+    const payments = [await payment(), await payment()];
+    const [early, late] = payments;
+    if (!early || !late) throw new Error('Two were made');
+    const empty = new PrivateKeySigner(chain.deployment, Wallet.createRandom().privateKey);
+    const { relay, tend, dispatch, watch } = relaying([empty, chain.relayer]);
+    await expect(relay.request(early.task, 'PAYMENT')).rejects.toThrow('does not take the transaction');
+    expect(await paid(payments)).toEqual([0n, 0n]);
+
+    await pass(11);
+    await tend.execute();
+    await dispatch.execute();
+    await watch.execute();
+    await relay.request(late.task, 'PAYMENT');
+    await node('anvil_mine');
+    expect(await paid(payments)).toEqual([1_000_000n, 1_000_000n]);
+
+    await node('anvil_setBalance', empty.address, '0xde0b6b3a7640000');
+    await watch.execute();
+    await tend.execute();
+    await node('anvil_mine');
+    await tend.execute();
+    expect((await statuses()).sort()).toEqual(['INCLUDED', 'INCLUDED', 'REPLACED']);
+    expect(await paid(payments)).toEqual([1_000_000n, 1_000_000n]);
+  });
+});
+
+describe('a nonce whose operation has ended before it was sent', () => {
+  it('is cancelled, so that the later ones get through, and its payment is not made', async () => {
+    const payments = [await payment(), await payment()];
+    const [ended, next] = payments;
+    if (!ended || !next) throw new Error('Two were made');
+    const { relay, tend } = relaying();
+    await withoutMining(async () => {
+      await relay.request(ended.task, 'PAYMENT');
+      await node('anvil_dropAllTransactions');
+      await relay.request(next.task, 'PAYMENT');
+      const stored = operations.stored.get(walletOperationId(ended.task.subjectId));
+      if (!stored) throw new Error('It was stored');
+      const failure = { code: 'OPERATION_REJECTED', reason: 'Too late' } as const;
+      operations.stored.set(stored.operation.id, {
+        ...stored,
+        operation: refuse(stored.operation, CREATED_AT, failure),
+      });
+      await tend.execute();
+      await node('anvil_mine');
+    });
+    await tend.execute();
+
+    expect(await statuses()).toEqual(['REPLACED', 'INCLUDED']);
+    expect(await paid(payments)).toEqual([0n, 1_000_000n]);
+  });
+});
