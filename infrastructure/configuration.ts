@@ -242,6 +242,7 @@ function readRelay(read: EnvironmentReader): ConfiguredRelay {
     fees,
     gas: { low, scarce: read.integer('RELAYER_SCARCE_OPERATIONS', Math.min(100, low), 0, low) },
     draining: new Set(read.addresses('RELAYER_DRAINING')),
+    mostInFlight: read.integer('RELAYER_MAX_IN_FLIGHT', 16, 1, 64),
     batchSize: read.integer('RELAYER_BATCH_SIZE', 10, 1, 25),
   };
 }

@@ -1,28 +1,27 @@
 import { admittedClasses } from '../../domain/relaying/gas-money.js';
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { GAS_CLASSES } from '../../domain/relaying/relay-task.js';
-import { chooseRelayer } from '../../domain/relaying/relayer-choice.js';
+import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../domain/relaying/relayer-choice.js';
 import { ConflictError, DomainError } from '../../domain/shared/errors.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { OpenSlot, SigningAccount } from './open-slot.js';
 import type { RelayCall, RelayTask } from './relay-call.js';
+import type { RelaySettings } from './relay-settings.js';
 import type { RelaySigner } from './relay-signer.js';
 import type { CarryingCall, RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks, StoredTask } from './relay-tasks.js';
 import type { SendAttempt } from './send-attempt.js';
 import type { SurveyRelayers } from './survey-relayers.js';
 
-/** More than any kind carries at once. */
-const WINDOW = 50;
+/** How many waiting tasks a round looks at. */
+const WINDOW = 200;
 
 /** A run ends after so many transactions; the next one continues. */
 const MOST_ROUNDS = 50;
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /**
- * Gives waiting tasks to relayers: payments first, the oldest first, to the least busy relayer that has money. Tasks that wait together
- * travel together. A task that has failed travels alone, so that it cannot make others fail.
+ * Gives waiting tasks to relayers: payments first, the oldest first, to the least busy relayer that has money. When more tasks wait than
+ * there is room for, several travel together. A task that has failed travels alone, so that it cannot make others fail.
  */
 export class DispatchTasks implements Sweep {
   readonly name = 'dispatch-relay-tasks';
@@ -37,28 +36,30 @@ export class DispatchTasks implements Sweep {
     private readonly survey: SurveyRelayers,
     private readonly opening: OpenSlot,
     private readonly sending: SendAttempt,
+    private readonly settings: RelaySettings,
   ) {}
 
   /**
-   * @param simulated subjects that the caller simulated a moment ago
+   * @param own a task that the caller simulated a moment ago. Without a backlog it is the only one that is dispatched, because the others
+   *   have callers of their own.
    * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
-  async execute(simulated: ReadonlySet<string> = NOTHING): Promise<void> {
+  async execute(own: RelayTask | null = null): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      if (!(await this.dispatchNext(simulated))) return;
+      if (!(await this.dispatchNext(own))) return;
     }
   }
 
   /** @returns whether there may be more to dispatch */
-  private async dispatchNext(simulated: ReadonlySet<string>): Promise<boolean> {
+  private async dispatchNext(own: RelayTask | null): Promise<boolean> {
     if ((await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return false;
     const { chainId, relayers, fees, level } = await this.survey.execute();
-    const relayer = chooseRelayer(relayers);
+    const relayer = chooseRelayer(relayers, this.settings.mostInFlight);
     const signer = this.signers.find(({ address }) => address === relayer?.signer);
-    const together = this.goTogether(await this.tasks.waiting(admittedClasses(level), WINDOW));
+    const together = this.goTogether(await this.tasks.waiting(admittedClasses(level), WINDOW), relayers, own);
     const [first] = together;
     if (!relayer || !signer || !fees || !first) return false;
-    const built = await this.build(first, together, simulated);
+    const built = await this.build(first, together, own);
     const ofSubjects = (ids: readonly string[]) => together.filter(({ subjectId }) => ids.includes(subjectId));
     await this.tasks.withdraw(ofSubjects(built.refused));
     if (built.call) {
@@ -68,14 +69,20 @@ export class DispatchTasks implements Sweep {
     return true;
   }
 
-  private goTogether(waiting: readonly StoredTask[]): readonly StoredTask[] {
+  private goTogether(
+    waiting: readonly StoredTask[],
+    relayers: readonly RelayerLoad[],
+    own: RelayTask | null,
+  ): readonly StoredTask[] {
     const isSuspect = (task: StoredTask) => this.suspects.has(keyOf(task));
     const travelsAlone = (task: StoredTask) => task.failures > 0 || isSuspect(task);
+    const atOnce = (most: number) => carriedAtOnce(waiting.length, relayers, this.settings.mostInFlight, most);
+    if (own && atOnce(WINDOW) < 2) return waiting.filter((task) => keyOf(task) === keyOf(own));
     const [first] = waiting.filter((task) => !isSuspect(task));
     if (!first) return this.nextSuspect(waiting);
     if (travelsAlone(first)) return [first];
     const alike = waiting.filter((task) => task.purpose === first.purpose && !travelsAlone(task));
-    return alike.slice(0, this.kinds.of(first.purpose).mostAtOnce);
+    return alike.slice(0, atOnce(this.kinds.of(first.purpose).mostAtOnce));
   }
 
   /** One that meets its defect again becomes the last of the suspects. */
@@ -91,8 +98,9 @@ export class DispatchTasks implements Sweep {
   private async build(
     { purpose }: RelayTask,
     together: readonly StoredTask[],
-    simulated: ReadonlySet<string>,
+    own: RelayTask | null,
   ): Promise<CarryingCall> {
+    const simulated = new Set(own ? [own.subjectId] : []);
     const subjectIds = together.map(({ subjectId }) => subjectId);
     try {
       const built = await this.kinds.of(purpose).callFor(subjectIds, simulated);

@@ -7,6 +7,8 @@ import type { Address } from '../ports/user-operation.js';
 export interface RelaySettings {
   readonly fees: FeePolicy;
   readonly gas: GasThresholds;
+  /** How many nonces of one relayer may be in no block. When all relayers have so many, tasks wait and then travel together. */
+  readonly mostInFlight: number;
   /** Relayers that get nothing new, whatever is stored about them. */
   readonly draining: ReadonlySet<Address>;
 }

@@ -36,7 +36,7 @@ export class Relay {
    */
   async request(task: RelayTask, gasClass: GasClass): Promise<void> {
     await this.tasks.request(task, gasClass);
-    await this.dispatching.execute(new Set([task.subjectId]));
+    await this.dispatching.execute(task);
   }
 
   private async tend(slot: StoredSlot): Promise<void> {

@@ -21,7 +21,7 @@ export class ReadChainTransaction {
       HASH.test(hash) ? this.transactions.find(hash as Hex) : null,
     ]);
     if (!wallet || !transaction || !concerns(transaction, wallet.address)) throw new NotFoundError('The transaction');
-    return transaction;
+    return transaction.outcomes.length > 1 ? ownPartOf(transaction, wallet.address) : transaction;
   }
 }
 
@@ -30,4 +30,13 @@ function concerns({ transfers, outcomes }: ChainTransaction, wallet: Address): b
     transfers.some(({ from, to }) => from === wallet || to === wallet) ||
     outcomes.some(({ sender }) => sender === wallet)
   );
+}
+
+/** The operations of other people can be in the same transaction. They are none of the owner's business. */
+function ownPartOf(transaction: ChainTransaction, wallet: Address): ChainTransaction {
+  return {
+    ...transaction,
+    transfers: transaction.transfers.filter(({ from, to }) => from === wallet || to === wallet),
+    outcomes: transaction.outcomes.filter(({ sender }) => sender === wallet),
+  };
 }

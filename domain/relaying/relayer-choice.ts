@@ -10,21 +10,40 @@ export interface RelayerLoad {
   readonly waitingMs: number | null;
 }
 
-/** Nodes keep at least so many waiting transactions of one account (geth's account slots). */
-const MOST_IN_FLIGHT = 16;
-
 /** A relayer whose oldest nonce waits longer gets nothing new. */
 const STUCK_AFTER_MS = 60_000;
 
-export function isStuck({ waitingMs }: Pick<RelayerLoad, 'waitingMs'>): boolean {
+function isStuck({ waitingMs }: Pick<RelayerLoad, 'waitingMs'>): boolean {
   return waitingMs !== null && waitingMs >= STUCK_AFTER_MS;
 }
 
-/** The least busy relayer that can take a transaction, the first one of several; null when all work has to wait. */
-export function chooseRelayer<Relayer extends RelayerLoad>(relayers: readonly Relayer[]): Relayer | null {
-  const able = relayers.filter(
-    (relayer) =>
-      relayer.status === 'ACTIVE' && relayer.isFunded && !isStuck(relayer) && relayer.inFlight < MOST_IN_FLIGHT,
-  );
+/**
+ * The least busy relayer that can take a transaction, the first one of several; null when all work has to wait.
+ * @param mostInFlight how many nonces of one relayer may be in no block
+ */
+export function chooseRelayer<Relayer extends RelayerLoad>(
+  relayers: readonly Relayer[],
+  mostInFlight: number,
+): Relayer | null {
+  const able = relayers.filter((relayer) => roomOf(relayer, mostInFlight) > 0);
   return able.reduce<Relayer | null>((best, each) => (best && best.inFlight <= each.inFlight ? best : each), null);
+}
+
+/**
+ * How many of the waiting tasks one transaction has to carry, so that there is room for all: one while there is no backlog.
+ * @param most how many a transaction can carry
+ */
+export function carriedAtOnce(
+  waiting: number,
+  relayers: readonly RelayerLoad[],
+  mostInFlight: number,
+  most: number,
+): number {
+  const room = relayers.reduce((sum, relayer) => sum + roomOf(relayer, mostInFlight), 0);
+  return room === 0 ? 0 : Math.min(most, Math.ceil(waiting / room));
+}
+
+function roomOf(relayer: RelayerLoad, mostInFlight: number): number {
+  const isAble = relayer.status === 'ACTIVE' && relayer.isFunded && !isStuck(relayer);
+  return isAble ? Math.max(0, mostInFlight - relayer.inFlight) : 0;
 }

@@ -1,7 +1,6 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
-import { Backlog } from '../../adapters/persistence/backlog.js';
 import { deadLettersCommand, retryTaskCommand } from '../../adapters/command-line/operator/dead-letters.command.js';
 import {
   drainRelayerCommand,
@@ -10,6 +9,7 @@ import {
   resumeRelayerCommand,
 } from '../../adapters/command-line/operator/relayers.command.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { attemptPath } from '../../adapters/persistence/relaying/attempt-path.postgres.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapters/persistence/relaying/open-work.js';
@@ -38,8 +38,8 @@ import { TendSlots } from '../../application/relaying/tend-slots.js';
 import { WatchRelayers } from '../../application/relaying/watch-relayers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
 import { Metrics } from '../observability/metric.js';
-import { gasMoneyCheck, relayMetrics } from '../observability/relay-metrics.js';
 import { ReadinessCheck } from '../observability/readiness-check.js';
+import { gasMoneyCheck, relayMetrics } from '../observability/relay-metrics.js';
 import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
 import { every } from '../wiring/dependency.js';
@@ -61,7 +61,15 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     provide(SurveyRelayers, [RelaySigners, RelayerAccounts, RelaySlots, RelayChain, RelaySettings]),
     provide(OpenSlot, [RelaySlots, UnitOfWork]),
     provide(SendAttempt, [RelaySlots, RelayerAccounts, RelayChain]),
-    provide(DispatchTasks, [RelayTasks, RelayTaskKinds, RelaySigners, SurveyRelayers, OpenSlot, SendAttempt]),
+    provide(DispatchTasks, [
+      RelayTasks,
+      RelayTaskKinds,
+      RelaySigners,
+      SurveyRelayers,
+      OpenSlot,
+      SendAttempt,
+      RelaySettings,
+    ]),
     implement(
       FailSlot,
       (slots: RelaySlots, tasks: RelayTasks, unitOfWork: UnitOfWork) => new FailSlot(slots, tasks, unitOfWork, logger),

@@ -11,17 +11,32 @@ async function waiting(count: number, world = relayWorld()) {
 }
 
 describe('tasks that wait together', () => {
-  it('travel together, as many as one call carries', async () => {
-    const { world, tasks } = await waiting(25);
+  it('travel alone while there is room for each', async () => {
+    const { world, tasks } = await waiting(16);
+    await world.worker().dispatch.execute();
+    expect(world.slots.kept.map(({ tasks: carried }) => carried)).toMatchObject(tasks.map((task) => [task]));
+  });
+
+  it('travel together when there is a backlog, as many as one call carries', async () => {
+    const { world, tasks } = await waiting(25, relayWorld({ mostInFlight: 2 }));
     await world.worker().dispatch.execute();
 
-    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([10, 10, 5]);
-    world.chain.mine();
-    for (const task of tasks.slice(0, 10)) expect(world.chain.effective(callOf(task))).toHaveLength(1);
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([10, 10]);
+    for (let block = 0; block < 2; block += 1) world.chain.mine();
+    await world.worker().dispatch.execute();
+    expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([10, 10, 3, 2]);
+    for (let block = 0; block < 2; block += 1) world.chain.mine();
+    for (const task of tasks) expect(world.chain.effective(callOf(task))).toHaveLength(1);
+  });
+
+  it('leave the others to their own workers while there is no backlog', async () => {
+    const { world, tasks } = await waiting(3);
+    await world.worker().relay.request(tasks[1] ?? taskOf(0), 'PAYMENT');
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['WAITING', 'UNDER_WAY', 'WAITING']);
   });
 
   it('leave behind one that the chain would refuse, until it is requested again', async () => {
-    const { world, tasks } = await waiting(3);
+    const { world, tasks } = await waiting(3, relayWorld({ mostInFlight: 1 }));
     const [first, bad] = tasks;
     world.kind.refusing.add(bad?.subjectId ?? '');
     await world.worker().dispatch.execute();
@@ -124,7 +139,7 @@ describe('gas money that runs out', () => {
   it('stops extras first, and payments last', async () => {
     expect(await withMoneyFor(1_000n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
     expect(await withMoneyFor(50n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
-    expect(await withMoneyFor(11n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
+    expect(await withMoneyFor(25n)).toEqual(['UNDER_WAY', 'UNDER_WAY']);
     // Below ten operations the gas limit of one transaction, 1,000,000 gas at 2,010 wei, is not covered here either.
     expect(await withMoneyFor(9n)).toEqual(['WAITING', 'WAITING']);
   });

@@ -50,7 +50,7 @@ afterAll(async () => {
   await db?.close();
 });
 
-function relaying(signers = [chain.relayer]) {
+function relaying(signers = [chain.relayer], mostInFlight = 16) {
   const slots = new PostgresRelaySlots(db.database);
   const tasks = new PostgresRelayTasks(db.database);
   const accounts = new PostgresRelayerAccounts(db.database);
@@ -60,7 +60,7 @@ function relaying(signers = [chain.relayer]) {
   const relay = relayOn({
     ...{ slots, tasks, accounts, kinds, signers, unitOfWork },
     chain: chain.relayChain,
-    settings: SETTINGS,
+    settings: { ...SETTINGS, mostInFlight },
   });
   const watch = new WatchRelayers(signers, accounts, chain.relayChain, relay.survey, relay.notices);
   return { ...relay, watch, slots, tasks };
@@ -142,7 +142,7 @@ describe('ten operations that wait together', () => {
     const payments = [];
     for (let count = 0; count < 9; count += 1) payments.push(await payment());
     const dear = await payment(100_000_001n);
-    const { tasks, dispatch, tend } = relaying();
+    const { tasks, dispatch, tend } = relaying([chain.relayer], 1);
     for (const { task } of [...payments.slice(0, 4), dear, ...payments.slice(4)]) await tasks.request(task, 'PAYMENT');
     await dispatch.execute();
 
@@ -156,7 +156,7 @@ describe('ten operations that wait together', () => {
     const payments = [];
     for (let count = 0; count < 3; count += 1) payments.push(await payment());
     const forged = await forgedPayment();
-    const { tasks, dispatch, tend } = relaying();
+    const { tasks, dispatch, tend } = relaying([chain.relayer], 1);
     for (const { task } of [forged, ...payments]) await tasks.request(task, 'PAYMENT');
     for (let tries = 0; tries < 3; tries += 1) {
       await dispatch.execute();

@@ -31,6 +31,7 @@ export const RELAY_SETTINGS: RelaySettings = {
   fees: { tip: 10n, ceiling: 1_000_000n },
   gas: { low: 100, scarce: 10 },
   draining: new Set(),
+  mostInFlight: 16,
 };
 
 /** What the relay told the operator. */
@@ -66,7 +67,7 @@ export function relayOn({
   const survey = new SurveyRelayers(signers, accounts, slots, chain, settings);
   const opening = new OpenSlot(slots, unitOfWork);
   const sending = new SendAttempt(slots, accounts, chain);
-  const dispatch = new DispatchTasks(tasks, registry, signers, survey, opening, sending);
+  const dispatch = new DispatchTasks(tasks, registry, signers, survey, opening, sending, settings);
   const failing = new FailSlot(slots, tasks, unitOfWork, notices);
   const tending = new TendSlot(slots, tasks, registry, signers, sending, failing, chain, unitOfWork, settings);
   return {

@@ -54,6 +54,16 @@ describe('a transaction on chain', () => {
     expect(await answer).toBe(found);
   });
 
+  it('that carried operations of several people shows each of them the own part', async () => {
+    const [mine, theirs] = [
+      { ...transfer, from: ALICES, to: RELAYER },
+      { ...transfer, from: BOBS, to: RELAYER },
+    ];
+    const outcomes = [ALICES, BOBS].map((sender) => ({ ...outcome, sender, revertReason: null }));
+    const { answer } = looking({ transfers: [mine, theirs], outcomes });
+    expect(await answer).toMatchObject({ transfers: [mine], outcomes: [{ sender: ALICES }] });
+  });
+
   it.each<[string, Partial<ChainTransaction>, string]>([
     ['of other people', { transfers: [{ ...transfer, from: BOBS, to: RELAYER }] }, HASH],
     ['of nobody', {}, HASH],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { admittedClasses, GAS_LEVELS, gasLevel, isFunded, operationsLeft } from '../../../domain/relaying/gas-money.js';
-import { chooseRelayer, type RelayerLoad } from '../../../domain/relaying/relayer-choice.js';
+import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../../domain/relaying/relayer-choice.js';
 import { RELAYER_STATUSES } from '../../../domain/relaying/relayer-status.js';
 
 describe('gas money', () => {
@@ -37,7 +37,10 @@ describe('the relayer that gets the next transaction', () => {
     waitingMs: null,
   };
   const chosen = (...relayers: readonly Partial<typeof IDLE>[]) =>
-    chooseRelayer(relayers.map((relayer) => ({ ...IDLE, ...relayer })))?.name ?? null;
+    chooseRelayer(
+      relayers.map((relayer) => ({ ...IDLE, ...relayer })),
+      16,
+    )?.name ?? null;
 
   it('is the least busy, the first one of several', () => {
     expect(chosen({ name: 'a', inFlight: 2 }, { name: 'b', inFlight: 1 }, { name: 'c', inFlight: 1 })).toBe('b');
@@ -58,5 +61,12 @@ describe('the relayer that gets the next transaction', () => {
 
   it('is nobody when there is none', () => {
     expect(chosen()).toBeNull();
+  });
+
+  it('carries one task while there is room for all, and several when there is a backlog', () => {
+    const relayers = [IDLE, { ...IDLE, inFlight: 3 }, { ...IDLE, status: 'PAUSED' as const }];
+    const atOnce = [1, 5, 6, 50].map((waiting) => carriedAtOnce(waiting, relayers, 4, 10));
+    expect(atOnce).toEqual([1, 1, 2, 10]);
+    expect(carriedAtOnce(5, [{ ...IDLE, inFlight: 4 }], 4, 10)).toBe(0);
   });
 });
