@@ -1,14 +1,14 @@
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
-import { deadLettersCommand, retryTaskCommand } from '../../adapters/command-line/operator/dead-letters.command.js';
+import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+import { deadLettersCommand, retryTaskCommand } from '../../adapters/command-line/relaying/dead-letters.command.js';
 import {
   drainRelayerCommand,
   pauseRelayerCommand,
   relayersCommand,
   resumeRelayerCommand,
-} from '../../adapters/command-line/operator/relayers.command.js';
-import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
+} from '../../adapters/command-line/relaying/relayers.command.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { attemptPath } from '../../adapters/persistence/relaying/attempt-path.postgres.js';

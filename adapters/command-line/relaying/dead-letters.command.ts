@@ -6,7 +6,7 @@ const SHOWN = 100;
 
 export function deadLettersCommand(tasks: RelayTasks): OperatorCommand {
   return operatorCommand({
-    name: 'dead-letters',
+    name: 'relay dead-letters',
     summary: `show up to ${SHOWN} tasks that the relay has given up, the newest first`,
     arguments: {},
     execute: async () => {
@@ -18,7 +18,7 @@ export function deadLettersCommand(tasks: RelayTasks): OperatorCommand {
 
 export function retryTaskCommand(tasks: RelayTasks): OperatorCommand {
   return operatorCommand({
-    name: 'retry',
+    name: 'relay retry',
     summary: 'put a dead letter into the queue of the relay again',
     arguments: {
       purpose: 'what it is for: execute-operation or deploy-wallet',
