@@ -27,6 +27,7 @@ import { OperatorLog1764050000000 } from './migrations/1764050000000-operator-lo
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdrawn-scopes.js';
 import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
+import { UsernameSkeletons1764071000000 } from './migrations/1764071000000-username-skeletons.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -69,6 +70,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       CeremonyChallenges1764060000000,
       WithdrawnScopes1764061000000,
       OpenRequests1764070000000,
+      UsernameSkeletons1764071000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,5 +1,6 @@
-import { ConflictError, UnauthorizedError, ValidationError } from '../../domain/shared/errors.js';
+import { UnauthorizedError } from '../../domain/shared/errors.js';
 import { type PasskeyId, passkeyId, userId, walletId } from '../../domain/shared/ids.js';
+import { username } from '../../domain/users/username.js';
 import type { ChallengeStore } from '../access/challenges.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
@@ -17,10 +18,9 @@ import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { Wallet, WalletRepository } from '../wallets/wallet.repository.js';
 import type { WalletAddresses } from '../wallets/wallet-addresses.js';
-import type { User, UserRepository } from './user.repository.js';
+import { type User, type UserRepository, usernameTaken } from './user.repository.js';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
-const USERNAME = /^[a-z0-9_]{3,30}$/;
 
 /** What the page sends at the end of a sign-up. */
 export interface SignUpAnswer {
@@ -58,13 +58,11 @@ export class SignUp {
 
   /** @throws ValidationError, ConflictError when the username is taken */
   async begin(requestedUsername: string): Promise<RegistrationOptions> {
-    const username = requestedUsername.toLowerCase();
-    if (!USERNAME.test(username)) {
-      throw new ValidationError('username', 'must be 3 to 30 letters, digits or underscores');
-    }
-    if (await this.users.findByUsername(username)) throw new ConflictError(`The username ${username} is taken`);
+    const name = username(requestedUsername);
+    const resembled = await this.users.findLookAlike(name);
+    if (resembled) throw usernameTaken(name, resembled.username);
     const challenge = this.secrets.token();
-    const subject = { userId: this.ids.next(), username };
+    const subject = { userId: this.ids.next(), username: name };
     await this.challenges.add({
       value: this.ceremonies.challengeOf('sign-up', challenge),
       purpose: 'sign-up',
@@ -73,7 +71,7 @@ export class SignUp {
     });
     return this.ceremonies.registrationOptions({
       challenge,
-      user: { id: subject.userId, name: username, displayName: username },
+      user: { id: subject.userId, name, displayName: name },
     });
   }
 

@@ -1,11 +1,8 @@
 import { ValidationError } from '../shared/errors.js';
+import { deceptiveCharacter } from '../shared/plain-text.js';
 
-/**
- * Characters that a name must not contain: control characters, line breaks, invisible blanks, and marks that change the direction of
- * the text (Unicode Technical Report 36, "Bidirectional text spoofing").
- */
-const HIDDEN =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0]/u;
+/** A name stands on one line. Half a surrogate pair is no character. */
+const NOT_IN_A_NAME = /[\t\n\r\p{Cs}]/u;
 
 /** A visible character. Joiners and variation selectors alone are not visible. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -39,7 +36,8 @@ export function passkeyLabel(text: string | null): string | null {
 /** Trims the text and normalizes it (NFC). The length counts Unicode code points. */
 function personalText(field: string, text: string, maxLength: number): string {
   const trimmed = text.normalize('NFC').trim();
-  if (HIDDEN.test(trimmed)) throw new ValidationError(field, 'must not contain control characters or line breaks');
+  if (NOT_IN_A_NAME.test(trimmed) || deceptiveCharacter(trimmed) !== null)
+    throw new ValidationError(field, 'must not contain control characters or line breaks');
   if ([...trimmed].length > maxLength) {
     throw new ValidationError(field, `must be at most ${maxLength} characters long`);
   }

@@ -34,6 +34,18 @@ export function userRepositoryContract(open: OpenStage): void {
       }
     });
 
+    it('whose names look alike are refused, and the one that is there is found by the likeness', async () => {
+      const name = `rnax_${randomUUID().slice(0, 8).replaceAll('1', '2').replaceAll('0', '2')}0`;
+      const user = newUser({ username: name });
+      await stage.users.add(user);
+      const likeness = name.replace('rn', 'm').replace(/0$/, 'o');
+
+      expect(await stage.users.findLookAlike(likeness)).toEqual(user);
+      expect(await stage.users.findLookAlike(name)).toEqual(user);
+      expect(await stage.users.findLookAlike(`${name}x`)).toBeNull();
+      await expect(stage.users.add(newUser({ username: likeness }))).rejects.toThrow('looks like one that is taken');
+    });
+
     it('with an id that is taken are a defect, not a taken name', async () => {
       const user = newUser();
       await stage.users.add(user);

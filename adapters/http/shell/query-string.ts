@@ -1,5 +1,5 @@
 import type { Problem } from './problems.js';
-import { assertHarmlessName, assertStorable, echo, type JsonObject } from './untrusted-values.js';
+import { assertHarmlessName, assertPlainText, echo, type JsonObject } from './untrusted-values.js';
 
 const NO_QUERY: JsonObject = Object.freeze({});
 
@@ -15,7 +15,7 @@ export function parseQuery(query: string, problems: Problem[]): JsonObject {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     assertHarmlessName('query', name, echo(name));
-    assertStorable(echo(name), value);
+    assertPlainText(echo(name), value);
     if (values.has(name)) problems.push({ path: echo(name), reason: 'must be given only once' });
     values.set(name, value);
   }

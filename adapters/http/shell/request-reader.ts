@@ -5,7 +5,7 @@ import { Pager } from './paging.js';
 import { type ParameterReader, parameterReader } from './path-parameters.js';
 import { type Problem, validationError } from './problems.js';
 import { parseQuery } from './query-string.js';
-import { assertStorable, type JsonObject } from './untrusted-values.js';
+import { assertPlainText, type JsonObject } from './untrusted-values.js';
 import { isVariants, variantReader } from './variants.js';
 import { readView, takesView } from './view.js';
 
@@ -40,7 +40,7 @@ export class RequestReader {
   /** @throws ValidationError that names everything that is wrong */
   read(arrival: Arrival, rawBody: JsonObject): RequestInput {
     const problems: Problem[] = [];
-    for (const [name, value] of Object.entries(arrival.params)) assertStorable(name, value);
+    for (const [name, value] of Object.entries(arrival.params)) assertPlainText(name, value);
     const rawQuery = parseQuery(arrival.query, problems);
     const view = this.takesView ? readView(rawQuery, problems) : { lite: false, rest: rawQuery };
     const params = this.readParams(arrival.params, problems);

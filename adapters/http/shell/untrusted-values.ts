@@ -1,4 +1,5 @@
 import { ValidationError } from '../../../domain/shared/errors.js';
+import { deceptiveCharacter } from '../../../domain/shared/plain-text.js';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -19,17 +20,24 @@ export function assertHarmless(body: JsonObject): void {
 }
 
 /**
- * Refuses NUL and unpaired surrogates, which PostgreSQL can store neither as text nor as jsonb.
+ * Refuses what PostgreSQL cannot store (NUL, unpaired surrogates) and what deceives a reader (docs/rules/limits.md#characters).
  * @throws ValidationError naming the path
  */
-export function assertStorable(path: string, text: string): void {
+export function assertPlainText(path: string, text: string): void {
   if (text.includes('\0') || UNPAIRED_SURROGATE.test(text))
     throw new ValidationError(path, 'must not contain NUL or unpaired surrogate characters');
+  const deceptive = deceptiveCharacter(text);
+  if (deceptive !== null) {
+    throw new ValidationError(
+      path,
+      `must not contain ${deceptive}: control characters and marks of direction are not accepted`,
+    );
+  }
 }
 
 /** @throws ValidationError for a name that no field or parameter can have */
 export function assertHarmlessName(place: string, name: string, path: string): void {
-  assertStorable(place, name);
+  assertPlainText(place, name);
   if (PROTOTYPE_NAMES.has(name)) throw new ValidationError(path, 'is not accepted as a name');
 }
 
@@ -40,7 +48,7 @@ export function echo(text: string): string {
 }
 
 function visit(value: unknown, path: string, depth: number): void {
-  if (typeof value === 'string') assertStorable(path, value);
+  if (typeof value === 'string') assertPlainText(path, value);
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new ValidationError('body', `must be nested at most ${MAX_DEPTH} levels deep`);
   if (Array.isArray(value)) {

@@ -1,6 +1,10 @@
-import type { UserRepository as Repository, User } from '../../../application/users/user.repository.js';
-import { ConflictError } from '../../../domain/shared/errors.js';
+import {
+  type UserRepository as Repository,
+  type User,
+  usernameTaken,
+} from '../../../application/users/user.repository.js';
 import type { UserId } from '../../../domain/shared/ids.js';
+import { skeleton } from '../../../domain/users/skeleton.js';
 import type { Database } from '../database.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import { UserRow } from './user.row.js';
@@ -10,15 +14,20 @@ export class PostgresUserRepository implements Repository {
 
   async add(user: User): Promise<void> {
     try {
-      await this.database.manager.insert(UserRow, { ...user });
+      await this.database.manager.insert(UserRow, { ...user, usernameSkeleton: skeleton(user.username) });
     } catch (error) {
-      if (!isUniqueViolation(error, 'users_username_key')) throw error;
-      throw new ConflictError(`The username ${user.username} is taken`);
+      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken(user.username, user.username);
+      if (isUniqueViolation(error, 'users_username_skeleton_key')) throw usernameTaken(user.username, null);
+      throw error;
     }
   }
 
   find(id: UserId): Promise<User | null> {
     return this.database.manager.findOneBy(UserRow, { id });
+  }
+
+  findLookAlike(username: string): Promise<User | null> {
+    return this.database.manager.findOneBy(UserRow, [{ usernameSkeleton: skeleton(username) }, { username }]);
   }
 
   findByUsername(username: string): Promise<User | null> {

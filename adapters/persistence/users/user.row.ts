@@ -9,6 +9,10 @@ export class UserRow {
   @Column('text')
   username!: string;
 
+  /** The username as skeleton (domain/users/skeleton.ts), which is unique; null for a user of earlier versions whose name looks like another's. */
+  @Column('text', { name: 'username_skeleton', nullable: true, select: false })
+  usernameSkeleton?: string | null;
+
   @Column('text', { name: 'display_name' })
   displayName!: string;
 

@@ -73,7 +73,9 @@ function KeyFact({ name, children }: { readonly name: string; readonly children:
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function RequestHead({ card }: { readonly card: ApprovalCard }) {
         <Avatar name={recipient.name} />
         <div>
           <p className={styles.label}>{words.party}</p>
-          <p className={styles.name}>{recipient.name}</p>
+          <p className={styles.name}>
+            <bdi>{recipient.name}</bdi>
+          </p>
           <p className={styles.label}>
             {recipient.username !== undefined && `@${recipient.username}`}
             {recipient.username !== undefined && recipient.address !== undefined && ' · '}

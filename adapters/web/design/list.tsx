@@ -65,8 +65,14 @@ function RowParts({ start, title, detail, end, endDetail, actions }: RowParts) {
     <>
       {start}
       <div className={styles.text}>
-        <div className={styles.title}>{title}</div>
-        {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+        <div className={styles.title}>
+          <bdi>{title}</bdi>
+        </div>
+        {detail !== undefined && (
+          <div className={styles.detail}>
+            <bdi>{detail}</bdi>
+          </div>
+        )}
       </div>
       {(end !== undefined || endDetail !== undefined) && (
         <div className={styles.end}>

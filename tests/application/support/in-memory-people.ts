@@ -3,12 +3,13 @@ import type { Challenge, ChallengeStore } from '../../../application/access/chal
 import type { Passkey, PasskeyOverview, PasskeyRepository } from '../../../application/passkeys/passkey.repository.js';
 import type { PasskeyTarget } from '../../../application/passkeys/passkey-target.js';
 import type { WallClock } from '../../../application/ports/clock.js';
-import type { User, UserRepository } from '../../../application/users/user.repository.js';
+import { type User, type UserRepository, usernameTaken } from '../../../application/users/user.repository.js';
 import type { Wallet, WalletRepository } from '../../../application/wallets/wallet.repository.js';
 import type { WalletPasskey } from '../../../domain/passkeys/passkey.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { ConflictError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import type { PasskeyId, UserId, WalletId } from '../../../domain/shared/ids.js';
+import { skeleton } from '../../../domain/users/skeleton.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 export class InMemoryUsers implements UserRepository {
@@ -23,7 +24,8 @@ export class InMemoryUsers implements UserRepository {
 
   async add(user: User): Promise<void> {
     if (await this.find(user.id)) throw new Error(`The id ${user.id} is taken`);
-    if (await this.findByUsername(user.username)) throw new ConflictError(`The username ${user.username} is taken`);
+    if (await this.findByUsername(user.username)) throw usernameTaken(user.username, user.username);
+    if (await this.findLookAlike(user.username)) throw usernameTaken(user.username, null);
     this.unitOfWork.write(() => this.stored.push(user));
   }
 
@@ -33,6 +35,10 @@ export class InMemoryUsers implements UserRepository {
 
   async findByUsername(username: string): Promise<User | null> {
     return this.stored.find((user) => user.username === username) ?? null;
+  }
+
+  async findLookAlike(username: string): Promise<User | null> {
+    return this.stored.find((user) => skeleton(user.username) === skeleton(username)) ?? null;
   }
 }
 
