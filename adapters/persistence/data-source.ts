@@ -24,6 +24,7 @@ import { ReindexRequests1764020000000 } from './migrations/1764020000000-reindex
 import { Relaying1764030000000 } from './migrations/1764030000000-relaying.js';
 import { Leases1764040000000 } from './migrations/1764040000000-leases.js';
 import { OperatorLog1764050000000 } from './migrations/1764050000000-operator-log.js';
+import { DroppedRelayTasks1764051000000 } from './migrations/1764051000000-dropped-relay-tasks.js';
 import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-ceremony-challenges.js';
 import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdrawn-scopes.js';
 import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
@@ -67,6 +68,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       Relaying1764030000000,
       Leases1764040000000,
       OperatorLog1764050000000,
+      DroppedRelayTasks1764051000000,
       CeremonyChallenges1764060000000,
       WithdrawnScopes1764061000000,
       OpenRequests1764070000000,

@@ -33,5 +33,7 @@ export interface RelayTasks {
   deadLetters(limit: number): Promise<readonly StoredTask[]>;
   /** Gives a dead letter all its submissions back. Returns false when it is none. */
   revive(task: RelayTask): Promise<boolean>;
+  /** Ends a dead letter for good. Returns false when it is none. */
+  drop(task: RelayTask): Promise<boolean>;
 }
 export const RelayTasks = token<RelayTasks>('RelayTasks');

@@ -14,14 +14,14 @@ import { submitOperationJob } from './submit-operation.js';
 export class RetryOperation {
   constructor(
     private readonly operations: OperationIndex,
-    private readonly tasks: Pick<RelayTasks, 'revive'>,
+    private readonly tasks: Pick<RelayTasks, 'find' | 'revive'>,
     private readonly jobs: UrgentJobs,
   ) {}
 
   /**
    * @param id of an operation, or of what it is for, such as a payment request
    * @returns the operation that is tried now
-   * @throws ValidationError, NotFoundError, ConflictError when it has ended
+   * @throws ValidationError, NotFoundError, ConflictError when it has ended or was dropped
    */
   async execute(id: string): Promise<WalletOperationId> {
     const [newest] = await this.operations.of(walletOperationId(id));
@@ -29,7 +29,11 @@ export class RetryOperation {
     if (newest.status !== 'SIGNED') {
       throw new ConflictError(`The operation ${newest.id} has ended as ${newest.status}; there is nothing to retry`);
     }
-    await this.tasks.revive({ purpose: EXECUTE_OPERATION, subjectId: newest.id });
+    const task = { purpose: EXECUTE_OPERATION, subjectId: newest.id };
+    if ((await this.tasks.find(task))?.status === 'DROPPED') {
+      throw new ConflictError(`The operation ${newest.id} was dropped by an operator; it fails at its deadline`);
+    }
+    await this.tasks.revive(task);
     await this.jobs.addNow([job(settleOperationJob, newest.id), job(submitOperationJob, newest.id)]);
     return newest.id;
   }

@@ -3,9 +3,9 @@ import { assertAllowed, type StateMachine, type Transitions } from '../shared/st
 /**
  * A task is one thing that a relayer has to bring to the chain. WAITING: in the queue. UNDER_WAY: a slot carries it. DONE: a transaction
  * with it is in a block. WITHDRAWN: taken from the queue, because the chain would refuse it now. DEAD_LETTER: given up after too many
- * failures (docs/rules/relaying.md#dead-letters).
+ * failures. DROPPED: a dead letter that an operator does not want to be sent (docs/rules/relaying.md#dead-letters).
  */
-export const RELAY_TASK_STATUSES = ['WAITING', 'UNDER_WAY', 'DONE', 'WITHDRAWN', 'DEAD_LETTER'] as const;
+export const RELAY_TASK_STATUSES = ['WAITING', 'UNDER_WAY', 'DONE', 'WITHDRAWN', 'DEAD_LETTER', 'DROPPED'] as const;
 export type RelayTaskStatus = (typeof RELAY_TASK_STATUSES)[number];
 
 export const relayTaskMachine: StateMachine<RelayTaskStatus> = {
@@ -16,7 +16,8 @@ export const relayTaskMachine: StateMachine<RelayTaskStatus> = {
     UNDER_WAY: ['DONE', 'WAITING', 'DEAD_LETTER'],
     DONE: [],
     WITHDRAWN: ['WAITING'],
-    DEAD_LETTER: ['WAITING'],
+    DEAD_LETTER: ['WAITING', 'DROPPED'],
+    DROPPED: [],
   },
 };
 
@@ -27,6 +28,7 @@ export const TASK_CORRECTIONS: Transitions<RelayTaskStatus> = {
   DONE: ['UNDER_WAY'],
   WITHDRAWN: [],
   DEAD_LETTER: [],
+  DROPPED: [],
 };
 
 /** PAYMENT: somebody's money moves. EXTRA: everything else that the service pays gas for; it stops first when gas money runs low. */

@@ -2,7 +2,12 @@ import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { RpcRelayChain } from '../../adapters/chain/rpc-relay-chain.js';
 import { OperatorCommand } from '../../adapters/command-line/operator-command.js';
-import { deadLettersCommand, retryTaskCommand } from '../../adapters/command-line/relaying/dead-letters.command.js';
+import {
+  deadLettersCommand,
+  dropTaskCommand,
+  retryTaskCommand,
+} from '../../adapters/command-line/relaying/dead-letters.command.js';
+import { pauseRelayCommand, resumeRelayCommand } from '../../adapters/command-line/relaying/relay.commands.js';
 import {
   drainRelayerCommand,
   pauseRelayerCommand,
@@ -19,6 +24,7 @@ import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/rel
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { ChangeAllRelayers } from '../../application/relaying/change-all-relayers.js';
 import { ChangeRelayer } from '../../application/relaying/change-relayer.js';
 import { DispatchTasks } from '../../application/relaying/dispatch-tasks.js';
 import { FailSlot } from '../../application/relaying/fail-slot.js';
@@ -42,7 +48,7 @@ import { ReadinessCheck } from '../observability/readiness-check.js';
 import { gasMoneyCheck, relayMetrics } from '../observability/relay-metrics.js';
 import { stalledCheck } from '../observability/stalled-check.js';
 import type { Resources } from '../resources.js';
-import { every } from '../wiring/dependency.js';
+import { every, part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
@@ -107,6 +113,10 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     contribute(OperatorCommand, deadLettersCommand, [RelayTasks]),
     contribute(OperatorCommand, retryTaskCommand, [RelayTasks]),
     provide(ChangeRelayer, [RelayerAccounts, RelayChain]),
+    provide(ChangeAllRelayers, [RelayerAccounts, part(RelayChain)]),
+    contribute(OperatorCommand, pauseRelayCommand, [ChangeAllRelayers]),
+    contribute(OperatorCommand, resumeRelayCommand, [ChangeAllRelayers]),
+    contribute(OperatorCommand, dropTaskCommand, [RelayTasks]),
     constant(Backlog, UNMINED_TRANSACTIONS),
     contribute(ReadinessCheck, stalledCheck(UNMINED_TRANSACTIONS, 300, ['worker']), [Database, BacklogAge]),
     constant(Backlog, WAITING_TASKS),

@@ -116,5 +116,20 @@ export function relayTasksContract(open: OpenStage): void {
       expect(await tasks.revive(task)).toBe(false);
       expect(await tasks.find(task)).toMatchObject({ status: 'WAITING', failures: 0, cause: null });
     });
+
+    it('ends a dead letter that is dropped for good, and nothing else', async () => {
+      const task = await requested();
+      expect(await tasks.drop(task)).toBe(false);
+      for (let failure = 1; failure <= MOST_FAILURES; failure += 1) {
+        await tasks.begin([task]);
+        const stored = await tasks.find(task);
+        if (stored) await tasks.fail(stored, 'it reverts');
+      }
+
+      expect((await Promise.all([1, 2].map(() => tasks.drop(task)))).toSorted()).toEqual([false, true]);
+      await tasks.request(task, 'PAYMENT');
+      expect([await statusOf(task), await tasks.revive(task)]).toEqual(['DROPPED', false]);
+      expect((await tasks.deadLetters(1_000)).map(({ subjectId }) => subjectId)).not.toContain(task.subjectId);
+    });
   });
 }

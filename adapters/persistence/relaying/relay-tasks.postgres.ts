@@ -48,6 +48,10 @@ const REVIVE = statement<RelayTask>('revive-relay-task').sql(`
     UPDATE relay_tasks SET status = 'WAITING', failures = 0, cause = NULL, requested_at = now(), changed_at = now()
     WHERE purpose = :purpose AND subject_id = :subjectId AND status = 'DEAD_LETTER'`);
 
+const DROP = statement<RelayTask>('drop-relay-task').sql(`
+    UPDATE relay_tasks SET status = 'DROPPED', changed_at = now()
+    WHERE purpose = :purpose AND subject_id = :subjectId AND status = 'DEAD_LETTER'`);
+
 export class PostgresRelayTasks implements RelayTasks {
   constructor(private readonly database: Database) {}
 
@@ -96,6 +100,10 @@ export class PostgresRelayTasks implements RelayTasks {
 
   async revive({ purpose, subjectId }: RelayTask): Promise<boolean> {
     return (await this.database.affected(REVIVE, { purpose, subjectId })) > 0;
+  }
+
+  async drop({ purpose, subjectId }: RelayTask): Promise<boolean> {
+    return (await this.database.affected(DROP, { purpose, subjectId })) > 0;
   }
 
   /** @returns how many of them changed */

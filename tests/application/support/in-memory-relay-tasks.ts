@@ -72,6 +72,13 @@ export class InMemoryRelayTasks implements RelayTasks {
     return true;
   }
 
+  async drop(task: RelayTask): Promise<boolean> {
+    const found = await this.find(task);
+    if (found?.status !== 'DEAD_LETTER') return false;
+    this.write({ ...found, status: 'DROPPED' });
+    return true;
+  }
+
   private change(tasks: readonly RelayTask[], from: RelayTaskStatus, to: RelayTaskStatus): number {
     const found = tasks.flatMap((task) => this.stored.get(keyOf(task)) ?? []).filter(({ status }) => status === from);
     for (const task of found) this.write({ ...task, status: to });

@@ -199,7 +199,7 @@ const EXPECTED: readonly Expectation[] = [
   {
     machine: relayTaskMachine,
     initial: 'WAITING',
-    terminal: ['DONE'],
+    terminal: ['DONE', 'DROPPED'],
     moves: [
       'WAITING > UNDER_WAY',
       'WAITING > WITHDRAWN',
@@ -208,6 +208,7 @@ const EXPECTED: readonly Expectation[] = [
       'UNDER_WAY > DEAD_LETTER',
       'WITHDRAWN > WAITING',
       'DEAD_LETTER > WAITING',
+      'DEAD_LETTER > DROPPED',
     ],
   },
   {
