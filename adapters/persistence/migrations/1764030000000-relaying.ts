@@ -12,6 +12,7 @@ export class Relaying1764030000000 implements MigrationInterface {
     await runner.query(OLD_TABLE);
     await runner.query(CARRY_BACK);
     await runner.query(DROP_NEW);
+    await runner.query(NAMES.join('\n'));
   }
 }
 
@@ -135,6 +136,12 @@ const CARRY_BACK = `
   CREATE UNIQUE INDEX relay_transactions_live ON relay_transactions (purpose, subject_id) WHERE superseded_at IS NULL;
   CREATE INDEX relay_transactions_without_fee ON relay_transactions (stored_at)
     WHERE mined_at IS NULL AND superseded_at IS NULL AND broadcast_at IS NOT NULL;`;
+
+/* PostgreSQL numbers the names of the NOT NULL constraints while those of the renamed table exist. */
+const NAMES = ['chain_id', 'signer', 'nonce', 'hash', 'raw', 'stored_at'].map(
+  (column) =>
+    `ALTER TABLE relay_transactions RENAME CONSTRAINT relay_transactions_${column}_not_null1 TO relay_transactions_${column}_not_null;`,
+);
 
 const DROP_NEW = `
   DROP TABLE relay_tasks, relay_slot_tasks, relay_attempts, relay_slots;
