@@ -24,14 +24,17 @@ export class PaymentBook {
     return record;
   }
 
-  /** The last payment that somebody received completely and has not refunded. */
+  /**
+   * The last payment that somebody received completely and has not refunded. A refund names a transaction, so that it must be the only
+   * payment in it that they received.
+   */
   lastReceived(payee: string, refunded: ReadonlySet<string>): PaymentRecord | undefined {
-    return this.all.findLast(
-      (record) =>
-        record.payee === payee &&
-        record.minorUnits > UNIT &&
-        finalStatus(record) === 'COMPLETED' &&
-        !refunded.has(record.name),
+    const received = this.all.filter((record) => record.payee === payee && finalStatus(record) === 'COMPLETED');
+    return received.findLast(
+      ({ name, minorUnits, transactionHash }) =>
+        minorUnits > UNIT &&
+        !refunded.has(name) &&
+        received.every((other) => other.name === name || other.transactionHash !== transactionHash),
     );
   }
 
