@@ -22,6 +22,7 @@ import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-sl
 import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
+import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChangeAllRelayers } from '../../application/relaying/change-all-relayers.js';
@@ -60,7 +61,7 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     constant(RelaySettings, configuration.relay),
     constant(RelaySigners, signers),
     implement(RelayChain, RpcRelayChain, [ChainConnection]),
-    implement(RelaySlots, PostgresRelaySlots, [Database]),
+    implement(RelaySlots, PostgresRelaySlots, [Database, SecretBox]),
     implement(RelayTasks, PostgresRelayTasks, [Database]),
     implement(RelayerAccounts, PostgresRelayerAccounts, [Database]),
     provide(RelayTaskKinds, [every(RelayTaskKind)]),

@@ -45,7 +45,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     passkeys: new PostgresPasskeyRepository(database),
     payments: new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, clock),
     operations: new PostgresWalletOperationRepository(database, SECRET_BOX),
-    slots: new PostgresRelaySlots(database),
+    slots: new PostgresRelaySlots(database, SECRET_BOX),
     tasks: new PostgresRelayTasks(database),
     relayers: new PostgresRelayerAccounts(database),
     signingWindows: new PostgresSigningWindows(database, clock),

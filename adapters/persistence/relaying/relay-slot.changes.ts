@@ -5,7 +5,8 @@ import { statement } from '../statement.js';
 
 interface AttemptColumns extends SlotKey {
   readonly hash: Hex;
-  readonly raw: Hex;
+  /** Encrypted. */
+  readonly raw: string;
   readonly isCancellation: boolean;
   readonly maxFee: bigint;
   readonly tip: bigint;

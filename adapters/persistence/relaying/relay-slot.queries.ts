@@ -4,7 +4,9 @@ import type { OpenSlots, StoredAttempt, StoredSlot } from '../../../application/
 import { json, statement } from '../statement.js';
 
 /** JSON has no bigint, so fees come as text. */
-interface AttemptRow extends Omit<StoredAttempt, 'fees'> {
+interface AttemptRow extends Omit<StoredAttempt, 'fees' | 'raw'> {
+  /** Encrypted. */
+  readonly raw: string;
   readonly maxFee: string;
   readonly tip: string;
 }

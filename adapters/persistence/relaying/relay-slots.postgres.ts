@@ -1,3 +1,4 @@
+import type { SecretBox } from '../../../application/ports/secret-box.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type {
@@ -10,6 +11,7 @@ import type {
 import type { EndedSlotStatus } from '../../../domain/relaying/slot.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { Database } from '../database.js';
+import { openBytes, sealBytes } from '../sealed-bytes.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import {
   ADD_ATTEMPT,
@@ -24,7 +26,10 @@ import {
 import { OPEN_SLOTS, SLOT_CARRYING, type SlotRow, UNSETTLED_SLOTS } from './relay-slot.queries.js';
 
 export class PostgresRelaySlots implements RelaySlots {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secretBox: SecretBox,
+  ) {}
 
   async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
     const row = await this.database.row(RESERVE_NONCE, { chainId, signer, chainNonce });
@@ -36,7 +41,7 @@ export class PostgresRelaySlots implements RelaySlots {
     const purposes = tasks.map(({ purpose }) => purpose);
     const subjectIds = tasks.map(({ subjectId }) => subjectId);
     try {
-      await this.database.affected(OPEN_SLOT, { ...keyOf(slot), purposes, subjectIds, ...columnsOf(attempt) });
+      await this.database.affected(OPEN_SLOT, { ...keyOf(slot), purposes, subjectIds, ...this.columnsOf(attempt) });
     } catch (error) {
       if (!isUniqueViolation(error, 'relay_slot_tasks_live')) throw error;
       throw new ConflictError('Another slot carries this task', true);
@@ -45,7 +50,7 @@ export class PostgresRelaySlots implements RelaySlots {
 
   async addAttempt(slot: StoredSlot, attempt: RelayAttempt): Promise<boolean> {
     const number = slot.attempts.length + 1;
-    return (await this.database.affected(ADD_ATTEMPT, { ...keyOf(slot), ...columnsOf(attempt), number })) > 0;
+    return (await this.database.affected(ADD_ATTEMPT, { ...keyOf(slot), ...this.columnsOf(attempt), number })) > 0;
   }
 
   async markSent(hash: Hex): Promise<void> {
@@ -70,15 +75,34 @@ export class PostgresRelaySlots implements RelaySlots {
 
   async carrying({ purpose, subjectId }: RelayTask): Promise<StoredSlot | null> {
     const row = await this.database.row(SLOT_CARRYING, { purpose, subjectId });
-    return row && slotOf(row);
+    return row && this.slotOf(row);
   }
 
   async unsettled(chainId: number, signer: Address, nextNonce: number, limit: number): Promise<readonly StoredSlot[]> {
-    return (await this.database.rows(UNSETTLED_SLOTS, { chainId, signer, nextNonce, limit })).map(slotOf);
+    return (await this.database.rows(UNSETTLED_SLOTS, { chainId, signer, nextNonce, limit })).map((row) =>
+      this.slotOf(row),
+    );
   }
 
   openSlots(chainId: number): Promise<readonly OpenSlots[]> {
     return this.database.rows(OPEN_SLOTS, { chainId });
+  }
+
+  /* The bytes carry the signatures of operations. */
+  private columnsOf({ hash, raw, fees, isCancellation }: RelayAttempt) {
+    const { maxFeePerGas: maxFee, maxPriorityFeePerGas: tip } = fees;
+    return { hash, raw: sealBytes(this.secretBox, raw, contextOf(hash)), isCancellation, maxFee, tip };
+  }
+
+  private slotOf({ attempts, ...row }: SlotRow): StoredSlot {
+    return {
+      ...row,
+      attempts: attempts.map(({ maxFee, tip, raw, ...attempt }) => ({
+        ...attempt,
+        raw: openBytes(this.secretBox, raw, contextOf(attempt.hash)),
+        fees: { maxFeePerGas: BigInt(maxFee), maxPriorityFeePerGas: BigInt(tip) },
+      })),
+    };
   }
 }
 
@@ -86,17 +110,6 @@ function keyOf({ chainId, signer, nonce }: SlotKey): SlotKey {
   return { chainId, signer, nonce };
 }
 
-function columnsOf({ hash, raw, fees, isCancellation }: RelayAttempt) {
-  const { maxFeePerGas: maxFee, maxPriorityFeePerGas: tip } = fees;
-  return { hash, raw, isCancellation, maxFee, tip };
-}
-
-function slotOf({ attempts, ...row }: SlotRow): StoredSlot {
-  return {
-    ...row,
-    attempts: attempts.map(({ maxFee, tip, ...attempt }) => ({
-      ...attempt,
-      fees: { maxFeePerGas: BigInt(maxFee), maxPriorityFeePerGas: BigInt(tip) },
-    })),
-  };
+function contextOf(hash: Hex): string {
+  return `relay-attempt:${hash}`;
 }

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../../application/ports/secret-box.js';
-import type { Hex, SignedOperation } from '../../../application/ports/user-operation.js';
+import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import type {
   OperationCorrection,
   WalletOperationRepository as Repository,
@@ -18,6 +18,7 @@ import type {
   SignedWalletOperation,
 } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { Database } from '../database.js';
+import { openBytes, sealBytes } from '../sealed-bytes.js';
 import { statement } from '../statement.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import {
@@ -123,7 +124,7 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void> {
     try {
-      const signature = this.secretBox.seal(signed.signature, contextOf(operation.id));
+      const signature = sealBytes(this.secretBox, signed.signature, contextOf(operation.id));
       await this.database.affected(ADD, { ...operation, ...signedColumnsOf(signed), signature });
     } catch (error) {
       if (!OVERTAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
@@ -135,7 +136,8 @@ export class PostgresWalletOperationRepository implements Repository {
     const record = await this.database.row(FIND, { id });
     if (!record) return null;
     const { id: found, signature } = record;
-    const signed = signature === null ? null : signedOperationOf(record, this.opened(found, signature));
+    const signed =
+      signature === null ? null : signedOperationOf(record, openBytes(this.secretBox, signature, contextOf(found)));
     return { operation: walletOperationOf(record), signed, isDoubted: record.doubtedAt !== null };
   }
 
@@ -170,20 +172,9 @@ export class PostgresWalletOperationRepository implements Repository {
   async isUnderWayWith(id: PasskeyId): Promise<boolean> {
     return (await this.database.row(UNDER_WAY_WITH, { passkeyId: id }))?.isUnderWay ?? false;
   }
-
-  /* Versions before stored the bytes themselves. */
-  private opened(id: WalletOperationId, stored: string): Hex {
-    const signature = stored.startsWith('0x') ? stored : this.secretBox.open(stored, contextOf(id));
-    if (isHex(signature)) return signature;
-    throw new Error(`The stored signature of wallet operation ${id} is not hexadecimal`);
-  }
 }
 
 /** A signature can be decrypted only for its own operation. */
 function contextOf(id: WalletOperationId): string {
   return `wallet-operation:${id}`;
-}
-
-function isHex(text: string): text is Hex {
-  return /^0x(?:[0-9a-f]{2})*$/.test(text);
 }

@@ -234,9 +234,9 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresWalletOperationRepository(database, SECRET_BOX).isUnderWayWith(passkeyId(SOMEONE)),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
-    new PostgresRelaySlots(database).carrying({ purpose: 'execute-operation', subjectId: SOMEONE }),
-  'an attempt that was sent': (database) => new PostgresRelaySlots(database).markSent('0x42'),
-  'slots to look after': (database) => new PostgresRelaySlots(database).unsettled(1, '0x', ROWS, 10),
+    new PostgresRelaySlots(database, SECRET_BOX).carrying({ purpose: 'execute-operation', subjectId: SOMEONE }),
+  'an attempt that was sent': (database) => new PostgresRelaySlots(database, SECRET_BOX).markSent('0x42'),
+  'slots to look after': (database) => new PostgresRelaySlots(database, SECRET_BOX).unsettled(1, '0x', ROWS, 10),
   'waiting relay tasks': (database) => new PostgresRelayTasks(database).waiting(['PAYMENT'], 10),
   'a drain of the outbox': (database, signal) => new PostgresOutbox(database, signal).drain(10, async () => undefined),
   'what happened since': (database, signal) => new PostgresOutbox(database, signal).since({ userId: SOMEONE }, 0n, 100),

@@ -26,6 +26,7 @@ import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/
 import { eventually } from '../../support/eventually.js';
 import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
 import { freshAddress, RELAYER_KEY, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { StandingClock } from '../support/simple-ports.js';
 
 const SETTLED_WITHIN_MS = 60_000;
@@ -80,7 +81,7 @@ function sweeping(): SettleBankTransfers {
   const partner = new PrivateKeySigner(chain.deployment, BANK.privateKey);
   const relayChain = new RpcRelayChain(connection);
   const unitOfWork = new PostgresUnitOfWork(db.database);
-  const slots = new PostgresRelaySlots(db.database);
+  const slots = new PostgresRelaySlots(db.database, SECRET_BOX);
   const opening = new OpenSlot(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
   const ports = [transfers, settlements, partner, relayChain, slots, opening, chain.demoTokens] as const;

@@ -10,6 +10,7 @@ import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
 import { storedGrant } from '../support/api-keys.js';
 import { storedApproved, storedPending } from '../support/payments.js';
 import { type Person, randomHex, storedPerson } from '../support/people.js';
@@ -80,7 +81,7 @@ describe('what surrounds a payment request', () => {
 
   it('is the transaction that was sent, not one that was only stored or given up', async () => {
     const { id } = await storedApproved(payments, payer, recipient);
-    const slots = new PostgresRelaySlots(db.database);
+    const slots = new PostgresRelaySlots(db.database, SECRET_BOX);
     const [first, second] = [randomHex(32), randomHex(32)];
     const { operation } = await storedWalletOperation(db.database, payer, { subjectId: id });
     const task = { purpose: 'execute-operation', subjectId: operation.id };
