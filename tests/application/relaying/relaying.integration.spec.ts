@@ -16,6 +16,7 @@ import { refuse, sign } from '../../../domain/wallet-operations/wallet-operation
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
 import { CREATED_AT, DAY, later } from '../../support/builders/time.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { SECRET_BOX } from '../../support/secret-box.js';
 import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from '../support/in-memory-wallet-operations.js';
 import { ALICE } from '../support/people.js';
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 function relaying(signers = [chain.relayer], mostInFlight = 16) {
-  const slots = new PostgresRelaySlots(db.database);
+  const slots = new PostgresRelaySlots(db.database, SECRET_BOX);
   const tasks = new PostgresRelayTasks(db.database);
   const accounts = new PostgresRelayerAccounts(db.database);
   const simulator = new RpcOperationSimulator(chain.connection, chain.deployment);
