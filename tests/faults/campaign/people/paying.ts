@@ -15,6 +15,9 @@ const NO_DECISION = new Set([404, 409, 425, 429]);
 
 /** How people pay through a service that breaks: they try again, with the same idempotency key. */
 export class Paying {
+  /** The reading of each payment that is under way: of two at the same time, the older answer could come last. */
+  private readonly looks = new Map<PaymentRecord, Promise<void>>();
+
   constructor(
     private readonly clock: StageClock,
     private readonly diary: Diary,
@@ -74,10 +77,15 @@ export class Paying {
   async look(payment: PaymentRecord, rest: Person['rest']): Promise<Status | undefined> {
     const [id] = payment.ids;
     if (id === undefined) return undefined;
-    const answer = await rest.get<Payment>(`/payments/${id}/status`).catch(() => null);
-    if (answer?.status !== 200) return finalStatus(payment);
-    this.see(payment, answer.body);
+    const look = this.looks.get(payment) ?? this.read(payment, id, rest).finally(() => this.looks.delete(payment));
+    this.looks.set(payment, look);
+    await look;
     return finalStatus(payment);
+  }
+
+  private async read(payment: PaymentRecord, id: string, rest: Person['rest']): Promise<void> {
+    const answer = await rest.get<Payment>(`/payments/${id}/status`).catch(() => null);
+    if (answer?.status === 200) this.see(payment, answer.body);
   }
 
   private async decide(
