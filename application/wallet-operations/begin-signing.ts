@@ -6,16 +6,9 @@ import type { PreparedOperation } from '../ports/user-operation.js';
 import type { OperationCard } from './operation-card.js';
 import type { OwnerSignatures } from './owner-signatures.js';
 import type { PrepareOperation } from './prepare-operation.js';
+import type { SigningRequest } from './signing-request.js';
 import type { SigningWindows } from './signing-windows.js';
 import type { WalletOperationKinds } from './wallet-operation-kinds.js';
-
-/** The subject that an owner wants to sign. */
-export interface SigningRequest {
-  /** The name of the kind: "payment". */
-  readonly kind: string;
-  readonly subjectId: string;
-  readonly userId: UserId;
-}
 
 export interface SigningCeremony {
   /** The browser's options for the passkey. Their challenge is the operation's hash. */

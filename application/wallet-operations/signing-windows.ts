@@ -1,5 +1,5 @@
 import { token } from '../ports/token.js';
-import type { SigningRequest } from './begin-signing.js';
+import type { SigningRequest } from './signing-request.js';
 
 /** Stores until when owners can sign subjects that have no approval window of their own. A subject has at most one window. */
 export interface SigningWindows {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SigningRequest } from '../../application/wallet-operations/begin-signing.js';
+import type { SigningRequest } from '../../application/wallet-operations/signing-request.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { CREATED_AT, later, MINUTE } from '../support/builders/time.js';
 import { atOnce, type OpenStage, rolledBack, type Stage } from './stage.js';

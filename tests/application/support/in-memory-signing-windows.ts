@@ -1,5 +1,5 @@
 import type { Clock } from '../../../application/ports/clock.js';
-import type { SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
+import type { SigningRequest } from '../../../application/wallet-operations/signing-request.js';
 import type { SigningWindows } from '../../../application/wallet-operations/signing-windows.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';

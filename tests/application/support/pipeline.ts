@@ -4,7 +4,7 @@ import type { Job } from '../../../application/ports/job-queue.js';
 import type { DispatchTasks } from '../../../application/relaying/dispatch-tasks.js';
 import type { Relay } from '../../../application/relaying/relay.js';
 import type { TendSlots } from '../../../application/relaying/tend-slots.js';
-import { BeginSigning, type SigningRequest } from '../../../application/wallet-operations/begin-signing.js';
+import { BeginSigning } from '../../../application/wallet-operations/begin-signing.js';
 import { DeploymentTasks } from '../../../application/wallet-operations/deployment-tasks.js';
 import { EndOperation } from '../../../application/wallet-operations/end-operation.js';
 import { ExpireOperations } from '../../../application/wallet-operations/expire-operations.js';
@@ -15,6 +15,7 @@ import { PrepareOperation } from '../../../application/wallet-operations/prepare
 import { ResumeOperations } from '../../../application/wallet-operations/resume-operations.js';
 import { SettleOperation } from '../../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../../application/wallet-operations/sign-operation.js';
+import type { SigningRequest } from '../../../application/wallet-operations/signing-request.js';
 import { SubmitOperation } from '../../../application/wallet-operations/submit-operation.js';
 import type { WalletOperationKind } from '../../../application/wallet-operations/wallet-operation-kind.js';
 import { WalletOperationKinds } from '../../../application/wallet-operations/wallet-operation-kinds.js';
