@@ -1,4 +1,3 @@
-import type { UserId } from '../../domain/shared/ids.js';
 import { CEREMONY_MS, SIGNING_WINDOW_MS } from '../../domain/wallet-operations/validity.js';
 import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';

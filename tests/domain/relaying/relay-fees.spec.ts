@@ -19,7 +19,9 @@ it('every further attempt offers at least an eighth more of both fees, what the 
   const fee = fc.bigInt(0n, 10n ** 12n);
   fc.assert(
     fc.property(fee, fee, fee, fee, (maxFeePerGas, baseFee, tip, ceiling) => {
-      const previous = { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas };
+      // Math.min takes no bigint.
+      const isTipLower = tip < maxFeePerGas;
+      const previous = { maxFeePerGas, maxPriorityFeePerGas: isTipLower ? tip : maxFeePerGas };
       const raised = raisedFees(previous, baseFee, { tip, ceiling });
       if (!raised) return expect(maxFeePerGas * 9n > ceiling * 8n).toBe(true);
       expect(raised.maxFeePerGas).toBeLessThanOrEqual(ceiling);
