@@ -66,14 +66,14 @@ export class InMemoryRelayTasks implements RelayTasks {
   }
 
   async revive(task: RelayTask): Promise<boolean> {
-    const found = await this.find(task);
+    const found = this.stored.get(keyOf(task));
     if (found?.status !== 'DEAD_LETTER') return false;
     this.write({ ...found, status: 'WAITING', failures: 0, cause: null });
     return true;
   }
 
   async drop(task: RelayTask): Promise<boolean> {
-    const found = await this.find(task);
+    const found = this.stored.get(keyOf(task));
     if (found?.status !== 'DEAD_LETTER') return false;
     this.write({ ...found, status: 'DROPPED' });
     return true;
