@@ -2,7 +2,7 @@ import { admittedClasses } from '../../domain/relaying/gas-money.js';
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { GAS_CLASSES } from '../../domain/relaying/relay-task.js';
 import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../domain/relaying/relayer-choice.js';
-import { ConflictError, DomainError } from '../../domain/shared/errors.js';
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { OpenSlot, SigningAccount } from './open-slot.js';
 import type { RelayCall, RelayTask } from './relay-call.js';
@@ -94,7 +94,7 @@ export class DispatchTasks implements Sweep {
     return [];
   }
 
-  /** A defect that strikes while a call is built stops this run; afterwards its tasks come last and travel alone. */
+  /** A failure while a call is built stops this run. Afterwards its tasks come last and travel alone, so that they stop no others. */
   private async build(
     { purpose }: RelayTask,
     together: readonly StoredTask[],
@@ -107,7 +107,7 @@ export class DispatchTasks implements Sweep {
       for (const task of together) this.suspects.delete(keyOf(task));
       return built;
     } catch (error) {
-      if (!(error instanceof DomainError)) this.suspect(together);
+      this.suspect(together);
       throw error;
     }
   }
@@ -127,7 +127,7 @@ export class DispatchTasks implements Sweep {
 
   private async carry(
     account: SigningAccount,
-    tasks: readonly RelayTask[],
+    tasks: readonly StoredTask[],
     call: RelayCall,
     fees: RelayFees,
   ): Promise<void> {
@@ -137,6 +137,7 @@ export class DispatchTasks implements Sweep {
     } catch (error) {
       // Another process was faster, or somebody else used the key; what still waits is dispatched in the next round.
       if (!(error instanceof ConflictError)) throw error;
+      this.suspect(tasks);
     }
   }
 }

@@ -14,11 +14,10 @@ export class FailSlot {
 
   async execute(slot: StoredSlot, cause: string): Promise<void> {
     await this.unitOfWork.run(async () => {
-      for (const task of slot.tasks) {
+      for (const task of await this.slots.release(slot)) {
         const stored = await this.tasks.find(task);
         if (stored) await this.tasks.fail(stored, cause);
       }
-      await this.slots.release(slot);
     });
     const { signer, nonce } = slot;
     this.logger.warn({ code: 'RELAY_FAILED', signer, nonce, tasks: slot.tasks, cause }, 'A submission failed');

@@ -64,8 +64,8 @@ export interface RelaySlots {
   end(slot: SlotKey, status: EndedSlotStatus, includedHash: Hex | null): Promise<boolean>;
   /** Opens an ended slot whose block the chain dropped. Returns false when it is open. */
   reopen(slot: SlotKey): Promise<boolean>;
-  /** The slot carries no task any more. */
-  release(slot: SlotKey): Promise<void>;
+  /** The slot carries no task any more. @returns the tasks that it carried until now, none when it was released before */
+  release(slot: SlotKey): Promise<readonly RelayTask[]>;
   /** The slot that carries the task, or null. */
   carrying(task: RelayTask): Promise<StoredSlot | null>;
   /**

@@ -106,8 +106,8 @@ export class TendSlot {
 
   private async requeue(slot: StoredSlot): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.tasks.requeue(slot.tasks);
-      await this.slots.release(slot);
+      // Another worker may have moved them meanwhile: only what this slot still carries is put back.
+      await this.tasks.requeue(await this.slots.release(slot));
     });
   }
 

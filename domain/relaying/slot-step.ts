@@ -56,7 +56,9 @@ export function nextStep(slot: SlotView, baseFee: bigint, policy: FeePolicy): Sl
     return fees ? { kind: 'cancel', fees } : sendUnlessSent(slot);
   }
   if (slot.hasWork && !slot.isCancellation) {
-    if (!slot.isFunded && slot.ageMs >= MOVED_AFTER_MS) return { kind: 'move' };
+    // What a node has taken can be in the next block, also when the money for further transactions is gone.
+    const isWithNode = slot.sinceSentMs !== null && slot.refusals === 0;
+    if (!slot.isFunded && !isWithNode && slot.ageMs >= MOVED_AFTER_MS) return { kind: 'move' };
     if (slot.refusals >= MOST_REFUSALS && !isUnderpriced(slot.fees, baseFee)) return { kind: 'giveUp' };
   }
   return raiseIfDue(slot, baseFee, policy) ?? sendUnlessSent(slot);

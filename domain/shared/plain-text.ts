@@ -4,7 +4,7 @@
  * allowed, because emoji and some languages need them.
  */
 const DECEPTIVE =
-  /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
+  /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5/u;
 
 /** The first deceptive character of a text as `U+202E`; null when there is none (docs/rules/limits.md#characters). */
 export function deceptiveCharacter(text: string): string | null {

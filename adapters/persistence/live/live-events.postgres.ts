@@ -69,7 +69,8 @@ export class PostgresLiveEvents implements LiveEvents {
 
   private feedOf(owner: OwnerScope): OwnerFeed {
     const id = ownerId(owner);
-    const feed = this.feeds.get(id) ?? new OwnerFeed(this.outbox, owner);
+    const found = this.feeds.get(id);
+    const feed = found && !found.hasFailed ? found : new OwnerFeed(this.outbox, owner);
     this.feeds.set(id, feed);
     return feed;
   }

@@ -10,6 +10,7 @@ export class OwnerFeed {
   private readonly queues = new Set<EventQueue>();
   /** The highest position that was read. */
   private seen: Promise<bigint>;
+  private failed = false;
   /** What the read that waits for its turn has to begin after. Several changes need one read only. */
   private wanted: { after: bigint | null } | null = null;
 
@@ -18,7 +19,12 @@ export class OwnerFeed {
     private readonly owner: OwnerScope,
   ) {
     this.seen = outbox.lastPosition(owner);
-    this.seen.catch(() => undefined);
+    this.seen.catch((error: unknown) => this.fail(error));
+  }
+
+  /** It gives no more events, and its listeners end. The next listener needs another feed. */
+  get hasFailed(): boolean {
+    return this.failed;
   }
 
   get isEmpty(): boolean {
@@ -52,9 +58,12 @@ export class OwnerFeed {
       this.wanted = null;
       return this.read(seen, wanted.after);
     });
-    this.seen.catch((error: unknown) => {
-      for (const queue of this.queues) queue.fail(error);
-    });
+    this.seen.catch((error: unknown) => this.fail(error));
+  }
+
+  private fail(error: unknown): void {
+    this.failed = true;
+    for (const queue of this.queues) queue.fail(error);
   }
 
   private async read(seen: bigint, after: bigint | null): Promise<bigint> {

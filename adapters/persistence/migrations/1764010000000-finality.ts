@@ -9,9 +9,13 @@ export class Finality1764010000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`${COUNT_REFUND_IN}\n    RETURN NULL;\n  END $$;`);
     await runner.query(`
       DROP TRIGGER payment_requests_refund_reversed ON payment_requests;
       DROP FUNCTION count_refund_again();
+      UPDATE payment_requests SET refunded_minor_units = minor_units WHERE refunded_minor_units > minor_units;
+      ALTER TABLE payment_requests DROP CONSTRAINT payment_requests_refunded,
+        ADD CONSTRAINT payment_requests_refunded CHECK (refunded_minor_units BETWEEN 0 AND minor_units);
       ALTER TABLE wallet_operations DROP CONSTRAINT wallet_operations_signature;
       UPDATE wallet_operations SET signature = '0x' WHERE status = 'SIGNED' AND signature IS NULL;
       ALTER TABLE wallet_operations ADD CONSTRAINT wallet_operations_signature CHECK (
@@ -62,10 +66,29 @@ const CORRECTIONS = `
         WHEN 'SIGNED' THEN signature IS NOT NULL OR corrected_from IS NOT DISTINCT FROM 'REFUSED' ELSE true END);
   CREATE INDEX wallet_operations_doubted ON wallet_operations (touched_at) WHERE doubted_at IS NOT NULL;`;
 
-/* A failed refund that the chain has executed counts again. More refunds than the payment are possible then, but no further one is. */
+const COUNT_REFUND_IN = `
+  CREATE OR REPLACE FUNCTION count_refund_in() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE payment_requests SET refunded_minor_units = refunded_minor_units + NEW.minor_units
+      WHERE id = NEW.refund_of AND status = 'COMPLETED' AND refund_of IS NULL AND currency = NEW.currency
+        AND payer_id = NEW.recipient_user_id AND recipient_user_id = NEW.payer_id;
+    IF NOT FOUND THEN RAISE EXCEPTION 'What is refunded must be a completed payment between the same two, in the same currency'; END IF;`;
+
+/*
+ * A failed refund that the chain has executed counts again. More refunds than the payment are possible then, but no further one is: the sum
+ * is checked where a refund is proposed.
+ */
 const REFUNDS = `
+  ALTER TABLE payment_requests DROP CONSTRAINT payment_requests_refunded,
+    ADD CONSTRAINT payment_requests_refunded CHECK (refunded_minor_units >= 0);
+  ${COUNT_REFUND_IN}
+    IF EXISTS (SELECT FROM payment_requests WHERE id = NEW.refund_of AND refunded_minor_units > minor_units) THEN
+      RAISE EXCEPTION 'More would be refunded than was paid' USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_requests_refunded';
+    END IF;
+    RETURN NULL;
+  END $$;
+
   CREATE FUNCTION count_refund_again() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    UPDATE payment_requests SET refunded_minor_units = least(refunded_minor_units + NEW.minor_units, minor_units) WHERE id = NEW.refund_of;
+    UPDATE payment_requests SET refunded_minor_units = refunded_minor_units + NEW.minor_units WHERE id = NEW.refund_of;
     RETURN NULL;
   END $$;
   CREATE TRIGGER payment_requests_refund_reversed AFTER UPDATE OF status ON payment_requests

@@ -1,4 +1,5 @@
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type { SlotKey } from '../../../application/relaying/relay-slots.js';
 import type { EndedSlotStatus } from '../../../domain/relaying/slot.js';
 import { statement } from '../statement.js';
@@ -12,13 +13,16 @@ interface AttemptColumns extends SlotKey {
   readonly tip: bigint;
 }
 
-/* Concurrent workers wait here for the lock of the account's row, so that no nonce is used twice and none is skipped. */
+/*
+ * Concurrent workers wait here for the lock of the account's row, so that no nonce is used twice and none is skipped. The chain's nonce
+ * counts for a new relayer only: one answer that is too high would leave a gap, which no later transaction can pass.
+ */
 export const RESERVE_NONCE = statement<
   { chainId: number; signer: Address; chainNonce: number },
   { readonly nonce: number }
 >('reserve-relay-nonce', { nonce: Number }).sql(`
     INSERT INTO relayers AS a (chain_id, signer, next_nonce) VALUES (:chainId, :signer, :chainNonce::bigint + 1)
-    ON CONFLICT (chain_id, signer) DO UPDATE SET next_nonce = greatest(a.next_nonce, :chainNonce::bigint) + 1
+    ON CONFLICT (chain_id, signer) DO UPDATE SET next_nonce = a.next_nonce + 1
     RETURNING next_nonce - 1 AS nonce`);
 
 export const OPEN_SLOT = statement<AttemptColumns & { purposes: readonly string[]; subjectIds: readonly string[] }>(
@@ -62,9 +66,11 @@ export const REOPEN_SLOT = statement<SlotKey>('reopen-relay-slot').sql(`
     UPDATE relay_slots SET status = 'BROADCAST', included_hash = NULL, ended_at = NULL, fee_wei = NULL, mined_at = NULL
       WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NOT NULL`);
 
-export const RELEASE_SLOT = statement<SlotKey>('release-relay-slot').sql(`
+/** The tasks that the slot carried until now. */
+export const RELEASE_SLOT = statement<SlotKey, RelayTask>('release-relay-slot').sql(`
     UPDATE relay_slot_tasks SET released_at = now()
-      WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND released_at IS NULL`);
+      WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND released_at IS NULL
+    RETURNING purpose, subject_id AS "subjectId"`);
 
 /** Stores the network fee of a relayer transaction, once. */
 export const NOTE_NETWORK_FEE = statement<{ hash: Hex; feeWei: bigint; minedAt: Date }>('note-network-fee').sql(

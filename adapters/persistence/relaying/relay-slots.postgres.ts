@@ -69,8 +69,8 @@ export class PostgresRelaySlots implements RelaySlots {
     return (await this.database.affected(REOPEN_SLOT, keyOf(slot))) > 0;
   }
 
-  async release(slot: SlotKey): Promise<void> {
-    await this.database.affected(RELEASE_SLOT, keyOf(slot));
+  release(slot: SlotKey): Promise<readonly RelayTask[]> {
+    return this.database.rows(RELEASE_SLOT, keyOf(slot));
   }
 
   async carrying({ purpose, subjectId }: RelayTask): Promise<StoredSlot | null> {

@@ -122,6 +122,8 @@ const CROWD = `
     SELECT '0x' || n, '0x' || n, 'x', 'USDC' FROM generate_series(1, ${ROWS}) n;
   INSERT INTO daily_rates SELECT date '2000-01-01' + n, c, 1, now() FROM generate_series(1, ${ROWS}) n, unnest('{EUR,USD,ETH}'::text[]) c;
   INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
+  INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
+    SELECT n, 'transaction.received', '0x' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO idempotency_keys SELECT 'user ' || n, 'POST /v1/payments', 'key ' || n, 'hash', 201, '{}'
     FROM generate_series(1, ${ROWS}) n;`;
 

@@ -39,7 +39,7 @@ export class InMemoryRelaySlots implements RelaySlots {
 
   async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
     const account: Address = `${signer}${chainId === 31_337 ? '' : chainId}`;
-    const nonce = Math.max(this.nextNonces.get(account) ?? 0, chainNonce);
+    const nonce = this.nextNonces.get(account) ?? chainNonce;
     this.unitOfWork.write(() => this.nextNonces.set(account, nonce + 1));
     return nonce;
   }
@@ -105,11 +105,13 @@ export class InMemoryRelaySlots implements RelaySlots {
     return true;
   }
 
-  async release(slot: SlotKey): Promise<void> {
+  async release(slot: SlotKey): Promise<readonly RelayTask[]> {
+    const kept = this.at(slot);
+    if (!kept || kept.released) return [];
     this.unitOfWork.write(() => {
-      const kept = this.at(slot);
-      if (kept) kept.released = true;
+      kept.released = true;
     });
+    return kept.tasks;
   }
 
   async carrying(task: RelayTask): Promise<StoredSlot | null> {

@@ -73,8 +73,11 @@ describe('an open slot', () => {
   });
 
   it('of a relayer without money gives its work to another one', () => {
-    expect(step({ isFunded: false, ageMs: 10_000 })).toEqual({ kind: 'move' });
-    expect(step({ isFunded: false, ageMs: 9_999, sinceSentMs: 1 })).toEqual({ kind: 'wait' });
+    const poor = { isFunded: false, ageMs: 10_000 };
+    expect(step({ ...poor, sinceSentMs: null })).toEqual({ kind: 'move' });
+    expect(step({ ...poor, sinceSentMs: 1, refusals: 1 })).toEqual({ kind: 'move' });
+    expect(step({ ...poor, sinceSentMs: 1 })).toEqual({ kind: 'wait' });
+    expect(step({ ...poor, ageMs: 4_999, sinceSentMs: null })).toEqual({ kind: 'wait' });
   });
 
   it('that the node refuses again and again is given up, unless it is only too cheap', () => {

@@ -170,6 +170,32 @@ describe('a refund', () => {
     expect(await refundedOf(id)).toBe(25_000_000n);
   });
 
+  it('that failed, was corrected and failed again leaves no more than the others have left', async () => {
+    const { hash } = await paid();
+    const move = (id: string, status: 'APPROVED' | 'COMPLETED' | 'FAILED') =>
+      db.sql(
+        `UPDATE payment_requests SET status = $2, approved_at = created_at,
+          ended_at = CASE WHEN $2 <> 'APPROVED' THEN created_at END,
+          transaction_hash = CASE WHEN $2 = 'COMPLETED' THEN $3 END,
+          failure_code = CASE WHEN $2 = 'FAILED' THEN 'OPERATION_REVERTED' END,
+          failure_reason = CASE WHEN $2 = 'FAILED' THEN 'x' END
+        WHERE id = $1`,
+        [id, status, randomHex(32)],
+      );
+    const first = await refund(hash, '20');
+    await move(first.id, 'APPROVED');
+    await move(first.id, 'FAILED');
+    const second = await refund(hash, '20');
+    await move(second.id, 'APPROVED');
+    await move(second.id, 'COMPLETED');
+    await move(first.id, 'APPROVED');
+    await expect(refund(hash, '1')).rejects.toThrow();
+    await move(first.id, 'FAILED');
+
+    await expect(refund(hash, '20')).rejects.toThrow();
+    expect(await refund(hash, '5')).toMatchObject({ money: { minorUnits: 5_000_000n } });
+  });
+
   it('cannot be refunded itself', async () => {
     const { hash } = await paid();
     const refundHash = await completed((await refund(hash)).id);
