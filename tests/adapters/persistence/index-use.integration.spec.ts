@@ -29,6 +29,7 @@ import { type None, statement } from '../../../adapters/persistence/statement.js
 import { UNPUBLISHED_EVENTS } from '../../../adapters/persistence/unpublished-events.js';
 import { SIGNED_OPERATIONS } from '../../../adapters/persistence/wallet-operations/open-operations.js';
 import { PostgresOperationOutcomes } from '../../../adapters/persistence/wallet-operations/operation-outcomes.postgres.js';
+import { PostgresOverdueOperations } from '../../../adapters/persistence/wallet-operations/overdue-operations.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { PostgresWealthLedger } from '../../../adapters/persistence/wealth/wealth-ledger.postgres.js';
@@ -65,6 +66,8 @@ const CROWD = `
   INSERT INTO users SELECT ${uuidOf('n')}, 'user_' || n, 'x', now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO wallets SELECT ${uuidOf('n')}, ${uuidOf('n')}, '0x' || n, 'x', 'y', now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO chain_accounts SELECT id, user_id, 'MAIN', address, created_at FROM wallets;
+  INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
+    SELECT n, 'operation.included', 'operation ' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO account_balances SELECT ${uuidOf('n')}, 'USDC', 1000000000 FROM generate_series(1, ${ROWS}) n;
   INSERT INTO passkeys SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'credential ' || n, '', 'x', 'y', 1, '{}', ${uuidOf('n')}, now(),
       'primary', 'confirmed' FROM generate_series(1, ${ROWS}) n;
@@ -234,6 +237,7 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresWalletOperationRepository(database, SECRET_BOX).countFor(SOMEONE, ['add-passkey']),
   'what a passkey has under way': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).isUnderWayWith(passkeyId(SOMEONE)),
+  'operations past their deadline': (database) => new PostgresOverdueOperations(database).before(LATER, 10),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
     new PostgresRelaySlots(database, SECRET_BOX).carrying({ purpose: 'execute-operation', subjectId: SOMEONE }),

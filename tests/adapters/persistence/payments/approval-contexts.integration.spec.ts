@@ -61,6 +61,7 @@ describe('what surrounds a payment request', () => {
         grant: { scopes: ['read:balances', 'write:payments'], connectedAt: CREATED_AT },
       },
       sentTransaction: null,
+      correctedFrom: null,
     });
   });
 
