@@ -29,7 +29,7 @@ const EVENTS = statement<{ id: PaymentRequestId }, EventRow>('path-of-events').s
         WHERE e.subject_id IN (SELECT id FROM subjects))
     SELECT e.type, u.username, e.occurred_at AS "occurredAt", e.position::text AS position, e.published_at AS "publishedAt",
       e.notified_at AS "notifiedAt"
-    FROM events e LEFT JOIN users u ON u.id = e.user_id ORDER BY e.occurred_at, e.position`);
+    FROM events e LEFT JOIN users u ON u.id = e.user_id ORDER BY e.position NULLS LAST, e.occurred_at`);
 
 /** The events about the payment, its operations and its transaction, of payer and recipient. */
 export function eventPath(database: Database): PaymentPathPart {

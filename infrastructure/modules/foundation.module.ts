@@ -4,7 +4,6 @@ import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
-import { eventPath } from '../../adapters/persistence/event-path.postgres.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
@@ -14,7 +13,6 @@ import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { UNPUBLISHED_EVENTS } from '../../adapters/persistence/unpublished-events.js';
 import { UuidV7 } from '../../adapters/security/uuid-v7.js';
-import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventOutbox, OutboxReader } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
@@ -62,7 +60,6 @@ export function foundationModule(resources: Resources): Module {
     contribute(Metrics, databaseMetrics, [Database]),
     contribute(Metrics, backlogMetrics, [Database, every(Backlog), BacklogAge]),
     contribute(ReadinessCheck, stalledCheck(UNPUBLISHED_EVENTS, 60, ['worker']), [Database, BacklogAge]),
-    contribute(PaymentPathPart, eventPath, [Database]),
     contribute(ReadinessCheck, databaseCheck, [Database]),
     contribute(ReadinessCheck, databaseWritesCheck, [Database]),
   );

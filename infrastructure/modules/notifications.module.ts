@@ -9,6 +9,7 @@ import {
   unreadCountEndpoint,
 } from '../../adapters/http/rest/notifications/notifications.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { eventPath } from '../../adapters/persistence/event-path.postgres.js';
 import { PostgresInbox } from '../../adapters/persistence/notifications/inbox.postgres.js';
 import { PostgresNotices } from '../../adapters/persistence/notifications/notices.postgres.js';
 import { PostgresNotifiableEvents } from '../../adapters/persistence/notifications/notifiable-events.postgres.js';
@@ -50,6 +51,7 @@ export function notificationsModule({ configuration }: Resources): Module {
     implement(NotifiableEvents, PostgresNotifiableEvents, [Database]),
     implement(Notices, PostgresNotices, [Database]),
     implement(Inbox, PostgresInbox, [Database]),
+    contribute(PaymentPathPart, eventPath, [Database]),
     contribute(PaymentPathPart, notificationPath, [Database]),
     provide(Notify, [NotifiableEvents, EventKinds, Notices, EventOutbox, IdGenerator, Clock, UnitOfWork]),
     provide(ResumeNotifications, [NotifiableEvents, JobQueue]),

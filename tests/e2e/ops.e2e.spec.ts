@@ -95,7 +95,8 @@ describe("the operator's tool", () => {
     expect(shown.stdout).not.toMatch(/0x[0-9a-f]{600}/i);
 
     const readable = await ops('payment', id);
-    expect(readable.stdout.split('\n')[0]).toMatch(/ (request|events) .*(proposed|payment\.created)/);
+    expect(readable.stdout).toMatch(/^request\n {2}\S+Z {2}proposed {2}type=transfer_moneda {2}payer=/);
+    expect(readable.stdout).toMatch(/\nattempts\n {2}\S+Z {2}(deploy-wallet|execute-operation) queued/);
   });
 
   it('says exactly what it cannot do', async () => {

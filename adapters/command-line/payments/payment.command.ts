@@ -13,23 +13,15 @@ export function paymentCommand(show: ShowPaymentPath): OperatorCommand {
   });
 }
 
-/** All steps in the order of their times; those without a time, which are the present state, at the end. */
+/** Part by part, because the parts follow different clocks, which a sandbox can set apart. */
 function describe(path: PaymentPath): string {
-  const steps = Object.entries(path).flatMap(([part, ofPart]) => ofPart.map((step) => ({ part, step })));
-  const width = Math.max(...Object.keys(path).map((part) => part.length));
-  const timeOf = ({ step: { at } }: { readonly step: PathStep }) => at?.getTime() ?? Number.POSITIVE_INFINITY;
-  return steps
-    .toSorted((one, other) => compare(timeOf(one), timeOf(other)))
-    .map(({ part, step }) => `${step.at?.toISOString() ?? 'now'.padEnd(24)}  ${part.padEnd(width)}  ${line(step)}`)
+  return Object.entries(path)
+    .flatMap(([part, steps]) => [part, ...(steps.length > 0 ? steps.map(line) : ['  nothing'])])
     .join('\n');
 }
 
-function compare(one: number, other: number): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-function line({ what, details }: PathStep): string {
+function line({ at, what, details }: PathStep): string {
   const known = Object.entries(details).filter(([, value]) => value !== null);
-  return [what, ...known.map(([name, value]) => `${name}=${value}`)].join('  ');
+  const shown = [what, ...known.map(([name, value]) => `${name}=${value}`)].join('  ');
+  return `  ${at?.toISOString() ?? 'now'.padEnd(24)}  ${shown}`;
 }

@@ -59,7 +59,8 @@ export function attemptPath(database: Database): PaymentPathPart {
     name: 'attempts',
     of: async (id) => {
       const [tasks, attempts] = await Promise.all([database.rows(TASKS, { id }), database.rows(ATTEMPTS, { id })]);
-      return [...tasks.map(taskStep), ...attempts.flatMap(attemptSteps)];
+      const steps = [...tasks.map(taskStep), ...attempts.flatMap(attemptSteps)];
+      return steps.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
     },
   };
 }
