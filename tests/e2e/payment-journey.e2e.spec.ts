@@ -117,13 +117,13 @@ describe('a payment from proposal to chain', () => {
     expect(await holds(recipient, 'EURC')).toBe(1n);
   });
 
-  it('lists what waits for the owner, and no longer what is decided', async () => {
+  it('lists what waits for the owner, the newest first, and no longer what is decided', async () => {
     const [first, second] = [await propose('1'), await propose('2')];
     const listed = async () =>
       (await payer.app.get<{ approvals: { paymentRequestId: string }[] }>('/approvals')).body.approvals.map(
         ({ paymentRequestId }) => paymentRequestId,
       );
-    expect(await listed()).toEqual([first, second]);
+    expect(await listed()).toEqual([second, first]);
     await payer.app.reject(first);
     expect(await listed()).toEqual([second]);
     await payer.app.approve(second);

@@ -6,8 +6,7 @@ import { knownNotifications, type Notification } from './shapes.js';
 
 export const ACCOUNTS = resource('/accounts');
 export const API_KEYS = resource('/api-keys');
-/** The pending approvals, the most urgent first. */
-/** All that wait: their number is limited. */
+/** All pending approvals, the newest first. Their number is limited. */
 export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
 /** The chain and the contracts that the service works with. */
 export const DEPLOYMENT = resource('/deployment');
