@@ -104,7 +104,7 @@ describe('a database that accepts no writes', () => {
       });
       expect(fault('payment', refused)).toBeNull();
       expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
-      expect((await get('/v1/transactions')).status).toBe(200);
+      await eventually('reads go on', async () => (await get('/v1/transactions')).status === 200, RECOVERED_WITHIN_MS);
     } finally {
       await operator.query('SET default_transaction_read_only = off');
       await operator.query('ALTER DATABASE accounts RESET default_transaction_read_only');
