@@ -110,7 +110,7 @@ describe('the profile', () => {
     [{ displayName: '\u200d' }, 'displayName must not be blank'],
     [{ displayName: 'x'.repeat(61) }, 'displayName must be at most 60 characters long'],
     [{ displayName: 'a\nb' }, 'displayName must not contain control characters or line breaks'],
-    [{ displayName: 'bob\u202ecod' }, 'displayName must not contain control characters or line breaks'],
+    [{ displayName: 'bob\u202ecod' }, expect.stringMatching(/^displayName must not contain U\+202E: /)],
     [{ displayName: 7 }, 'displayName must be a string'],
     [{}, expect.stringMatching(/^displayName is required/)],
     [{ displayName: 'a', username: 'b' }, expect.stringMatching(/^username is not known/)],
