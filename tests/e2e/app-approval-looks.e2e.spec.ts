@@ -145,7 +145,7 @@ describe('the approvals', () => {
     };
     await owner.goTo('/approvals');
     await owner.page.getByRole('link', { name: /25\.50/ }).waitFor();
-    await moveTo(new RegExp(`${recipient.username}.*asks`));
+    await moveTo(new RegExp(`${recipient.username}.*25\\.50`));
     await keyboard.press('Enter');
     await owner.button('Approve $25.50').waitFor();
     // The focus has come along: to the heading of the page.

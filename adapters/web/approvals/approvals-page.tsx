@@ -119,13 +119,13 @@ interface WaitingProps {
 function Waiting({ approval, answer, onOver }: WaitingProps) {
   const t = useTexts(TEXTS);
   const seconds = useRemaining(answer, approval.expiresAt, onOver);
-  const { paymentRequestId, recipient, amount, currency } = approval;
+  const { paymentRequestId, recipient, reference, amount, currency } = approval;
   return (
     <Row
       to={`/approvals/${paymentRequestId}`}
       start={<Avatar name={recipient.name} />}
       title={recipient.name}
-      detail={approval.reference ?? ''}
+      {...(reference !== undefined && { detail: reference })}
       end={<Amount value={amount} currency={currency} isAlwaysShown />}
       endDetail={seconds < 60 ? t.soon : t.left(Math.floor(seconds / 60))}
     />
