@@ -19,7 +19,7 @@ let sandbox: Sandbox;
 let rest: RestClient;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.shared();
+  sandbox = await Sandbox.shared('advanced');
   rest = new RestClient(sandbox.url, await printed('token', '--user', 'alice'));
 });
 afterAll(() => sandbox?.stop());
