@@ -14,11 +14,12 @@ const TABLES = {
 
 let db: OpenDatabase;
 let owner: Person;
+let recipient: Person;
 let nonces = 0;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  owner = await storedPerson(db.database);
+  [owner, recipient] = [await storedPerson(db.database), await storedPerson(db.database)];
 });
 afterAll(() => db.close());
 
@@ -61,7 +62,6 @@ async function announced(type: string, subjectId: string): Promise<void> {
 
 async function payment(status: 'APPROVED' | 'COMPLETED' | 'FAILED', isIncluded: boolean): Promise<string> {
   const id = randomUUID();
-  const recipient = await storedPerson(db.database);
   const ended = status === 'APPROVED' ? null : new Date();
   const failure = status === 'FAILED' ? 'INSUFFICIENT_FUNDS' : null;
   await db.sql(
