@@ -4,7 +4,7 @@ import { assertAllowed, type Corrections, type StateMachine } from '../shared/st
 import type { OperationFailure } from './operation-failure.js';
 
 /**
- * SIGNED: under way to the chain. EXECUTED and REVERTED: the result on chain. REFUSED: a simulation failed, so it was never sent
+ * SIGNED: under way to the chain. EXECUTED and REVERTED: the result on chain. REFUSED: a simulation failed, so it was never sent.
  * LAPSED: its deadline passed without an execution (docs/rules/signatures.md#operation-statuses).
  */
 export const WALLET_OPERATION_STATUSES = ['SIGNED', 'EXECUTED', 'REVERTED', 'REFUSED', 'LAPSED'] as const;

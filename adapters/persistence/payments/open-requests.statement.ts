@@ -4,7 +4,7 @@ import type { OpenRequestLimits } from '../../../domain/payments/open-requests.j
 /**
  * A part of the statements that store a proposal: the table `open` with one row, which says whether the payer and the client may have one
  * more open request. Statements that run at the same moment do not see each other's requests, so a client can exceed its limit by as many
- * requests as the API has connections. The limit of a user is higher by more than that, so no client can take another one's place.
+ * requests as all processes of the API have connections.
  */
 export const OPEN_REQUESTS = `
     open AS (
