@@ -28,8 +28,8 @@ export class RefundPayment {
   /**
    * @param input.hash in either case, with or without 0x
    * @param input.amount decimal string in units of the payment's currency; null for all that is left
-   * @throws NotFoundError when no payment to this user has the hash; ConflictError when nothing of it is left, or it is a refund
-   *   itself; ValidationError
+   * @throws NotFoundError when no payment to this user has the hash; ConflictError when nothing of it is left, it is a refund itself, or
+   *   the transaction brought this user several payments; ValidationError
    */
   async execute(input: {
     readonly recipientId: UserId;
@@ -65,12 +65,19 @@ export class RefundPayment {
     const at = this.clock.now();
     const payment = await this.refundables.receivedBy(recipientId, hash, at);
     if (!payment) throw new NotFoundError('The payment');
+    if (payment.sharesTransaction) throw severalPayments();
     if (payment.overdueRefunds.length === 0) return payment;
     for (const id of payment.overdueRefunds) {
       await this.outbox.append(await expirePayment(this.payments, id, at));
     }
     return (await this.refundables.receivedBy(recipientId, hash, at)) ?? payment;
   }
+}
+
+function severalPayments(): ConflictError {
+  return new ConflictError(
+    'This transaction brought you several payments, and a refund could pay back the wrong one; pay its payer instead',
+  );
 }
 
 function amountOf({ money, isRefund, refundedMinorUnits }: RefundablePayment, wanted: string | null): string {

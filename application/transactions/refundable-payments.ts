@@ -10,6 +10,8 @@ export interface RefundablePayment {
   readonly reference: string | null;
   /** Whether it is a refund of another payment itself. */
   readonly isRefund: boolean;
+  /** Whether the transaction brought this user another payment, too. The hash then does not say which one is meant. */
+  readonly sharesTransaction: boolean;
   /** The sum of its refunds, completed or still possible, in minor units. */
   readonly refundedMinorUnits: bigint;
   /** Refunds past their approval window that the sweep has not expired yet. */

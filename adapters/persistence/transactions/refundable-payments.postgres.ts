@@ -18,6 +18,9 @@ const RECEIVED = statement<{ recipientId: UserId; hash: string; at: Date }, Refu
 }).sql(`
     SELECT p.id, payer.username AS "payerUsername", p.minor_units AS "minorUnits", p.currency, p.reference,
       p.refund_of IS NOT NULL AS "isRefund", p.refunded_minor_units AS "refundedMinorUnits",
+      EXISTS (SELECT FROM transactions other
+        WHERE other.owner_id = t.owner_id AND other.transaction_hash = t.transaction_hash AND other.direction = 'incoming'
+          AND other.payment_request_id <> p.id) AS "sharesTransaction",
       ARRAY(SELECT r.id FROM payment_requests r
         WHERE r.refund_of = p.id AND r.status = 'PENDING_APPROVAL' AND r.expires_at <= :at) AS "overdueRefunds"
     FROM transactions t JOIN payment_requests p ON p.id = t.payment_request_id JOIN users payer ON payer.id = p.payer_id

@@ -196,6 +196,16 @@ describe('a refund', () => {
     expect(await refund(hash, '5')).toMatchObject({ money: { minorUnits: 5_000_000n } });
   });
 
+  it('is refused for a transaction that brought several payments, because it could pay back the wrong one', async () => {
+    const { hash } = await paid();
+    const other = await storedPerson(db.database);
+    const id = await insertPayment(db.sql, other, recipient, { status: 'COMPLETED', transactionHash: hash });
+    await book(hash, id, other, recipient);
+
+    await expect(refund(hash, '5')).rejects.toThrow('several payments');
+    expect((await paid()).hash).not.toBe(hash);
+  });
+
   it('cannot be refunded itself', async () => {
     const { hash } = await paid();
     const refundHash = await completed((await refund(hash)).id);
