@@ -5,9 +5,10 @@ import type { ExternalIssuance } from '../adapters/tokens/external-token-verifie
 import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
+import { MINIMUM_AMOUNTS } from '../domain/payments/minimum-amount.js';
 import { OPEN_REQUEST_LIMITS, type OpenRequestLimits } from '../domain/payments/open-requests.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
-import { CURRENCIES, TOKENS, type Token } from '../domain/shared/currency.js';
+import { CURRENCIES, type Currency, TOKENS, type Token } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
@@ -75,6 +76,8 @@ export interface Configuration {
   readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
   readonly openRequests: OpenRequestLimits;
+  /** The smallest amount of a payment, in minor units. */
+  readonly minimumAmounts: Readonly<Record<Currency, bigint>>;
   readonly trustedProxyHops: number;
   /** The allowed ports of URLs that users and clients name. */
   readonly outboundPorts: readonly number[];
@@ -161,6 +164,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       perClient: read.integer('MAX_OPEN_PAYMENTS_PER_CLIENT', OPEN_REQUEST_LIMITS.perClient, 0, 1_000),
       perUser: read.integer('MAX_OPEN_PAYMENTS_PER_USER', OPEN_REQUEST_LIMITS.perUser, 0, 1_000),
     },
+    minimumAmounts: readMinimumAmounts(read),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
@@ -210,6 +214,11 @@ function sandboxHosts(
     );
   }
   return [new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]', ...read.texts('SANDBOX_HOSTS')];
+}
+
+function readMinimumAmounts(read: EnvironmentReader): Configuration['minimumAmounts'] {
+  const least = (currency: Currency) => read.money(`MIN_PAYMENT_${currency}`, currency, MINIMUM_AMOUNTS[currency]);
+  return { USD: least('USD'), EUR: least('EUR'), CHF: least('CHF'), CAD: least('CAD'), MXN: least('MXN') };
 }
 
 function readPools(read: EnvironmentReader): Configuration['databasePools'] {

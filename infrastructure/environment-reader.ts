@@ -1,5 +1,7 @@
 import { getAddress, isAddress } from 'ethers';
 import type { Address } from '../application/ports/user-operation.js';
+import type { Currency } from '../domain/shared/currency.js';
+import { parseMoney } from '../domain/shared/money.js';
 
 /** A setting is missing or wrong. The message is one sentence that names the variable. */
 export class ConfigurationError extends Error {}
@@ -148,6 +150,17 @@ export class EnvironmentReader {
     const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
     if (whole !== '') return BigInt(whole) * WEI_PER_GWEI + BigInt(decimals.padEnd(9, '0'));
     throw new ConfigurationError(`${name} must be a number of gwei with at most 9 decimals, not "${text}"`);
+  }
+
+  /** An amount above zero in units of the currency. @returns minor units */
+  money(name: string, currency: Currency, fallback: bigint): bigint {
+    const text = this.value(name);
+    if (text === null) return fallback;
+    try {
+      return parseMoney(text, currency, name).minorUnits;
+    } catch (error) {
+      throw new ConfigurationError(error instanceof Error ? error.message : `${name} is no amount`);
+    }
   }
 
   private value(name: string): string | null {

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { token } from '../application/ports/token.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
+import type { MinimumAmounts } from '../domain/payments/minimum-amount.js';
 import type { OpenRequestLimits } from '../domain/payments/open-requests.js';
 import type { Token } from '../domain/shared/currency.js';
 
@@ -10,6 +11,9 @@ export const OpenRequests = token<OpenRequestLimits>('OpenRequests');
 
 /** The deployment's tokens. */
 export const EnabledTokens = token<ReadonlySet<Token>>('EnabledTokens');
+
+/** The currencies of the deployment's tokens, with the smallest amount of a payment. */
+export const PaymentMinima = token<MinimumAmounts>('PaymentMinima');
 
 /** Which blocks are final, by the amount. */
 export const FinalityRules = token<FinalityPolicy>('FinalityRules');

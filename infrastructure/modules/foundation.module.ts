@@ -20,8 +20,9 @@ import { KeyedFingerprints } from '../../application/ports/keyed-fingerprints.js
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import type { Token } from '../../domain/shared/currency.js';
-import { EnabledTokens } from '../identifiers.js';
+import type { MinimumAmounts } from '../../domain/payments/minimum-amount.js';
+import { currencyOf, type Token } from '../../domain/shared/currency.js';
+import { EnabledTokens, PaymentMinima } from '../identifiers.js';
 import { BacklogAge } from '../observability/backlog-age.js';
 import { backlogMetrics } from '../observability/backlog-metrics.js';
 import { databaseCheck, databaseWritesCheck } from '../observability/database-checks.js';
@@ -49,6 +50,7 @@ export function foundationModule(resources: Resources): Module {
     constant(Database, resources.database),
     constant(NotificationChannel, resources.channel),
     constant(EnabledTokens, enabledTokens(resources)),
+    constant(PaymentMinima, paymentMinima(resources)),
     provide(OutboxSignal, [NotificationChannel]),
     provide(PostgresOutbox, [Database, OutboxSignal]),
     provide(PostgresLiveEvents, [PostgresOutbox, NotificationChannel]),
@@ -67,4 +69,10 @@ export function foundationModule(resources: Resources): Module {
 
 function enabledTokens({ externalServices }: Resources): ReadonlySet<Token> {
   return new Set(Object.keys(externalServices.deployment.tokens) as Token[]);
+}
+
+function paymentMinima(resources: Resources): MinimumAmounts {
+  const { minimumAmounts } = resources.configuration;
+  const currencies = [...enabledTokens(resources)].map(currencyOf);
+  return new Map(currencies.map((currency) => [currency, minimumAmounts[currency]]));
 }

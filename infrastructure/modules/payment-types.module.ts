@@ -12,7 +12,7 @@ import { TransferProposals } from '../../application/payments/types/transfer-mon
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
-import { EnabledTokens, OpenRequests } from '../identifiers.js';
+import { OpenRequests, PaymentMinima } from '../identifiers.js';
 import { part } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { implement, provide } from '../wiring/rows.js';
@@ -21,14 +21,14 @@ import { implement, provide } from '../wiring/rows.js';
 export const paymentTypesModule = module(
   implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
   implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests]),
-  provide(ProposeTransfer, [TransferProposals, EnabledTokens]),
+  provide(ProposeTransfer, [TransferProposals, PaymentMinima]),
   provide(TransferMonedaType, [
     part(UserRepository),
     part(WalletRepository),
     TokenCalls,
     Interactions,
     EventOutbox,
-    EnabledTokens,
+    PaymentMinima,
     ProposeTransfer,
   ]),
   implement(

@@ -51,6 +51,7 @@ describe('POST /v1/payments refuses a body', () => {
     ['with a signed amount', { amount: '+1' }, invalid(decimal)],
     ['with an amount of zero', { amount: '0' }, invalid('amount must be greater than zero')],
     ['with a long zero', { amount: '0.000000' }, invalid('amount must be greater than zero')],
+    ['below the minimum', { amount: '0.009999' }, invalid('amount must be at least 0.01 USD')],
     ['with seven decimals', { amount: '0.0000001' }, invalid(decimal)],
     ['with an exponent', { amount: '1e2' }, invalid(decimal)],
     ['with a leading zero', { amount: '01' }, invalid(decimal)],
@@ -242,7 +243,8 @@ describe('POST /v1/payments refuses a body', () => {
       { reference: null },
       { reference: '  ' },
       { recipientUsername: bob.username.toUpperCase() },
-      { amount: '0.000001' },
+      { amount: '0.01' },
+      { amount: '0.010001' },
     ];
     for (const changed of unusual) {
       const { status, body } = await post({ ...good(), ...changed });

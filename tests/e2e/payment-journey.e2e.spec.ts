@@ -66,7 +66,7 @@ describe('a payment from proposal to chain', () => {
   it('shows on the card what is then signed, decoded from the very call data', async () => {
     const id = await payer.rest.proposed({
       recipientUsername: recipient.username,
-      amount: '0.000001',
+      amount: '0.010001',
       currency: 'EUR',
     });
     const card = await payer.app.card(id);
@@ -74,13 +74,13 @@ describe('a payment from proposal to chain', () => {
     expect(card).toMatchObject({
       paymentRequestId: id,
       status: 'PENDING_APPROVAL',
-      amount: '0.000001',
+      amount: '0.010001',
       currency: 'EUR',
       recipient: { username: recipient.username, address: recipient.walletAddress },
       proposedBy: 'e2e',
       fee: { amount: '0.00', currency: 'EUR', networkFeePaidBy: 'service' },
       balanceBefore: '50.00',
-      balanceAfter: '49.999999',
+      balanceAfter: '49.989999',
     });
     expect(card.operation.calls).toEqual([
       {
@@ -90,9 +90,9 @@ describe('a payment from proposal to chain', () => {
         method: 'transfer(address,uint256)',
         arguments: [
           { name: 'to', type: 'address', value: recipient.walletAddress },
-          { name: 'value', type: 'uint256', value: '1' },
+          { name: 'value', type: 'uint256', value: '10001' },
         ],
-        data: TOKEN.encodeFunctionData('transfer', [recipient.walletAddress, 1n]),
+        data: TOKEN.encodeFunctionData('transfer', [recipient.walletAddress, 10_001n]),
       },
     ]);
     const { userOperation, hash } = card.operation;
@@ -114,7 +114,7 @@ describe('a payment from proposal to chain', () => {
 
     await payer.app.approve(id);
     expect((await payer.rest.settled(id)).status).toBe('COMPLETED');
-    expect(await holds(recipient, 'EURC')).toBe(1n);
+    expect(await holds(recipient, 'EURC')).toBe(10_001n);
   });
 
   it('lists what waits for the owner, the newest first, and no longer what is decided', async () => {

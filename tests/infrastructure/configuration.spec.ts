@@ -125,6 +125,10 @@ describe('a good setting is taken', () => {
     [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
     [{ RELAY_ALLOWANCE_SECONDS: '120' }, { relayAllowanceSeconds: 120 }],
+    [
+      { MIN_PAYMENT_EUR: '0.5', MIN_PAYMENT_MXN: '0.000001' },
+      { minimumAmounts: { USD: 10_000n, EUR: 500_000n, CHF: 10_000n, CAD: 10_000n, MXN: 1n } },
+    ],
   ];
 
   it.each(settings)('%j', (environment, expected) => {
@@ -207,6 +211,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['RATES_SOURCE', ['ECB', 'openexchangerates', 'none']],
     ['CHAIN_TIMEOUT_MS', ['99', '60001', '2s']],
     ['RELAY_ALLOWANCE_SECONDS', ['59', '3301']],
+    ['MIN_PAYMENT_USD', ['0', '-1', 'none', '0.0000001']],
   ];
 
   it.each(settings.flatMap(([name, values]) => values.map((value) => ({ name, value }))))(

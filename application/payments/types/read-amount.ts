@@ -1,18 +1,21 @@
-import { type Currency, type Token, tokenOf } from '../../../domain/shared/currency.js';
+import { assertPayable, type MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
 import { type Money, parseMoney } from '../../../domain/shared/money.js';
 
 /**
  * Reads an amount that is paid on chain.
- * @param enabledTokens the tokens that exist on this deployment's chain
+ * @param minima of the currencies that this deployment's chain has
  * @throws ValidationError naming `amount` or `currency`
  */
 export function readAmount(
   { amount, currency }: { readonly amount: string; readonly currency: Currency },
-  enabledTokens: ReadonlySet<Token>,
+  minima: MinimumAmounts,
 ): Money {
-  if (!enabledTokens.has(tokenOf(currency))) {
+  if (!minima.has(currency)) {
     throw new ValidationError('currency', `${currency} is not available on this deployment`);
   }
-  return parseMoney(amount, currency);
+  const money = parseMoney(amount, currency);
+  assertPayable(money, minima);
+  return money;
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CreatePaymentInput } from '../../../application/payments/create-payment.js';
 import type { TransferMonedaInput } from '../../../application/payments/types/transfer-moneda/transfer-moneda-input.js';
 import type { TransferOutcome } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
-import { SUPPORTED_TOKENS, type Token } from '../../../domain/shared/currency.js';
 import { ValidationError } from '../../../domain/shared/errors.js';
+import { SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
 import { paymentDesk } from '../support/payment-desk.js';
 import { ALICE } from '../support/people.js';
@@ -74,17 +74,16 @@ describe('a payment that is proposed', () => {
     expect(proposal()?.reference).toBe(kept);
   });
 
-  it('may be a millionth, and may be in every currency of the deployment', async () => {
-    for (const currency of ['USD', 'EUR', 'CHF', 'CAD'] as const) await propose({ amount: '0.000001', currency });
+  it('may be as small as the minimum, and may be in every currency of the deployment', async () => {
+    for (const currency of ['USD', 'EUR', 'CHF', 'CAD'] as const) await propose({ amount: '0.01', currency });
 
     expect(desk.transfers.proposed.map(({ proposal }) => proposal.money)).toEqual(
-      ['USD', 'EUR', 'CHF', 'CAD'].map((currency) => ({ minorUnits: 1n, currency })),
+      ['USD', 'EUR', 'CHF', 'CAD'].map((currency) => ({ minorUnits: 10_000n, currency })),
     );
   });
 
   it('may be in MXN where the deployment has MXNB', async () => {
-    const withPesos = new Set<Token>([...SUPPORTED_TOKENS, 'MXNB' as const]);
-    desk = paymentDesk({ enabledTokens: withPesos });
+    desk = paymentDesk({ minima: new Map([...SUPPORTED_MINIMA, ['MXN', 10_000n]]) });
 
     expect(await propose({ currency: 'MXN' })).toMatchObject({
       kind: 'created',
@@ -98,6 +97,12 @@ describe('a payment is refused before anything is stored', () => {
     ['MXN without MXNB', { currency: 'MXN' }, 'currency MXN is not available on this deployment'],
     ['a reference that is too long', { reference: 'x'.repeat(141) }, 'reference must be at most 140 characters long'],
     ['no amount', { amount: '0' }, 'amount must be greater than zero'],
+    ['less than the minimum', { amount: '0.009999' }, 'amount must be at least 0.01 USD'],
+    [
+      'a millionth, which costs more gas than it is worth',
+      { amount: '0.000001', currency: 'EUR' },
+      'amount must be at least 0.01 EUR',
+    ],
     ['a negative amount', { amount: '-1' }, 'amount must be a decimal string such as "25" or "25.50"'],
     ['a seventh decimal', { amount: '0.0000001' }, 'amount must have at most 6 decimals for USD'],
     ['an amount beyond all bounds', { amount: '1000000000000.000001' }, 'amount must be at most 1000000000000.00'],

@@ -4,7 +4,8 @@ import { ProposeTransfer } from '../../../application/payments/types/transfer-mo
 import { TransferMonedaType } from '../../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import type { TransferProposals } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
-import { SUPPORTED_TOKENS, type Token } from '../../../domain/shared/currency.js';
+import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
+import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
 import { contactId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 
@@ -17,7 +18,7 @@ export interface PaymentTypePorts {
   readonly tokenCalls: TokenCalls;
   readonly interactions: TransferPorts[3];
   readonly outbox: TransferPorts[4];
-  readonly enabledTokens: ReadonlySet<Token>;
+  readonly minima: MinimumAmounts;
   readonly transfers: TransferProposals;
 }
 
@@ -26,13 +27,18 @@ export const PLAIN_TOKEN_CALLS: TokenCalls = {
   transfer: (token, to, minorUnits) => ({ target: to as Hex, value: minorUnits, data: `0x${token}` }),
 };
 
+/** Of the currencies that every deployment has. */
+export const SUPPORTED_MINIMA: MinimumAmounts = new Map(
+  SUPPORTED_TOKENS.map(currencyOf).map((currency) => [currency, MINIMUM_AMOUNTS[currency]]),
+);
+
 /** The payment types of the product. A port that is left out knows nobody and does nothing. */
 export function paymentTypes(ports: Partial<PaymentTypePorts> = {}): PaymentTypes {
   return new PaymentTypes(paymentTypeDefinitions(ports));
 }
 
 export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
-  const { enabledTokens = new Set<Token>(SUPPORTED_TOKENS) } = ports;
+  const { minima = SUPPORTED_MINIMA } = ports;
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   return {
     transfer_moneda: new TransferMonedaType(
@@ -41,8 +47,8 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
       ports.tokenCalls ?? PLAIN_TOKEN_CALLS,
       ports.interactions ?? { paid: async () => contactId(uuid(77)) },
       ports.outbox ?? { append: async () => undefined },
-      enabledTokens,
-      new ProposeTransfer(transfers, enabledTokens),
+      minima,
+      new ProposeTransfer(transfers, minima),
     ),
   };
 }

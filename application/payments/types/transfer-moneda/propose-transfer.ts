@@ -1,5 +1,5 @@
+import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
 import { propose } from '../../../../domain/payments/payment-request.js';
-import type { Token } from '../../../../domain/shared/currency.js';
 import { type DomainError, ValidationError } from '../../../../domain/shared/errors.js';
 import type { DescribedPayment, PaymentStatus } from '../../payment-status.js';
 import { insufficientFunds, KEY_REUSED, tooManyOpen } from '../../proposal-refusals.js';
@@ -11,10 +11,10 @@ import type { TransferOutcome, TransferProposal, TransferProposals } from './tra
 
 /** Transfers are proposed all the time: one statement finds the recipient, checks the balance and stores everything. */
 export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
-  /** @param enabledTokens the tokens that exist on this deployment's chain */
+  /** @param minima of the currencies that this deployment's chain has */
   constructor(
     private readonly transfers: TransferProposals,
-    private readonly enabledTokens: ReadonlySet<Token>,
+    private readonly minima: MinimumAmounts,
   ) {}
 
   async propose(
@@ -22,7 +22,7 @@ export class ProposeTransfer implements ProposalShortcut<TransferMonedaInput> {
     terms: ProposedTerms,
     idempotency: IdempotentProposal | null,
   ): Promise<ProposalResult> {
-    const money = readAmount(input, this.enabledTokens);
+    const money = readAmount(input, this.minima);
     const { next, events } = propose({ ...terms, money, recipientUsername: input.recipientUsername.toLowerCase() });
     const payment = describe(next);
     const idempotent = idempotency && { claim: idempotency.claim, answer: idempotency.answerFor(payment) };

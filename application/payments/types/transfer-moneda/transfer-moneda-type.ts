@@ -1,6 +1,7 @@
+import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
 import type { CompletedPayment, FailedPayment, Instructed } from '../../../../domain/payments/payment-request.js';
 import type { TransferMoneda } from '../../../../domain/payments/types/transfer-moneda.js';
-import { type Token, tokenOf } from '../../../../domain/shared/currency.js';
+import { tokenOf } from '../../../../domain/shared/currency.js';
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import type { Interactions } from '../../../contacts/interactions.js';
@@ -19,19 +20,19 @@ import { OWN_WALLET, type TransferMonedaInput, UNKNOWN_RECIPIENT } from './trans
 export class TransferMonedaType implements PaymentTypeDefinition<TransferMoneda, TransferMonedaInput> {
   readonly statusWords = transferWords;
 
-  /** @param enabledTokens the tokens that exist on this deployment's chain */
+  /** @param minima of the currencies that this deployment's chain has */
   constructor(
     private readonly users: Pick<UserRepository, 'findByUsername'>,
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
     private readonly tokenCalls: TokenCalls,
     private readonly interactions: Interactions,
     private readonly outbox: EventOutbox,
-    private readonly enabledTokens: ReadonlySet<Token>,
+    private readonly minima: MinimumAmounts,
     readonly shortcut: ProposeTransfer,
   ) {}
 
   async resolve(input: TransferMonedaInput, payerId: UserId): Promise<ResolvedPayment<TransferMoneda>> {
-    const money = readAmount(input, this.enabledTokens);
+    const money = readAmount(input, this.minima);
     const user = await this.users.findByUsername(input.recipientUsername.toLowerCase());
     const wallet = user && (await this.wallets.ofUser(user.id));
     if (!wallet) throw new ValidationError('recipientUsername', UNKNOWN_RECIPIENT);

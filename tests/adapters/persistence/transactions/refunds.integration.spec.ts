@@ -116,17 +116,17 @@ describe('a refund', () => {
     expect(await refundedOf(id)).toBe(25_000_000n);
   });
 
-  it('may be in parts, down to the last millionth and no further', async () => {
+  it('may be in parts, down to the last cent and no further', async () => {
     const { hash, id } = await paid();
     await refund(hash, '20');
     await expect(refund(hash, '5.000001')).rejects.toThrow(
       'amount must be at most 5.00 USD, which is left of the payment',
     );
-    await refund(hash, '4.999999');
+    await refund(hash, '4.99');
     await refund(hash);
 
     expect(await refundedOf(id)).toBe(25_000_000n);
-    await expect(refund(hash, '0.000001')).rejects.toThrow('The payment was paid back in full');
+    await expect(refund(hash, '0.01')).rejects.toThrow('The payment was paid back in full');
   });
 
   it('is for the recipient only; the payer, strangers and other hashes find no payment', async () => {

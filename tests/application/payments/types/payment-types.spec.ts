@@ -37,9 +37,9 @@ const common = {
     new CallDecoder(DEPLOYMENT).decode(WALLET, encodeWalletCalls({ validUntil: new Date(0), calls })),
 };
 
-/** Amounts from a millionth to the largest, in the currencies that have a token here. */
+/** Amounts from the minimum to the largest, in the currencies that have a token here. */
 const amounts = {
-  amount: fc.bigInt({ min: 1n, max: MAX_MINOR_UNITS }).map(formatMinorUnits),
+  amount: fc.bigInt({ min: 20_000n, max: MAX_MINOR_UNITS }).map(formatMinorUnits),
   currency: fc.constantFrom('USD' as const, 'EUR' as const),
 };
 
@@ -47,6 +47,8 @@ const REFUSED_AMOUNTS = [
   [{ amount: '0' }, 'amount'],
   [{ amount: '-1' }, 'amount'],
   [{ amount: '0.0000001' }, 'amount'],
+  [{ amount: '0.009999' }, 'amount'],
+  [{ amount: '0.019999', currency: 'EUR' }, 'amount'],
   [{ currency: 'MXN' }, 'currency'],
 ] as const;
 
@@ -71,7 +73,10 @@ const CASES: Cases = {
         },
       },
       outbox: { append: async (events) => void met.push(...events) },
-      enabledTokens: new Set(['USDC', 'EURC']),
+      minima: new Map([
+        ['USD', 10_000n],
+        ['EUR', 20_000n],
+      ]),
       tokenCalls,
     });
     return {
