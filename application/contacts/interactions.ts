@@ -9,5 +9,7 @@ export interface Interactions {
    * @returns the payee's entry of the payer
    */
   paid(payerId: UserId, payeeId: UserId, at: Date): Promise<ContactId>;
+  /** Records a completed payment to an account of a contact. A contact that was removed meanwhile stays removed. */
+  paidContact(payerId: UserId, contactUsername: string, at: Date): Promise<void>;
 }
 export const Interactions = token<Interactions>('Interactions');

@@ -3,12 +3,19 @@ import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresTransferProposals } from '../../adapters/persistence/payments/types/transfer-proposals.postgres.js';
+import { AddressOwners } from '../../application/contacts/address-owners.js';
+import { Contacts } from '../../application/contacts/contacts.js';
 import { Interactions } from '../../application/contacts/interactions.js';
+import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
+import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
+import { TransferAccountType } from '../../application/payments/types/transfer-account/transfer-account-type.js';
+import { TransferContactWalletType } from '../../application/payments/types/transfer-contact-wallet/transfer-contact-wallet-type.js';
 import { ProposeTransfer } from '../../application/payments/types/transfer-moneda/propose-transfer.js';
 import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import { WalletPayout } from '../../application/payments/types/wallet-payout.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
@@ -31,9 +38,17 @@ export const paymentTypesModule = module(
     PaymentMinima,
     ProposeTransfer,
   ]),
+  provide(PayableAccounts, [part(SavedAccounts), part(Contacts)]),
+  provide(WalletPayout, [AddressOwners, TokenCalls]),
+  provide(TransferAccountType, [PayableAccounts, WalletPayout, PaymentMinima]),
+  provide(TransferContactWalletType, [PayableAccounts, WalletPayout, part(Interactions), PaymentMinima]),
   implement(
     PaymentTypes,
-    (transferMoneda: TransferMonedaType) => new PaymentTypes({ transfer_moneda: transferMoneda }),
-    [TransferMonedaType],
+    (
+      transfer_moneda: TransferMonedaType,
+      transfer_account: TransferAccountType,
+      transfer_contact_wallet: TransferContactWalletType,
+    ) => new PaymentTypes({ transfer_moneda, transfer_account, transfer_contact_wallet }),
+    [TransferMonedaType, TransferAccountType, TransferContactWalletType],
   ),
 );

@@ -26,6 +26,14 @@ const PAID = statement<Meeting, { readonly ownerId: string; readonly id: Contact
       deleted_at = CASE WHEN contacts.owner_id = :payerId::uuid THEN NULL ELSE contacts.deleted_at END
     RETURNING owner_id AS "ownerId", id`);
 
+/* By the name of somebody outside the service, or by the username of a user. */
+const PAID_CONTACT = statement<{ payerId: UserId; contactUsername: string; at: Date }>(
+  'record-contact-interaction',
+).sql(`
+    UPDATE contacts SET last_interaction_at = greatest(last_interaction_at, :at::timestamptz)
+    WHERE owner_id = :payerId AND deleted_at IS NULL
+      AND (username = :contactUsername OR user_id = (SELECT id FROM users WHERE username = :contactUsername))`);
+
 export class PostgresInteractions implements Interactions {
   constructor(
     private readonly database: Database,
@@ -43,5 +51,9 @@ export class PostgresInteractions implements Interactions {
     const entry = entries.find(({ ownerId }) => ownerId === payeeId);
     if (!entry) throw new Error(`The payment from ${payerId} left no contact of ${payeeId}`);
     return entry.id;
+  }
+
+  async paidContact(payerId: UserId, contactUsername: string, at: Date): Promise<void> {
+    await this.database.affected(PAID_CONTACT, { payerId, contactUsername, at });
   }
 }

@@ -2299,7 +2299,7 @@ export interface components {
              */
             pollAfterMs: number;
             /**
-             * @description Who is paid: the username.
+             * @description Who is paid: the username; outside the service the name of the saved account.
              * @example bob
              */
             recipient: string;
@@ -3022,6 +3022,69 @@ export interface components {
              */
             offset: number;
         };
+        TransferAccountBody: {
+            /**
+             * Format: uuid
+             * @description The saved account (GET /v1/accounts).
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            accountId: string;
+            /**
+             * Format: decimal
+             * @description What arrives there. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description transfer_account pays out to a saved wallet of the payer. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentType: "transfer_account";
+            /**
+             * @description A note for the history of the payer.
+             * @example Savings
+             */
+            reference?: string | null;
+        };
+        TransferContactWalletBody: {
+            /**
+             * Format: decimal
+             * @description What arrives there. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * Format: uuid
+             * @description The contact's wallet (GET /v1/contacts).
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            contactAccountId: string;
+            /**
+             * @description The contact (GET /v1/contacts).
+             * @example bob
+             */
+            contactUsername: string;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description transfer_contact_wallet pays a saved wallet of a contact. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentType: "transfer_contact_wallet";
+            /**
+             * @description A note for the history of the payer.
+             * @example Savings
+             */
+            reference?: string | null;
+        };
         TransferMonedaBody: {
             /**
              * Format: decimal
@@ -3035,7 +3098,7 @@ export interface components {
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             /**
-             * @description transfer_moneda pays another user of this service.
+             * @description transfer_moneda pays another user of this service. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             paymentType: "transfer_moneda";
@@ -5548,16 +5611,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "paymentType": "transfer_moneda",
-                 *       "amount": "25.00",
-                 *       "currency": "USD",
-                 *       "recipientUsername": "bob",
-                 *       "reference": "Lunch"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TransferMonedaBody"];
+                "application/json": components["schemas"]["TransferMonedaBody"] | components["schemas"]["TransferAccountBody"] | components["schemas"]["TransferContactWalletBody"];
             };
         };
         responses: {

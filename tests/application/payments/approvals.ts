@@ -24,6 +24,7 @@ export function paymentsOn(stage: PipelineStage, stored: readonly PaymentRequest
       stage.unitOfWork.write(() => met.push(`${payer} ${payee} ${at.toISOString()}`));
       return contactId(uuid(77));
     },
+    paidContact: async () => undefined,
   };
   return {
     payments,

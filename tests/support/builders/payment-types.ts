@@ -1,8 +1,14 @@
+import type { AddressOwners } from '../../../application/contacts/address-owners.js';
+import type { Interactions } from '../../../application/contacts/interactions.js';
+import { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
+import { TransferAccountType } from '../../../application/payments/types/transfer-account/transfer-account-type.js';
+import { TransferContactWalletType } from '../../../application/payments/types/transfer-contact-wallet/transfer-contact-wallet-type.js';
 import { ProposeTransfer } from '../../../application/payments/types/transfer-moneda/propose-transfer.js';
 import { TransferMonedaType } from '../../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import type { TransferProposals } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
+import { WalletPayout } from '../../../application/payments/types/wallet-payout.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
 import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
@@ -10,13 +16,17 @@ import { contactId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 
 type TransferPorts = ConstructorParameters<typeof TransferMonedaType>;
+type AccountPorts = ConstructorParameters<typeof PayableAccounts>;
 
 /** What the payment types ask of the rest of the service. */
 export interface PaymentTypePorts {
   readonly users: TransferPorts[0];
   readonly wallets: TransferPorts[1];
   readonly tokenCalls: TokenCalls;
-  readonly interactions: TransferPorts[3];
+  readonly interactions: Interactions;
+  readonly accounts: AccountPorts[0];
+  readonly contacts: AccountPorts[1];
+  readonly addressOwners: AddressOwners;
   readonly outbox: TransferPorts[4];
   readonly minima: MinimumAmounts;
   readonly transfers: TransferProposals;
@@ -38,17 +48,28 @@ export function paymentTypes(ports: Partial<PaymentTypePorts> = {}): PaymentType
 }
 
 export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
-  const { minima = SUPPORTED_MINIMA } = ports;
+  const {
+    minima = SUPPORTED_MINIMA,
+    tokenCalls = PLAIN_TOKEN_CALLS,
+    interactions = { paid: async () => contactId(uuid(77)), paidContact: async () => undefined },
+  } = ports;
+  const accounts = new PayableAccounts(
+    ports.accounts ?? { find: async () => null },
+    ports.contacts ?? { find: async () => null },
+  );
+  const payout = new WalletPayout(ports.addressOwners ?? { of: async () => null }, tokenCalls);
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   return {
     transfer_moneda: new TransferMonedaType(
       ports.users ?? { findByUsername: async () => null },
       ports.wallets ?? { ofUser: async () => null },
-      ports.tokenCalls ?? PLAIN_TOKEN_CALLS,
-      ports.interactions ?? { paid: async () => contactId(uuid(77)) },
+      tokenCalls,
+      interactions,
       ports.outbox ?? { append: async () => undefined },
       minima,
       new ProposeTransfer(transfers, minima),
     ),
+    transfer_account: new TransferAccountType(accounts, payout, minima),
+    transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
   };
 }

@@ -2,6 +2,8 @@ import type { PaymentInputs } from '../../../../application/payments/types/payme
 import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
 import type { Class } from '../../shell/fields/class.js';
 import type { Variants } from '../../shell/variants.js';
+import { TransferAccountBody } from './types/transfer-account.body.js';
+import { TransferContactWalletBody } from './types/transfer-contact-wallet.body.js';
 import { TransferMonedaBody } from './types/transfer-moneda.body.js';
 
 /** A body holds what its payment type asks for. */
@@ -13,6 +15,8 @@ export type PaymentBody<Type extends BuiltPaymentType> = PaymentInputs[Type] & {
 /** The payment types that POST /v1/payments takes, each with its body. */
 const SHAPES = {
   transfer_moneda: TransferMonedaBody,
+  transfer_account: TransferAccountBody,
+  transfer_contact_wallet: TransferContactWalletBody,
 } satisfies { readonly [Type in BuiltPaymentType]?: Class<PaymentBody<Type>> };
 
 export type PayableType = keyof typeof SHAPES;

@@ -25,7 +25,7 @@ export class PaymentRequestResponse {
   @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 
-  @Username('Who is paid: the username.')
+  @Username('Who is paid: the username; outside the service the name of the saved account.')
   recipient!: string;
 
   @OneOf(PAYMENT_TYPES, 'The kind of payment.')

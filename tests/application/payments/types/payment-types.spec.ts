@@ -4,10 +4,13 @@ import { CallDecoder } from '../../../../adapters/chain/call-decoder.js';
 import type { ChainDeployment } from '../../../../adapters/chain/chain-deployment.js';
 import { Erc20TokenCalls } from '../../../../adapters/chain/erc20-token-calls.js';
 import { encodeWalletCalls } from '../../../../adapters/chain/wallet-calls.js';
+import type { Contact } from '../../../../application/contacts/contacts.js';
+import type { OpenableAccount } from '../../../../application/external-accounts/saved-accounts.js';
 import type { PaymentInputs } from '../../../../application/payments/types/payment-types.js';
 import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
+import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
 import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
-import { contactId } from '../../../../domain/shared/ids.js';
+import { contactId, externalAccountId } from '../../../../domain/shared/ids.js';
 import { formatMinorUnits, MAX_MINOR_UNITS } from '../../../../domain/shared/money.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { paymentTypeDefinitions, paymentTypes } from '../../../support/builders/payment-types.js';
@@ -19,6 +22,7 @@ const USDC: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const EURC: Address = '0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42';
 const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const PAID: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+const BOBS: Address = '0xde709f2102306220921060314715629080e2fb77';
 
 const DEPLOYMENT: ChainDeployment = {
   chainId: 31337,
@@ -43,6 +47,11 @@ const amounts = {
   currency: fc.constantFrom('USD' as const, 'EUR' as const),
 };
 
+const MINIMA: MinimumAmounts = new Map([
+  ['USD', 10_000n],
+  ['EUR', 20_000n],
+]);
+
 const REFUSED_AMOUNTS = [
   [{ amount: '0' }, 'amount'],
   [{ amount: '-1' }, 'amount'],
@@ -58,6 +67,68 @@ type Cases = {
 
 const CONTACT = contactId(uuid(77));
 
+const OWN_LEDGER: OpenableAccount = {
+  kind: 'WALLET',
+  id: externalAccountId(uuid(81)),
+  ownerId: ALICE.id,
+  contactId: null,
+  name: 'Ledger',
+  address: PAID,
+  provider: null,
+};
+const MARIAS_WALLET = { ...OWN_LEDGER, id: externalAccountId(uuid(82)), contactId: CONTACT, name: 'Maria Savings' };
+const ALICES_WALLET = { ...OWN_LEDGER, id: externalAccountId(uuid(83)), address: WALLET };
+const BOBS_WALLET = { ...OWN_LEDGER, id: externalAccountId(uuid(84)), address: BOBS };
+const BANK_ACCOUNT: OpenableAccount = {
+  kind: 'BANK',
+  id: externalAccountId(uuid(85)),
+  ownerId: ALICE.id,
+  contactId: null,
+  name: 'Commerzbank',
+  holderName: 'Alice',
+  bankName: null,
+  country: 'DE',
+  numbers: { form: 'IBAN', maskedIban: 'DE89****3000', bic: 'COBADEFFXXX' },
+  sealedNumber: 'sealed',
+};
+const MARIA: Contact = {
+  id: CONTACT,
+  username: 'maria.ext',
+  displayName: 'Maria',
+  isExternal: true,
+  lastInteraction: null,
+};
+
+/** Alice's address book: accounts of her own, one of them in fact bob's, and a wallet of a contact. */
+function addressBook() {
+  const paid: unknown[] = [];
+  const saved = [OWN_LEDGER, MARIAS_WALLET, ALICES_WALLET, BOBS_WALLET, BANK_ACCOUNT];
+  const definitions = paymentTypeDefinitions({
+    accounts: { find: async (id, owner) => saved.find((each) => each.id === id && each.ownerId === owner) ?? null },
+    contacts: { find: async (_owner, username) => (username === MARIA.username ? MARIA : null) },
+    addressOwners: {
+      of: async (address) => {
+        if (address === BOBS) return { userId: BOB.id, username: BOB.username };
+        return address === WALLET ? { userId: ALICE.id, username: ALICE.username } : null;
+      },
+    },
+    interactions: {
+      paid: async () => CONTACT,
+      paidContact: async (...payment) => void paid.push(payment.slice(0, 2)),
+    },
+    minima: MINIMA,
+    tokenCalls,
+  });
+  return { definitions, paid };
+}
+
+const DAMAGED_WALLETS = [
+  { recipient: { address: null } },
+  { details: { accountId: null } },
+  { details: { accountId: 'x' } },
+  { details: { name: 7 } },
+] as const;
+
 /** A built type without its case does not compile. */
 const CASES: Cases = {
   transfer_moneda: () => {
@@ -71,12 +142,10 @@ const CASES: Cases = {
           met.push([payer, payee]);
           return CONTACT;
         },
+        paidContact: async () => undefined,
       },
       outbox: { append: async (events) => void met.push(...events) },
-      minima: new Map([
-        ['USD', 10_000n],
-        ['EUR', 20_000n],
-      ]),
+      minima: MINIMA,
       tokenCalls,
     });
     return {
@@ -99,6 +168,45 @@ const CASES: Cases = {
         ],
       },
       booked: () => met,
+    };
+  },
+  transfer_account: () => ({
+    ...common,
+    definition: addressBook().definitions.transfer_account,
+    input: { amount: '25.50', currency: 'USD', accountId: OWN_LEDGER.id },
+    inputs: fc.record({ ...amounts, accountId: fc.constantFrom(OWN_LEDGER.id, BOBS_WALLET.id) }),
+    refused: [
+      ...REFUSED_AMOUNTS,
+      ...[uuid(99), 'ledger', MARIAS_WALLET.id, ALICES_WALLET.id, BANK_ACCOUNT.id].map(
+        (accountId) => [{ accountId }, 'accountId'] as const,
+      ),
+    ],
+    damaged: DAMAGED_WALLETS,
+    bookings: { FAILED: [], COMPLETED: [] },
+    booked: () => [],
+  }),
+  transfer_contact_wallet: () => {
+    const { definitions, paid } = addressBook();
+    const contactUsername = MARIA.username;
+    return {
+      ...common,
+      definition: definitions.transfer_contact_wallet,
+      input: { amount: '25.50', currency: 'USD', contactUsername: 'Maria.ext', contactAccountId: MARIAS_WALLET.id },
+      inputs: fc.record({
+        ...amounts,
+        contactUsername: fc.constant(contactUsername),
+        contactAccountId: fc.constant(MARIAS_WALLET.id),
+      }),
+      refused: [
+        ...REFUSED_AMOUNTS,
+        [{ contactUsername: 'nobody.ext' }, 'contactUsername'],
+        ...[uuid(99), 'wallet', OWN_LEDGER.id].map(
+          (contactAccountId) => [{ contactAccountId }, 'contactAccountId'] as const,
+        ),
+      ],
+      damaged: [...DAMAGED_WALLETS, { details: { contactUsername: null } }],
+      bookings: { FAILED: [], COMPLETED: [[ALICE.id, contactUsername]] },
+      booked: () => paid,
     };
   },
 };
@@ -135,4 +243,12 @@ it('a stored type that is not built is a defect, and reads as nothing else', () 
   for (const type of ['exchange', 'constructor', '']) {
     expect(() => paymentTypes().read(type, recipient, {})).toThrow(`No payment type is named ${type}`);
   }
+});
+
+it('a saved wallet that is in fact the account of another user is a payment to this user', async () => {
+  const { transfer_account: definition } = addressBook().definitions;
+  const input = { amount: '1', currency: 'USD', accountId: BOBS_WALLET.id } as const;
+  const { instruction } = await definition.resolve(input, ALICE.id);
+  expect(definition.recipient(instruction)).toEqual({ label: BOB.username, userId: BOB.id, address: BOBS });
+  expect(definition.movement(instruction)).toBe('TRANSFER');
 });
