@@ -14,7 +14,7 @@ let stranger: Person;
 let owned: OwnedResources;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.shared();
+  sandbox = await Sandbox.shared('advanced');
   served = await ServedEndpoints.of(sandbox);
   [owner, stranger] = await Promise.all([sandbox.newPerson({ USD: '100' }), sandbox.newPerson()]);
   owned = new OwnedResources(sandbox, owner, stranger);

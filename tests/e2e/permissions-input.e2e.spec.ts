@@ -12,7 +12,7 @@ let person: Person;
 let bearer: Headers;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.shared();
+  sandbox = await Sandbox.shared('advanced');
   served = await ServedEndpoints.of(sandbox);
   person = await sandbox.newPerson();
   bearer = await new AccessCalls(sandbox).bearer(person.userId, ALL_SCOPES);

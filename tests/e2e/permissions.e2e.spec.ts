@@ -24,7 +24,7 @@ let calls: AccessCalls;
 let served: ServedEndpoints;
 
 beforeAll(async () => {
-  sandbox = await Sandbox.shared();
+  sandbox = await Sandbox.shared('advanced');
   calls = new AccessCalls(sandbox);
   served = await ServedEndpoints.of(sandbox);
 });
