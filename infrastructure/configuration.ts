@@ -5,6 +5,7 @@ import type { ExternalIssuance } from '../adapters/tokens/external-token-verifie
 import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
+import { PASSKEY_CHANGES_PER_DAY } from '../domain/passkeys/change-limit.js';
 import { MINIMUM_AMOUNTS } from '../domain/payments/minimum-amount.js';
 import { OPEN_REQUEST_LIMITS, type OpenRequestLimits } from '../domain/payments/open-requests.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
@@ -76,6 +77,8 @@ export interface Configuration {
   readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
   readonly openRequests: OpenRequestLimits;
+  /** How often an owner can change passkeys in a UTC day; 0: any number. */
+  readonly passkeyChangesPerDay: number;
   /** The smallest amount of a payment, in minor units. */
   readonly minimumAmounts: Readonly<Record<Currency, bigint>>;
   readonly trustedProxyHops: number;
@@ -164,6 +167,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       perClient: read.integer('MAX_OPEN_PAYMENTS_PER_CLIENT', OPEN_REQUEST_LIMITS.perClient, 0, 1_000),
       perUser: read.integer('MAX_OPEN_PAYMENTS_PER_USER', OPEN_REQUEST_LIMITS.perUser, 0, 1_000),
     },
+    passkeyChangesPerDay: read.integer('PASSKEY_CHANGES_PER_DAY', PASSKEY_CHANGES_PER_DAY, 0, 1_000),
     minimumAmounts: readMinimumAmounts(read),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),
     outboundPorts: read.integers('OUTBOUND_PORTS', [443], 1, 65_535),

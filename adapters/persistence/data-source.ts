@@ -29,6 +29,7 @@ import { CeremonyChallenges1764060000000 } from './migrations/1764060000000-cere
 import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdrawn-scopes.js';
 import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
 import { UsernameSkeletons1764071000000 } from './migrations/1764071000000-username-skeletons.js';
+import { SignedOperationsOfUsers1764072000000 } from './migrations/1764072000000-signed-operations-of-users.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -74,6 +75,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WithdrawnScopes1764061000000,
       OpenRequests1764070000000,
       UsernameSkeletons1764071000000,
+      SignedOperationsOfUsers1764072000000,
       WalletPayouts1764078000000,
     ],
     migrationsTableName: 'schema_migrations',

@@ -1,3 +1,4 @@
+import { assertChangesLeft } from '../../domain/passkeys/change-limit.js';
 import type { PasskeyEvent, WalletPasskey } from '../../domain/passkeys/passkey.js';
 import { type PasskeyChange, passkeyChangeStatuses, passkeyChanges } from '../../domain/passkeys/passkey-change.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
@@ -25,12 +26,14 @@ interface ChangingPasskey {
   readonly passkey: Passkey;
   /** Counts the additions and removals of this passkey from 1. */
   readonly attempt: number;
+  /** When the owner's newest changes were signed. */
+  readonly signedAt: readonly Date[];
 }
 
 export const CHANGE_PASSKEY = { add: 'add-passkey', remove: 'remove-passkey' } as const;
 
 /** Additions and removals share the nonce keys of a passkey, and so the count of attempts. */
-const PASSKEY_CHANGE_KINDS = Object.values(CHANGE_PASSKEY);
+export const PASSKEY_CHANGE_KINDS = Object.values(CHANGE_PASSKEY);
 
 /**
  * A change of the wallet's signers, as the owner signs it: with a passkey that is not the one that changes, so that it is proven that
@@ -41,6 +44,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   readonly gasClass = 'EXTRA';
   readonly revertedWithoutReason = 'The change was reverted on chain';
 
+  /** @param mostPerDay how many changes an owner can sign in a UTC day; 0: any number */
   constructor(
     private readonly change: PasskeyChange,
     private readonly passkeys: PasskeyRepository,
@@ -48,6 +52,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     private readonly sessions: AppSessionRepository,
     private readonly auditLog: AuditLog,
     private readonly calls: SignerCalls,
+    private readonly mostPerDay: number,
   ) {
     this.name = CHANGE_PASSKEY[change];
   }
@@ -55,7 +60,8 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   async find(id: string, owner: UserId): Promise<ChangingPasskey> {
     const passkey = await this.passkeys.findOwned(passkeyId(id), owner);
     if (!passkey) throw new NotFoundError('The passkey');
-    return { passkey, attempt: await this.nextAttempt(passkey.id) };
+    const [attempt, signedAt] = await Promise.all([this.nextAttempt(passkey.id), this.signedAt(owner)]);
+    return { passkey, attempt, signedAt };
   }
 
   /** A new attempt is another operation: the chain executes each once. */
@@ -69,8 +75,9 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     return { title, lines: [{ name: 'passkeyCreated', value: passkey.createdAt.toISOString() }] };
   }
 
-  assertSignable({ passkey }: ChangingPasskey, at: Date): void {
+  assertSignable({ passkey, signedAt }: ChangingPasskey, at: Date): void {
     passkeyChanges[this.change].begin(passkey, at);
+    assertChangesLeft(signedAt, this.mostPerDay, at);
   }
 
   async approved(subject: ChangingPasskey, approval: Approval): Promise<readonly PasskeyEvent[]> {
@@ -78,6 +85,8 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
     const held = await this.passkeys.lock(userId);
     const passkey = held.find((one) => one.id === id);
     assertCurrent(passkey != null && (await this.nextAttempt(id)) === subject.attempt, 'The passkey');
+    // The lock makes owners' changes count one after the other.
+    assertChangesLeft(await this.signedAt(userId), this.mostPerDay, approval.at);
     signersAmong(held, id);
     if (this.change === 'remove' && (await this.operations.isUnderWayWith(id))) {
       throw new ConflictError('An operation that this passkey signed is under way; remove it when that has ended');
@@ -127,6 +136,10 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
       await this.auditLog.append({ type: 'session.ended', userId, origin: null, details: { sessionId } });
     }
     return ended.map((subjectId) => ({ type: 'session.ended', subjectId, userId, occurredAt: at }));
+  }
+
+  private signedAt(owner: UserId): Promise<readonly Date[]> {
+    return this.operations.newestSignedAt(owner, PASSKEY_CHANGE_KINDS, this.mostPerDay);
   }
 
   private async nextAttempt(id: PasskeyId): Promise<number> {

@@ -1,4 +1,4 @@
-import type { PasskeyId, WalletOperationId } from '../../domain/shared/ids.js';
+import type { PasskeyId, UserId, WalletOperationId } from '../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
   SignedWalletOperation,
@@ -53,6 +53,8 @@ export interface WalletOperationRepository {
   takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]>;
   /** How many operations of these kinds have been signed for this subject so far. */
   countFor(subjectId: string, kinds: readonly string[]): Promise<number>;
+  /** When this user signed the newest operations of these kinds, the newest first. */
+  newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]>;
   /** Whether an operation that this passkey signed is under way. */
   isUnderWayWith(passkeyId: PasskeyId): Promise<boolean>;
 }

@@ -45,7 +45,7 @@ import { type Module, module } from '../wiring/module.js';
 import { constant, contribute, implement, provide } from '../wiring/rows.js';
 
 type PasskeyChangePorts =
-  ConstructorParameters<typeof PasskeyChangeOperation> extends [unknown, ...infer Ports] ? Ports : never;
+  ConstructorParameters<typeof PasskeyChangeOperation> extends [unknown, ...infer Ports, number] ? Ports : never;
 
 /** An owner's passkeys, and the changes of their wallet's signers. */
 export function passkeysModule({ configuration }: Resources): Module {
@@ -82,13 +82,12 @@ export function passkeysModule({ configuration }: Resources): Module {
     contribute(Endpoints, addPasskeyEndpoint, [AddPasskey]),
     contribute(Endpoints, discardPasskeyEndpoint, [DiscardPasskey]),
     ...(['add', 'remove'] as const).flatMap((change) => [
-      contribute(WalletOperationKind, (...ports: PasskeyChangePorts) => new PasskeyChangeOperation(change, ...ports), [
-        PasskeyRepository,
-        WalletOperationRepository,
-        AppSessionRepository,
-        AuditLog,
-        SignerCalls,
-      ]),
+      contribute(
+        WalletOperationKind,
+        (...ports: PasskeyChangePorts) =>
+          new PasskeyChangeOperation(change, ...ports, configuration.passkeyChangesPerDay),
+        [PasskeyRepository, WalletOperationRepository, AppSessionRepository, AuditLog, SignerCalls],
+      ),
       ...signingRows(PASSKEY_CHANGE_SIGNING[change]),
     ]),
     contribute(OwnerActionSource, PasskeysToActivate, [PasskeyRepository]),

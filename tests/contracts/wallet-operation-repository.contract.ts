@@ -88,6 +88,18 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect(await under.operations.countFor(randomUUID(), ['draft'])).toBe(0);
     });
 
+    it('is found by who signed it, the newest first', async () => {
+      const times = [3, 1, 2].map((hours) => later(CREATED_AT, hours * HOUR));
+      for (const signedAt of times) await stored({ kind: 'add-passkey', signedAt });
+      await stored({ kind: 'payment', signedAt: AT });
+      const somebody = await under.person();
+      await under.operations.add(newWalletOperation(somebody, { kind: 'add-passkey' }), newSignedOperation(somebody));
+
+      const newest = (limit: number) => under.operations.newestSignedAt(owner.user.id, ['add-passkey', 'draft'], limit);
+      expect(await newest(2)).toEqual([times[0], times[2]]);
+      expect(await newest(9)).toHaveLength(3);
+    });
+
     it('is one for its nonce of a wallet, ever', async () => {
       const signed = newSignedOperation(owner);
       const first = newOne();

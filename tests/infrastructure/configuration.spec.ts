@@ -125,6 +125,7 @@ describe('a good setting is taken', () => {
     [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
     [{ RELAY_ALLOWANCE_SECONDS: '120' }, { relayAllowanceSeconds: 120 }],
+    [{ PASSKEY_CHANGES_PER_DAY: '0' }, { passkeyChangesPerDay: 0 }],
     [
       { MIN_PAYMENT_EUR: '0.5', MIN_PAYMENT_MXN: '0.000001' },
       { minimumAmounts: { USD: 10_000n, EUR: 500_000n, CHF: 10_000n, CAD: 10_000n, MXN: 1n } },

@@ -73,6 +73,7 @@ export class TestService {
         RATE_LIMIT_PER_MINUTE: '1000000',
         MAX_OPEN_PAYMENTS_PER_CLIENT: '0',
         MAX_OPEN_PAYMENTS_PER_USER: '0',
+        PASSKEY_CHANGES_PER_DAY: '0',
         DEMO_HISTORY_DAYS: '0',
         ...options.environment,
       },

@@ -1,4 +1,5 @@
 import { PROOF_ALGORITHMS } from '../../../application/access/access-tokens.js';
+import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import {
   DomainError,
   type ErrorCode,
@@ -76,7 +77,11 @@ function headersOf(error: DomainError, bearer: string, authorization: string | u
     const needed = error.scopes.length > 0 ? `, scope="${error.scopes.join(' ')}"` : '';
     return { 'WWW-Authenticate': `${asDpop ? DPOP : bearer}, error="insufficient_scope"${needed}` };
   }
-  if (error instanceof RateLimitExceededError || error instanceof ServiceUnavailableError) {
+  if (
+    error instanceof DailyLimitError ||
+    error instanceof RateLimitExceededError ||
+    error instanceof ServiceUnavailableError
+  ) {
     return { 'Retry-After': String(error.retryAfterSeconds) };
   }
   if (error instanceof MethodNotServedError) return { Allow: error.allowed.join(', ') };

@@ -9,6 +9,7 @@ import { ConflictError } from '../../../domain/shared/errors.js';
 import {
   type PasskeyId,
   passkeyId,
+  type UserId,
   userId,
   type WalletOperationId,
   walletOperationId,
@@ -101,6 +102,14 @@ const TAKE_STRANDED = statement<{ olderThanMs: number; limit: number }, { id: Wa
     RETURNING id`,
 );
 
+const NEWEST_SIGNED_AT = statement<
+  { userId: UserId; kinds: readonly string[]; limit: number },
+  { readonly signedAt: Date }
+>('newest-signed-wallet-operations').sql(
+  `SELECT signed_at AS "signedAt" FROM wallet_operations WHERE user_id = :userId AND kind = ANY(:kinds::text[])
+    ORDER BY signed_at DESC LIMIT :limit`,
+);
+
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
   'count-wallet-operations-for',
 ).sql(
@@ -167,6 +176,10 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {
     return (await this.database.row(COUNT_FOR, { subjectId, kinds }))?.count ?? 0;
+  }
+
+  async newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]> {
+    return (await this.database.rows(NEWEST_SIGNED_AT, { userId, kinds, limit })).map(({ signedAt }) => signedAt);
   }
 
   async isUnderWayWith(id: PasskeyId): Promise<boolean> {

@@ -3266,9 +3266,10 @@ export interface components {
         };
     };
     responses: {
-        /** @description The current state forbids it, or the same request is still being carried out. */
+        /** @description The current state forbids it, the same request is still being carried out, or a limit of the day is reached; only then it has Retry-After. */
         Conflict: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };

@@ -235,6 +235,8 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresWalletOperationRepository(database, SECRET_BOX).find(walletOperationId(SOMEONE)),
   'the operations for something': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).countFor(SOMEONE, ['add-passkey']),
+  'the newest operations of somebody': (database) =>
+    new PostgresWalletOperationRepository(database, SECRET_BOX).newestSignedAt(SOMEONE, ['add-passkey'], 5),
   'what a passkey has under way': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).isUnderWayWith(passkeyId(SOMEONE)),
   'operations past their deadline': (database) => new PostgresOverdueOperations(database).before(LATER, 10),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from '../../../domain/shared/errors.js';
 import { passkeyId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -72,6 +73,28 @@ describe('adding a passkey', () => {
     await Promise.all([1, 2, 3].map(() => world.settle.execute(id)));
     expect(world.statusOf(BACKUP.id)).toBe('confirmed');
     expect(world.record.types).toEqual(['passkey.change_approved', 'passkey.confirmed']);
+  });
+});
+
+describe('the changes of a day', () => {
+  const failing = async (world: World, signCount: number) => {
+    await world.approve('add', BACKUP.id, PRIMARY.credentialId, PRIMARY.userId, signCount);
+    await world.end({ success: false, revertReason: 'No' });
+  };
+
+  it('are five; the sixth is refused before the passkey is asked, and also when it has signed', async () => {
+    const world = changesOf();
+    for (const signCount of [1, 2, 3, 4, 5]) await failing(world, signCount);
+
+    const tomorrow = 'Passkeys can be changed 5 times a day, and you did; try again from 2026-03-02T00:00:00.000Z on';
+    await expect(world.begin('add', BACKUP.id)).rejects.toThrow(tomorrow);
+    await expect(failing(world, 6)).rejects.toThrow(tomorrow);
+    await expectRefused(world, () => failing(world, 6), DailyLimitError);
+    expect(world.operations.all).toHaveLength(5);
+
+    world.clock.time = new Date('2026-03-02T00:00:00.000Z');
+    await failing(world, 6);
+    expect(world.operations.all).toHaveLength(6);
   });
 });
 

@@ -1,6 +1,7 @@
 import { CHANGE_PASSKEY, PasskeyChangeOperation } from '../../../application/passkeys/passkey-change-operation.js';
 import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
+import { PASSKEY_CHANGES_PER_DAY } from '../../../domain/passkeys/change-limit.js';
 import type { PasskeyChange } from '../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
 import { type PasskeyId, passkeyId, type UserId } from '../../../domain/shared/ids.js';
@@ -35,7 +36,9 @@ export function passkeysOn(stage: PipelineStage) {
     kinds: (atStep: AtStep = () => 'none') => {
       const port = <Port extends object>(one: Port): Port => stepwise(one, atStep);
       const ports = [port(passkeys), port(operations), port(sessions), port(record)] as const;
-      return (['add', 'remove'] as const).map((change) => new PasskeyChangeOperation(change, ...ports, signerCalls));
+      return (['add', 'remove'] as const).map(
+        (change) => new PasskeyChangeOperation(change, ...ports, signerCalls, PASSKEY_CHANGES_PER_DAY),
+      );
     },
   };
 }
@@ -53,6 +56,7 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
     return operation;
   };
   return {
+    clock,
     passkeys,
     sessions,
     operations,

@@ -5,7 +5,7 @@ import type {
   WalletOperationRepository,
 } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
-import type { PasskeyId, WalletOperationId } from '../../../domain/shared/ids.js';
+import type { PasskeyId, UserId, WalletOperationId } from '../../../domain/shared/ids.js';
 import type {
   EndedWalletOperation,
   SignedWalletOperation,
@@ -109,6 +109,12 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {
     return this.all.filter(({ operation }) => operation.subjectId === subjectId && kinds.includes(operation.kind))
       .length;
+  }
+
+  async newestSignedAt(userId: UserId, kinds: readonly string[], limit: number): Promise<readonly Date[]> {
+    const theirs = this.all.filter(({ operation }) => operation.userId === userId && kinds.includes(operation.kind));
+    const times = theirs.map(({ operation }) => operation.signedAt);
+    return times.toSorted((a, b) => b.getTime() - a.getTime()).slice(0, limit);
   }
 
   async isUnderWayWith(passkeyId: PasskeyId): Promise<boolean> {

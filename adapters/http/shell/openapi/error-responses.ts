@@ -33,7 +33,9 @@ const ERRORS = {
   NotFound: { status: 404, description: 'There is no such thing, or it belongs to somebody else.' },
   Conflict: {
     status: 409,
-    description: 'The current state forbids it, or the same request is still being carried out.',
+    description:
+      'The current state forbids it, the same request is still being carried out, or a limit of the day is reached; only then it has Retry-After.',
+    headers: { 'Retry-After': header('RetryAfter') },
   },
   PayloadTooLarge: { status: 413, description: 'The body is larger than 64 KiB.' },
   UnsupportedMediaType: { status: 415, description: 'The body is not JSON in UTF-8.' },
