@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { computeAddress } from 'ethers';
 import { ChainConnection } from '../adapters/chain/chain-connection.js';
 import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
+import { ServiceUnavailableError } from '../domain/shared/errors.js';
 import type { Configuration, ConfiguredChain } from './configuration.js';
 import { beginningOfHistory } from './demo/history/tell-history.js';
 import { privateFolder } from './embedded/data-directory.js';
 import { type EvmNode, startEvmNode } from './embedded/evm-node.js';
 import { supervisedPostgres } from './embedded/supervised-postgres.js';
+import { Patience } from './patience.js';
 import type { ExternalServices } from './resources.js';
 import { deploymentOn } from './sandbox-deployment.js';
 
@@ -27,11 +29,13 @@ export async function prepareExternalServices(
   onStop: OnStop,
   report: Report,
 ): Promise<ExternalServices> {
-  const [databaseUrl, chain] = await Promise.all([
-    databaseOf(configuration, onStop, report),
-    configuration.chain ? configuredChain(configuration.chain) : embeddedChain(configuration, onStop, report),
-  ]);
-  return { databaseUrl, ...chain };
+  const database = databaseOf(configuration, onStop, report);
+  const chain = configuration.chain
+    ? configuredChain(configuration.chain)
+    : embeddedChain(configuration, onStop, report);
+  // When one cannot start, the other one still comes up first. It ends in order then, and need not recover at the next start.
+  await Promise.allSettled([database, chain]);
+  return { databaseUrl: await database, ...(await chain) };
 }
 
 async function databaseOf(
@@ -77,10 +81,11 @@ async function embeddedChain(
   const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 30_000 });
   try {
     const relayerPrivateKey = await relayerKey(await privateFolder(dataDirectory, 'keys'));
+    const patience = new Patience(report);
     for (const payer of [computeAddress(relayerPrivateKey), bankAccountOf(relayerPrivateKey).address]) {
-      await fund(connection, node, payer);
+      await patience.until(() => fund(connection, node, payer));
     }
-    const deployment = await deploymentOn(connection, dataDirectory);
+    const deployment = await patience.until(() => deploymentOn(connection, dataDirectory));
     return {
       rpcUrls: [node.rpcUrl],
       deployment,
@@ -104,7 +109,14 @@ async function fund(connection: ChainConnection, node: EvmNode, payer: string): 
 }
 
 function chainTimeOf(node: EvmNode): ExternalServices['chainTime'] {
-  return { alignTo: (time) => node.alignTime(time), mine: () => node.mine() };
+  return { alignTo: (time) => answered(node.alignTime(time)), mine: () => answered(node.mine()) };
+}
+
+/** @throws ServiceUnavailableError when the node does not answer */
+function answered(asking: Promise<void>): Promise<void> {
+  return asking.catch((cause: unknown) => {
+    throw new ServiceUnavailableError('The embedded chain does not answer; try again shortly', { cause });
+  });
 }
 
 async function relayerKey(folder: string): Promise<string> {

@@ -26,13 +26,17 @@ export async function openDatabase(url: string, { databasePools, roles }: Config
     app: roles.has('app') ? sourceOf('app') : worker,
   };
   const database = new Database({ ...sources, worker });
-  await database.open();
   const needed = OTHER_CONNECTIONS + opened.reduce((sum, workload) => sum + databasePools[workload], 0);
-  const most = (await database.row(MOST))?.most ?? 0;
-  if (needed <= most) return database;
-  await database.close();
-  throw new StartupError(
-    `This process may open ${needed} connections to the database, which allows ${most}; lower DATABASE_POOL_SIZE, ` +
-      "DATABASE_APP_POOL_SIZE or DATABASE_WORKER_POOL_SIZE, or raise the server's max_connections.",
-  );
+  try {
+    await database.open();
+    const most = (await database.row(MOST))?.most ?? 0;
+    if (needed <= most) return database;
+    throw new StartupError(
+      `This process may open ${needed} connections to the database, which allows ${most}; lower DATABASE_POOL_SIZE, ` +
+        "DATABASE_APP_POOL_SIZE or DATABASE_WORKER_POOL_SIZE, or raise the server's max_connections.",
+    );
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

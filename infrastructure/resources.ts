@@ -69,7 +69,10 @@ export interface Resources {
   close(): Promise<void>;
 }
 
-/** @param prepareSchema migrates or checks the schema before anything reads it */
+/**
+ * Leaves nothing open when it fails.
+ * @param prepareSchema migrates or checks the schema before anything reads it
+ */
 export async function openResources(
   configuration: Configuration,
   externalServices: ExternalServices,
@@ -78,6 +81,20 @@ export async function openResources(
 ): Promise<Resources> {
   await prepareSchema(externalServices.databaseUrl);
   const database = await openDatabase(externalServices.databaseUrl, configuration);
+  try {
+    return await resourcesOn(database, configuration, externalServices, logger);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function resourcesOn(
+  database: Database,
+  configuration: Configuration,
+  externalServices: ExternalServices,
+  logger: Logger,
+): Promise<Resources> {
   const secretKeys =
     configuration.secretKeys ?? (await keptSecretKeys(await privateFolder(configuration.dataDirectory, 'keys')));
   const secretBox = new AesSecretBox(secretKeys);
@@ -85,6 +102,9 @@ export async function openResources(
   const channel = new NotificationChannel(externalServices.databaseUrl, (error) =>
     logger.warn({ err: error }, 'The notification channel is down; polling goes on'),
   );
+  const sandboxClock = configuration.sandbox ? new SandboxClock(database, channel) : null;
+  await sandboxClock?.start();
+  // Nothing fails from here on.
   const { chainId } = externalServices.deployment;
   const chain = new ChainConnection({
     rpcUrl: externalServices.rpcUrls,
@@ -96,8 +116,6 @@ export async function openResources(
     ? new RedisTransport(configuration.redisUrl, logger)
     : new PostgresTransport(externalServices.databaseUrl, logger, ListenedClient);
   const rateWindows = configuration.redisUrl ? new RedisWindows(configuration.redisUrl, logger) : null;
-  const sandboxClock = configuration.sandbox ? new SandboxClock(database, channel) : null;
-  await sandboxClock?.start();
   const close = async () => {
     rateWindows?.close();
     chain.destroy();

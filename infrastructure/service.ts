@@ -13,12 +13,14 @@ import { OUTBOX_CHANNEL } from '../adapters/persistence/outbox-signal.js';
 import { JwtAccessTokenVerifier } from '../adapters/tokens/access-token-verifier.js';
 import type { SigningKeys } from '../adapters/tokens/signing-keys.js';
 import { JobHandler, JobWorker } from '../application/ports/job-queue.js';
+import { ServiceUnavailableError } from '../domain/shared/errors.js';
 import { startAccessUpkeep } from './access-upkeep.js';
 import { StartupError } from './embedded/startup-error.js';
 import { httpApplication } from './http-application.js';
 import { startIndexer } from './indexer.js';
 import { Intake } from './intake.js';
 import { type Observability, observabilityOf } from './observability/observability.js';
+import type { Patience } from './patience.js';
 import type { Resources } from './resources.js';
 import { jobTask, sweepTask } from './tasks.js';
 import { checkContributions } from './wiring/contribution-checks.js';
@@ -40,7 +42,11 @@ export interface RunningService {
 }
 
 /** Starts the roles that this process is configured for. */
-export async function startService(container: Container, resources: Resources): Promise<RunningService> {
+export async function startService(
+  container: Container,
+  resources: Resources,
+  patience: Patience,
+): Promise<RunningService> {
   checkContributions(container);
   const { roles } = resources.configuration;
   const stops: Stop[] = [];
@@ -51,7 +57,10 @@ export async function startService(container: Container, resources: Resources): 
     clearTimeout(grace);
   };
   try {
-    if (resources.signingKeys) stops.push(await startIssuer(container, resources, resources.signingKeys));
+    if (resources.signingKeys) {
+      await patience.until(() => assertDeclaredClients(container));
+      stops.push(startIssuer(container, resources, resources.signingKeys));
+    }
     if (roles.has('indexer')) stops.push(startIndexer(container, resources));
     if (roles.has('worker')) stops.push(await startWorker(container));
     if (roles.has('app')) stops.push(startLiveEvents(container));
@@ -114,13 +123,17 @@ async function startWorker(container: Container): Promise<Stop> {
   };
 }
 
+async function assertDeclaredClients(container: Container): Promise<void> {
+  try {
+    await resolve(container, AuthorizationServer).assertDeclaredClients();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof ServiceUnavailableError) throw error;
+    throw new StartupError(`${error.message}.`, { cause: error });
+  }
+}
+
 /* Every process verifies tokens, so each follows the signing keys and the changes of grants. */
-async function startIssuer(container: Container, { logger }: Resources, keys: SigningKeys): Promise<Stop> {
-  await resolve(container, AuthorizationServer)
-    .assertDeclaredClients()
-    .catch((error: Error) => {
-      throw new StartupError(`${error.message}.`, { cause: error });
-    });
+function startIssuer(container: Container, { logger }: Resources, keys: SigningKeys): Stop {
   const verifier = resolve(container, JwtAccessTokenVerifier);
   const stopListening = resolve(container, PostgresConnectedApplications).onChange(
     (grantId) => verifier.forget(grantId),

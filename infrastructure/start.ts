@@ -15,6 +15,7 @@ import { ConfigurationError } from './environment-reader.js';
 import { prepareExternalServices } from './external-services.js';
 import { declareKnownParties } from './known-parties.js';
 import { createLogger } from './logger.js';
+import { Patience } from './patience.js';
 import { ProcessShutdown } from './process-shutdown.js';
 import { openResources, type Resources } from './resources.js';
 import { startService } from './service.js';
@@ -53,24 +54,30 @@ async function startAll(
   const directory = await openDataDirectory(configuration.dataDirectory);
   shutdown.onStop('data directory', () => directory.release());
   const logger = createLogger(configuration.logLevel, await logFileOf(configuration));
+  const report = (sentence: string) => {
+    logger.warn(sentence);
+    // The log of a sandbox is a file.
+    if (configuration.sandbox) process.stdout.write(`${sentence}\n`);
+  };
   const externalServices = await prepare(
     configuration,
     (name, stop, abort) => shutdown.onStop(name, stop, { abort }),
-    (sentence) => logger.warn(sentence),
+    report,
   );
-  const resources = await openResources(configuration, externalServices, logger);
+  const patience = new Patience(report);
+  const resources = await patience.until(() => openResources(configuration, externalServices, logger));
   shutdown.onStop('connections', () => resources.close());
   const container = createContainer(resources);
   adjust(container);
-  await declareKnownParties(container, resources);
-  if (externalServices.recordChain && (await resolve(container, RejoinChain).execute())) {
+  await patience.until(() => declareKnownParties(container, resources));
+  if (externalServices.recordChain && (await patience.until(() => resolve(container, RejoinChain).execute()))) {
     logger.warn('The embedded chain has lost its blocks; the ledger is rebuilt');
   }
-  await settleTime(container, resources);
-  const service = await startService(container, resources);
+  await settleTime(container, resources, patience);
+  const service = await startService(container, resources, patience);
   shutdown.onStop('service', () => service.stop(), { timeoutMs: 7_000 });
   const world = resolve(container, World);
-  if (configuration.sandbox) world.settle(await ensureDemoPeople(container, resources));
+  if (configuration.sandbox) world.settle(await patience.until(() => ensureDemoPeople(container, resources)));
   const { dataDirectory, port } = configuration;
   const { operationsUrl } = service;
   shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`, operationsUrl));
@@ -81,7 +88,7 @@ async function startAll(
  * A new sandbox begins in the past and lives up to now. One whose history was cut off has its rest left out: it begins
  * today, like one that never had a history.
  */
-async function settleTime(container: Container, resources: Resources): Promise<void> {
+async function settleTime(container: Container, resources: Resources, patience: Patience): Promise<void> {
   const { externalServices, sandboxClock, configuration } = resources;
   const now = new Date();
   const began = configuration.demoHistoryDays > 0 ? externalServices.chainBegan : null;
@@ -91,14 +98,16 @@ async function settleTime(container: Container, resources: Resources): Promise<v
     );
     await tellHistory(container, resources, now);
   }
-  const behindMs = Date.now() - resources.clock.now().getTime();
-  if (behindMs > 0) await sandboxClock?.advance(behindMs);
-  await externalServices.chainTime?.alignTo(resources.clock.now());
+  await patience.until(async () => {
+    const behindMs = Date.now() - resources.clock.now().getTime();
+    if (behindMs > 0) await sandboxClock?.advance(behindMs);
+  });
+  await patience.until(async () => externalServices.chainTime?.alignTo(resources.clock.now()));
   if (!sandboxClock) return;
   // The sandbox's markets get today's rates before the first request. Outside a sandbox the sweeps fetch the rates.
-  await resolve(container, RefreshRates).execute();
-  await resolve(container, FollowDailyRates).execute();
-  await resolve(container, TakeVaultSnapshots).execute();
+  await patience.until(() => resolve(container, RefreshRates).execute());
+  await patience.until(() => resolve(container, FollowDailyRates).execute());
+  await patience.until(() => resolve(container, TakeVaultSnapshots).execute());
 }
 
 /* A person reads the terminal of a sandbox and wants to see what to try next, not every request. */

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { SCOPES } from '../../domain/access/scopes.js';
-import type { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import { deviceFormMissingPage } from './pages/plain-pages.js';
 import {
   type AuthorizationServerParts,
@@ -49,6 +49,7 @@ export class AuthorizationServer {
       try {
         await this.current.Client.find(id);
       } catch (error) {
+        if (error instanceof ServiceUnavailableError) throw error;
         const reason = error instanceof errors.OIDCProviderError ? error.error_description : String(error);
         throw new Error(`OAUTH_CLIENTS declares the client "${id}" wrongly: ${reason}`, { cause: error });
       }

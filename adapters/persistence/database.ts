@@ -118,12 +118,16 @@ export class Database {
     for (const source of this.distinctSources) poolOf(source).abandon();
   }
 
+  /** @throws the driver's error; close it then */
   async open(): Promise<void> {
-    await Promise.all(this.distinctSources.map((source) => source.initialize()));
+    const opened = await Promise.allSettled(this.distinctSources.map((source) => source.initialize()));
+    const failed = opened.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.distinctSources.map((source) => source.destroy()));
+    const open = this.distinctSources.filter(({ isInitialized }) => isInitialized);
+    await Promise.all(open.map((source) => source.destroy()));
   }
 
   /** Calls the effect after the current transaction has committed; at once when there is no transaction; never after a rollback. */

@@ -41,13 +41,12 @@ export class SandboxClock implements Clock, AdvanceableClock {
 
   /** Loads the stored offset and follows the changes of other processes. @returns a function that ends it */
   async start(): Promise<() => void> {
-    const stop = this.channel.listen(
+    await this.read();
+    return this.channel.listen(
       CHANNEL,
       (offsetMs) => this.follow(Number(offsetMs)),
       () => void this.read().catch(() => undefined),
     );
-    await this.read();
-    return stop;
   }
 
   now(): Date {

@@ -26,14 +26,14 @@ export class ChainStateSaver {
 
   /** Begins to follow the node. @param isSaved whether the state file has the node's newest block, because the node has just loaded it */
   async start(isSaved: boolean): Promise<void> {
-    if (isSaved) {
-      const newest = await this.newestBlock();
-      this.savedBlock = newest.hash;
-      await this.journal.restart(newest);
-    } else {
-      await this.record();
-    }
+    await (isSaved ? this.startFromSaved() : this.record()).catch(() => undefined); // The next round tries again.
     this.schedule();
+  }
+
+  private async startFromSaved(): Promise<void> {
+    const newest = await this.newestBlock();
+    this.savedBlock = newest.hash;
+    await this.journalTurns.take(() => this.journal.restart(newest));
   }
 
   /** Once it is done, every block that the node had when it was called survives a kill of the node and of this process. */

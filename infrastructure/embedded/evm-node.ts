@@ -16,8 +16,9 @@ import { restoreChainState } from './restore-chain-state.js';
 import { StartupError } from './startup-error.js';
 import { keepRunning } from './supervision.js';
 
-const START_MS = 20_000;
-const TAKE_OVER_MS = 3_000;
+/** A busy machine needs this long for a long chain. */
+const START_MS = 90_000;
+const TAKE_OVER_MS = 10_000;
 const ORDERLY_STOP_MS = 5_000;
 const UNRESPONSIVE_STOP_MS = 500;
 const PORT_TAKEN = /Address already in use|AddrInUse/i;
@@ -183,6 +184,8 @@ async function launch(launching: Launch, lastPort: number | undefined): Promise<
     // Recorded before the node is ready, so that a crash of this process leaves no unknown node.
     await writeFile(record, JSON.stringify(node), { mode: 0o600 });
     if (await becomesReady(child, port, deadline)) return { node, isNew: stored === undefined };
+    // Killed by somebody else before it was ready.
+    if (child.signalCode !== null && performance.now() < deadline) continue;
     const output = await readFile(logFile, 'utf8');
     if (performance.now() > deadline || !PORT_TAKEN.test(output)) {
       const reason = output.trim().split('\n')[0] || 'it ended without a word';

@@ -10,32 +10,46 @@ export interface ServerAddress {
   readonly password: string;
 }
 
-const CONNECT_MS = 3_000;
+const CONNECT_MS = 10_000;
 const WRONG_PASSWORD = '28P01';
+/* SQLSTATE: the server is starting or ending, or has no connection left. */
+const UNANSWERED = /^(57|53300)/;
 
-/** Whether the server at this address accepts our password and serves the folder; false also when it does not answer. */
-export async function servesFrom(address: ServerAddress, directory: string): Promise<boolean> {
-  try {
-    return await asSuperuser(address, async (client) => {
+/**
+ * Whether the server at this address serves the folder; false also when it does not answer.
+ * @throws StartupError when it does not accept our password
+ */
+export function servesFrom(address: ServerAddress, directory: string): Promise<boolean> {
+  return unlessUnanswered(
+    asSuperuser(address, async (client) => {
       const { rows } = await client.query<{ path: string }>("SELECT current_setting('data_directory') AS path");
       const served = rows[0]?.path;
       return served !== undefined && (await realpath(served)) === (await realpath(directory));
-    });
-  } catch (error) {
-    if (isWrongPassword(error)) throw passwordError(error);
-    return false;
-  }
+    }),
+  );
 }
 
-/** Makes the database unless it exists. */
-export async function ensureDatabase(address: ServerAddress, database: string): Promise<void> {
-  try {
-    await asSuperuser(address, async (client) => {
+/**
+ * Makes the database unless it exists. @returns false when the server does not answer
+ * @throws StartupError when it does not accept our password
+ */
+export function ensureDatabase(address: ServerAddress, database: string): Promise<boolean> {
+  return unlessUnanswered(
+    asSuperuser(address, async (client) => {
       const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
       if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
-    });
+      return true;
+    }),
+  );
+}
+
+async function unlessUnanswered(asking: Promise<boolean>): Promise<boolean> {
+  try {
+    return await asking;
   } catch (error) {
-    throw isWrongPassword(error) ? passwordError(error) : error;
+    if (isWrongPassword(error)) throw passwordError(error);
+    if (error instanceof pg.DatabaseError && !UNANSWERED.test(error.code ?? '')) throw error;
+    return false;
   }
 }
 

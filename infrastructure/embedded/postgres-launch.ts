@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asStartupError, privateFolder } from './data-directory.js';
-import { unlessMissing } from './file-errors.js';
 import { freePort } from './free-port.js';
 import { type PostgresCluster, serverEnvironment } from './postgres-cluster.js';
 import { type Postmaster, readPostmaster } from './postmaster-file.js';
+import { RecoveryProgress } from './recovery-progress.js';
 import { StartupError } from './startup-error.js';
 
-/** Replaying the log after a crash can take this long. A server that is busy longer counts as failed. */
-const START_MS = 60_000;
+/** A server that makes no progress for so long counts as failed. Recovering from a crash may take as long as it needs. */
+export const STALLED_MS = 60_000;
 const POLL_MS = 5;
 const RETRY_MS = 100;
 
@@ -27,23 +27,32 @@ interface Launch {
   readonly preferredPort: number | undefined;
   /** Called for every process that is started. */
   watch(child: ChildProcess): void;
+  /** Gets a sentence about what is waited for. */
+  tell(sentence: string): void;
 }
 
-/** Starts the server detached from this process and waits until it accepts connections. */
+/** The file with the standard error of the server that was started last. */
+export async function startLogOf(directory: string): Promise<string> {
+  return join(await privateFolder(join(directory, '..'), 'logs'), 'postgres-start.log');
+}
+
+/** Starts the server detached from this process and waits until it accepts connections. One that is killed meanwhile is started again. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const { directory } = launch.cluster;
-  const startLog = join(await privateFolder(join(directory, '..'), 'logs'), 'postgres-start.log');
-  const deadline = performance.now() + START_MS;
+  const startLog = await startLogOf(directory);
+  const deadline = performance.now() + STALLED_MS;
   let port = await freePort(launch.preferredPort);
   for (;;) {
     const child = await spawnPostmaster(launch, port, startLog);
     launch.watch(child);
-    const postmaster = await becomesReady(child, directory, deadline);
+    const progress = new RecoveryProgress(directory, startLog, launch.tell);
+    const postmaster = await becomesReady(child, directory, progress);
     if (postmaster !== undefined) return postmaster;
-    const output = await readOutput(directory, startLog);
-    if (performance.now() > deadline) throw startError(output, directory, startLog);
+    const output = await progress.said();
+    const wasKilled = child.signalCode === 'SIGKILL';
+    if (performance.now() > deadline && !wasKilled) throw startError(output, directory, startLog);
     if (PORT_TAKEN.test(output)) port = await freePort();
-    else if (PREDECESSOR_STILL_ENDING.test(output)) await delay(RETRY_MS);
+    else if (wasKilled || PREDECESSOR_STILL_ENDING.test(output)) await delay(RETRY_MS);
     else throw startError(output, directory, startLog);
   }
 }
@@ -92,31 +101,24 @@ function settings(port: number, durable: boolean): string[] {
     'log_truncate_on_rotation=on',
     'log_rotation_size=0',
     'log_checkpoints=off',
+    'log_startup_progress_interval=1s',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
   ];
 }
 
-/** Returns undefined when the server ended, or took too long and was told to end. */
-async function becomesReady(child: ChildProcess, directory: string, deadline: number): Promise<Postmaster | undefined> {
+/** Returns undefined when the server ended, or made no progress and was told to end. */
+async function becomesReady(
+  child: ChildProcess,
+  directory: string,
+  progress: RecoveryProgress,
+): Promise<Postmaster | undefined> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const postmaster = await readPostmaster(directory);
     if (postmaster?.ready && postmaster.pid === child.pid) return postmaster;
-    if (performance.now() > deadline) child.kill('SIGQUIT');
+    if ((await progress.stalledMs()) > STALLED_MS) child.kill('SIGQUIT');
     await delay(POLL_MS);
   }
   return undefined;
-}
-
-/** The server's messages: from its standard error, and from the newest log file once its log collector runs. */
-async function readOutput(directory: string, startLog: string): Promise<string> {
-  const first = await readFile(startLog, 'utf8');
-  const folder = join(directory, 'log');
-  if (!first.includes('Future log output')) return first;
-  const names = await unlessMissing(readdir(folder), []);
-  const logs = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const since = first.slice(0, 'yyyy-mm-dd hh:mm:ss'.length);
-  const fresh = logs.flatMap((log) => log.split('\n')).filter((line) => line.slice(0, since.length) >= since);
-  return [first, ...fresh].join('\n');
 }
 
 function startError(output: string, directory: string, startLog: string): unknown {

@@ -3,7 +3,7 @@ import { readJournal } from './chain-journal.js';
 import { type ChainStateFiles, saveChainState } from './chain-state.js';
 import { becomesReady, spawnPrivateNode, urlOf } from './evm-node-process.js';
 import { freePort } from './free-port.js';
-import { jsonRpc } from './json-rpc.js';
+import { type JsonRpc, jsonRpc } from './json-rpc.js';
 import { replayJournal } from './replay-journal.js';
 import { StartupError } from './startup-error.js';
 
@@ -11,7 +11,7 @@ import { StartupError } from './startup-error.js';
  * Brings the saved state up to the last block of the journal, after a node was killed. A private node mines the blocks, so that nobody sees a
  * chain that lacks some of them, and nobody adds other transactions. When this is interrupted, it can be done again.
  * @param stored the state file
- * @param startMs how long the private node may take to start
+ * @param startMs how long the private node may take to start, and for each of its answers
  */
 export async function restoreChainState(files: ChainStateFiles, stored: string, startMs: number): Promise<void> {
   const journal = await readJournal(files.journal);
@@ -22,7 +22,8 @@ export async function restoreChainState(files: ChainStateFiles, stored: string, 
   try {
     if (!(await becomesReady(child, port, performance.now() + startMs)))
       throw new StartupError('The chain could not be restored.');
-    const rpc = jsonRpc(urlOf(port));
+    const ask = jsonRpc(urlOf(port));
+    const rpc: JsonRpc = (method, params) => ask(method, params, startMs);
     if ((await replayJournal(rpc, journal)) > 0) await saveChainState(files, rpc);
     await rm(files.journal, { force: true });
   } finally {

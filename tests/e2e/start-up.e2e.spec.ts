@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPostgres } from '../../infrastructure/embedded/postgres.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 import { eventually } from '../support/eventually.js';
 import { EventStream } from '../support/sandbox/event-stream.js';
@@ -129,6 +130,21 @@ async function serverProcesses(dataDirectory: string): Promise<readonly number[]
   ]);
   return [(JSON.parse(node) as { readonly pid: number }).pid, Number(postmaster.split('\n')[0])];
 }
+
+describe('a start before its database is there', () => {
+  it('says what it waits for, and goes on when it is there', async () => {
+    const dataDirectory = await mkdtemp(join(scratch, 'database-'));
+    const { databaseUrl, stop } = await startPostgres({ dataDirectory, durable: false });
+    await stop();
+    const service = await launch({ environment: { DATABASE_URL: databaseUrl } });
+    await eventually('it waits', async () => service.printed.includes('The start waits'));
+    const server = await startPostgres({ dataDirectory, durable: false });
+    expect(server.databaseUrl).toBe(databaseUrl);
+    await service.ready();
+    await service.stop();
+    await server.stop();
+  });
+});
 
 describe('two instances side by side', () => {
   it('have nothing in common, and each ends alone, leaving no process behind', async () => {

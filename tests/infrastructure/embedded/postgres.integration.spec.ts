@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, startPostgres } from '../../../infrastructure/embedded/postgres.js';
 import { postgresBinaries } from '../../../infrastructure/embedded/postgres-binaries.js';
+import { type Postmaster, readPostmaster } from '../../../infrastructure/embedded/postmaster-file.js';
 import { isRunning } from '../../../infrastructure/embedded/process-table.js';
+import { eventually } from '../../support/eventually.js';
 import { Leftovers } from './data-folder.js';
 import { lineOfKilledProcess } from './owner-process.js';
 
@@ -103,6 +105,18 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.databaseUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
+  it('is started again when it is killed before it is ready', async () => {
+    const dataDirectory = await leftovers.folder();
+    const first = leftovers.track(await startPostgres({ dataDirectory }));
+    await query(first.databaseUrl, 'CREATE TABLE kept AS SELECT generate_series(1, 500000) AS number');
+    process.kill(first.pid, 'SIGKILL');
+    const starting = started(dataDirectory);
+    process.kill((await startingPostmaster(dataDirectory, first.pid)).pid, 'SIGKILL');
+    expect(await query((await starting).databaseUrl, 'SELECT count(*)::int AS count FROM kept')).toEqual([
+      { count: 500_000 },
+    ]);
+  });
+
   it('is not misled by a process that has meanwhile got the id of the last server', async () => {
     const dataDirectory = await leftovers.folder();
     const first = await started(dataDirectory);
@@ -173,6 +187,14 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(join(dataDirectory, 'postgres', 'postmaster.pid'))).uid).toBe(65534);
   });
 });
+
+/** A server that is not ready yet. @param not the process id of an earlier server */
+function startingPostmaster(dataDirectory: string, not: number): Promise<Postmaster> {
+  return eventually('the server is starting', async () => {
+    const postmaster = await readPostmaster(join(dataDirectory, 'postgres'));
+    return postmaster && postmaster.pid !== not && !postmaster.ready && postmaster;
+  });
+}
 
 /** The command lines of the processes that name the folder. */
 function processesNaming(folder: string): string[] {
