@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { answered } from '../api/client.js';
-import { contactsLike, DEPLOYMENT } from '../api/resources.js';
+import { ACCOUNTS, contactsLike, DEPLOYMENT } from '../api/resources.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
@@ -17,13 +17,18 @@ import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
 import { currenciesOf } from './currencies.js';
+import { destinationsOf, type RecipientTerms } from './destinations.js';
 
 const REFERENCE_MAX_LENGTH = 140;
+/** The choice of a user by username; every other choice is the id of a saved account. */
+const ANOTHER_USER = 'user';
 
 const TEXTS = texts(
   {
     title: 'Send',
     home: 'Home',
+    destination: 'Pay to',
+    anotherUser: 'Another user',
     recipient: 'To',
     recipientHint: 'The username of another user.',
     nobody: 'Enter a username.',
@@ -38,6 +43,8 @@ const TEXTS = texts(
     de: {
       title: 'Senden',
       home: 'Start',
+      destination: 'Zahlen an',
+      anotherUser: 'Jemand anderes hier',
       recipient: 'An',
       recipientHint: 'Der Benutzername einer anderen Person.',
       nobody: 'Geben Sie einen Benutzernamen ein.',
@@ -60,27 +67,29 @@ export function SendPage() {
   const [, navigate] = useLocation();
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
   const people = useResource(contactsLike('')).value?.contacts ?? [];
+  const destinations = destinationsOf(useResource(ACCOUNTS).value?.wallets ?? [], people);
+  const [destination, setDestination] = useState(ANOTHER_USER);
   const [recipient, setRecipient] = useState('');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('USD');
   const [reference, setReference] = useState('');
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const attempt = useIdempotencyKey();
+  const chosen = destinations.find(({ id }) => id === destination);
 
   const propose = useAction(async () => {
     const wanted = typedAmount(amount, preferences);
-    const recipientUsername = recipient.trim().replace(/^@/, '');
+    const terms = chosen?.terms ?? userNamed(recipient);
     const found = {
-      ...(recipientUsername === '' && { recipient: t.nobody }),
+      ...(terms === null && { recipient: t.nobody }),
       ...(wanted === null && { amount: t.invalid(format.number('25.5')) }),
     };
     setFaults(found);
-    if (wanted === null || recipientUsername === '') return;
+    if (wanted === null || terms === null) return;
     const body = {
-      paymentType: 'transfer_moneda' as const,
+      ...terms,
       amount: wanted,
       currency,
-      recipientUsername,
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     };
     const key = attempt.key(JSON.stringify(body));
@@ -91,18 +100,31 @@ export function SendPage() {
     <Page title={t.title} back={{ to: '/', label: t.home }}>
       <Card>
         <Form onSubmit={propose.run}>
-          <TextField
-            label={t.recipient}
-            hint={t.recipientHint}
-            error={faults.recipient}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={31}
-            suggestions={people.flatMap((each) => (each.type === 'user' && !each.isExternal ? [each.username] : []))}
-            value={recipient}
-            onChange={setRecipient}
-          />
+          {destinations.length > 0 && (
+            <SelectField
+              label={t.destination}
+              value={destination}
+              options={[
+                { value: ANOTHER_USER, label: t.anotherUser },
+                ...destinations.map(({ id, label }) => ({ value: id, label })),
+              ]}
+              onChange={setDestination}
+            />
+          )}
+          {!chosen && (
+            <TextField
+              label={t.recipient}
+              hint={t.recipientHint}
+              error={faults.recipient}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={31}
+              suggestions={people.flatMap((each) => (each.type === 'user' && !each.isExternal ? [each.username] : []))}
+              value={recipient}
+              onChange={setRecipient}
+            />
+          )}
           <TextField
             label={t.amount}
             error={faults.amount}
@@ -135,4 +157,9 @@ export function SendPage() {
       </Card>
     </Page>
   );
+}
+
+function userNamed(typed: string): RecipientTerms | null {
+  const recipientUsername = typed.trim().replace(/^@/, '');
+  return recipientUsername === '' ? null : { paymentType: 'transfer_moneda', recipientUsername };
 }

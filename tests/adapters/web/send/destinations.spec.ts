@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { destinationsOf } from '../../../../adapters/web/send/destinations.js';
+import { uuid } from '../../../support/builders/ids.js';
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+it("the owner's wallets come before those of contacts, and people are none", () => {
+  const wallets = [{ accountId: uuid(1), name: 'Ledger', address: ADDRESS, provider: null }];
+  const contacts = [
+    { type: 'user' as const, username: 'bob', displayName: 'Bob', isExternal: false },
+    { type: 'wallet' as const, username: 'maria.ext', contactAccountId: uuid(2), name: 'Savings', address: ADDRESS },
+  ];
+  expect(destinationsOf(wallets, contacts)).toEqual([
+    {
+      id: uuid(1),
+      label: 'Ledger (0x5290…9EE7)',
+      terms: { paymentType: 'transfer_account', accountId: uuid(1) },
+    },
+    {
+      id: uuid(2),
+      label: 'maria.ext: Savings (0x5290…9EE7)',
+      terms: { paymentType: 'transfer_contact_wallet', contactUsername: 'maria.ext', contactAccountId: uuid(2) },
+    },
+  ]);
+});
