@@ -191,6 +191,20 @@ describe('the saved accounts', () => {
     await owner.focusReaches('Save a wallet');
   });
 
+  it('are paid from the page, which proves what is signed', async () => {
+    await sandbox.give(person.username, 'USD', '20');
+    const wallet = { walletName: 'Ledger', walletAddress: NEW_ADDRESS, confirmed: true };
+    await person.app.post('/accounts/wallets', wallet);
+    await owner.goTo('/send');
+    await owner.page.getByLabel('Pay to').selectOption({ label: 'Ledger (0x5aAe…eAed)' });
+    expect(await owner.page.getByLabel('To', { exact: true }).count()).toBe(0);
+    await owner.page.getByLabel('Amount').fill('12.5');
+    await owner.button('Go on to the approval').click();
+    await owner.says('Pay out to your own account');
+    await owner.button('Approve $12.50').click();
+    await owner.says('Paid');
+  });
+
   it('are bank accounts, whose numbers are checked in words and then masked', async () => {
     await owner.goTo('/accounts');
     await owner.button('Save a bank account').click();
