@@ -15,7 +15,7 @@ import { askingClient } from './answer-path.js';
 import { challengeIn } from './assertion-body.js';
 import type { AuthorizationServer } from './authorization-server.js';
 import { referenceTo } from './interaction-policy.js';
-import { nameOf } from './provider-configuration.js';
+import type { ShownClients } from './shown-clients.js';
 
 const GRANT_SECONDS = 365 * 24 * 60 * 60;
 
@@ -33,7 +33,14 @@ export interface RequestedScope {
 /** The details of a pending interaction for the page. */
 export interface InteractionDetails {
   readonly prompt: string;
-  readonly client: { readonly id: string; readonly name: string; readonly uri?: string; readonly verified: boolean };
+  readonly client: {
+    readonly id: string;
+    readonly name: string;
+    /** Whose username the name equals or resembles (docs/rules/limits.md#names-that-resemble-others). Absent for nobody's. */
+    readonly resembles?: string;
+    readonly uri?: string;
+    readonly verified: boolean;
+  };
   readonly scopes: readonly RequestedScope[];
   /** The host that gets the answer; null when a device gets it. */
   readonly redirectHost: string | null;
@@ -54,9 +61,9 @@ export class Interactions {
     private readonly artifacts: OauthArtifacts,
     private readonly signIn: SignIn,
     private readonly users: UserRepository,
+    private readonly shownClients: ShownClients,
     private readonly auditLog: AuditLog,
     private readonly publicUrl: string,
-    private readonly declaredClientIds: ReadonlySet<string>,
   ) {}
 
   /** @throws NotFoundError when the interaction has ended, has expired or belongs to another browser */
@@ -68,14 +75,16 @@ export class Interactions {
     const granted = await this.grantedScopes(interaction);
     const wanted = requestedScopes(interaction);
     const { deviceCode, params } = interaction;
+    const { name: clientName, resembles, isVerified } = await this.shownClients.of(client);
     const asking = askingClient(client, params['redirect_uri'], deviceCode !== undefined);
     return {
       prompt: interaction.prompt.name,
       client: {
         id: client.clientId,
-        name: nameOf(client),
+        name: clientName,
+        ...(resembles !== null && { resembles }),
         ...(client.clientUri?.startsWith('https://') && { uri: client.clientUri }),
-        verified: this.declaredClientIds.has(client.clientId),
+        verified: isVerified,
       },
       scopes: SCOPES.filter(({ name }) => wanted.has(name)).map(({ name, description, movesMoney, optIn }) => ({
         name,
@@ -163,7 +172,8 @@ export class Interactions {
     grant.resources = { [this.publicUrl]: [...kept, ...ticked].join(' ') };
     grant.exp = Math.floor(Date.now() / 1000) + GRANT_SECONDS;
     const grantId = await grant.save();
-    await this.artifacts.nameGrant(grantId, nameOf(client));
+    const { name, isVerified } = await this.shownClients.of(client);
+    await this.artifacts.nameGrant(grantId, name, isVerified);
     if (withdrawn.length > 0) await this.artifacts.withdrawScopes(grantId, withdrawn);
     return grantId;
   }

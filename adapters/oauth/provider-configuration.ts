@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdapterFactory,
-  type Client,
   type ClientMetadata,
   type Configuration,
   errors,
@@ -26,6 +25,7 @@ import {
   requestOverPage,
 } from './pages/plain-pages.js';
 import { assertQueryMode, settleScopes } from './scope-rules.js';
+import type { ShownClients } from './shown-clients.js';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -59,6 +59,7 @@ export interface AuthorizationServerParts {
   readonly adapter: AdapterFactory;
   readonly artifacts: OauthArtifacts;
   readonly users: UserRepository;
+  readonly shownClients: ShownClients;
   readonly appSessions: LiveAppSessions;
   /** Null: the server fetches nothing, and clients cannot use metadata documents. */
   readonly outbound: Pick<OutboundClient, 'get'> | null;
@@ -137,7 +138,7 @@ export function providerConfiguration(
 
 function features(
   { publicUrl, demoClientId }: AuthorizationServerSettings,
-  { keys, outbound }: AuthorizationServerParts,
+  { keys, outbound, shownClients }: AuthorizationServerParts,
 ): NonNullable<Configuration['features']> {
   return {
     clientIdMetadataDocument: { enabled: outbound !== null, ack: 'draft-02' },
@@ -147,8 +148,8 @@ function features(
       userCodeInputSource: (ctx, form, _out, error) => {
         ctx.body = codeEntryPage(form, error?.name);
       },
-      userCodeConfirmSource: (ctx, form, client, _device, userCode) => {
-        ctx.body = codeConfirmPage(form, nameOf(client), userCode);
+      userCodeConfirmSource: async (ctx, form, client, _device, userCode) => {
+        ctx.body = codeConfirmPage(form, await shownClients.of(client), userCode);
       },
       successSource: (ctx) => {
         ctx.body = deviceConnectedPage();
@@ -203,11 +204,6 @@ async function existingGrant(ctx: KoaContextWithOIDC, artifacts: OauthArtifacts)
   if (client === undefined || accountId === undefined || !isUuid(accountId)) return undefined;
   const grantId = await artifacts.grantOf(userId(accountId), client.clientId);
   return grantId === null ? undefined : provider.Grant.find(grantId);
-}
-
-/** The name that is shown for a client. */
-export function nameOf(client: Client): string {
-  return client.clientName ?? client.clientId;
 }
 
 function originOf(uri: string): string | null {

@@ -30,6 +30,7 @@ import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdra
 import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
 import { UsernameSkeletons1764071000000 } from './migrations/1764071000000-username-skeletons.js';
 import { SignedOperationsOfUsers1764072000000 } from './migrations/1764072000000-signed-operations-of-users.js';
+import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -76,6 +77,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OpenRequests1764070000000,
       UsernameSkeletons1764071000000,
       SignedOperationsOfUsers1764072000000,
+      NameSkeletons1764075000000,
       WalletPayouts1764078000000,
     ],
     migrationsTableName: 'schema_migrations',

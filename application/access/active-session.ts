@@ -7,6 +7,8 @@ export interface ActiveSession {
   readonly kind: ActiveSessionKind;
   /** The browser, the device's own name, or the application's name. */
   readonly device: string | null;
+  /** Whose username the application's name equals or resembles; null for nobody's, and for other kinds. */
+  readonly resembles: string | null;
   readonly platform: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;

@@ -9,6 +9,8 @@ export interface ConnectedApplication {
   readonly clientId: string;
   /** The name that the client gave itself; its id when it has none. */
   readonly clientName: string;
+  /** Whose username the name equals or resembles (docs/rules/limits.md#names-that-resemble-others); null for nobody's. */
+  readonly resembles: string | null;
   readonly scopes: readonly string[];
   readonly connectedAt: Date;
   readonly lastUsedAt: Date | null;

@@ -39,7 +39,7 @@ export class ListActiveSessions {
   private ofSignIn(signIn: ActiveSignIn, own: CallerBranch): ActiveSession {
     const { id, device, platform, createdAt, expiresAt, lastUsedAt } = signIn;
     const used = this.signInUses.latest(id, lastUsedAt);
-    const rest = { apiKeyId: null, scopes: null, current: id === own.signInId };
+    const rest = { resembles: null, apiKeyId: null, scopes: null, current: id === own.signInId };
     return { id, kind: 'app', device, platform, createdAt, lastUsedAt: used, expiresAt, ...rest };
   }
 
@@ -48,6 +48,7 @@ export class ListActiveSessions {
       id: session.id,
       kind: 'api_key',
       device: session.deviceName,
+      resembles: null,
       platform: session.platform,
       createdAt: session.createdAt,
       lastUsedAt: this.keyUses.latest(session.keyId, session.keyLastUsedAt),
@@ -64,6 +65,7 @@ function ofApplication(application: ConnectedApplication, own: CallerBranch): Ac
     id: application.grantId,
     kind: 'connected_application',
     device: application.clientName,
+    resembles: application.resembles,
     platform: null,
     createdAt: application.connectedAt,
     lastUsedAt: application.lastUsedAt,

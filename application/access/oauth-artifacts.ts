@@ -49,8 +49,11 @@ export interface OauthArtifacts {
   removeGrant(grantId: string): Promise<void>;
   /** The id of the grant that a user gave a client; null when there is none. */
   grantOf(accountId: UserId, clientId: string): Promise<string | null>;
-  /** Stores the name that the client had when the user connected it. */
-  nameGrant(grantId: string, clientName: string): Promise<void>;
+  /**
+   * Stores the name that the client had when the user connected it.
+   * @param isDeclared whether the operator declared the client: its name is then compared with nobody's
+   */
+  nameGrant(grantId: string, clientName: string, isDeclared: boolean): Promise<void>;
   /**
    * Ends scopes of a grant for everything that was issued until now, in every process. Granting them again does not bring them back to what was
    * issued before.

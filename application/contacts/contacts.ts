@@ -9,6 +9,10 @@ export interface Contact {
   readonly username: string;
   /** The name that the owner gave; otherwise the user's own display name. */
   readonly displayName: string;
+  /**
+   * Whose username the name resembles that the user has chosen (docs/rules/limits.md#names-that-resemble-others). Null for a name that the owner gave.
+   */
+  readonly resembles: string | null;
   /** Not a user of this service. */
   readonly isExternal: boolean;
   /** When a payment between the two was completed last; null before the first. */

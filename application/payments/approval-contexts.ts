@@ -11,6 +11,8 @@ export interface ProposingGrant {
 export interface ProposingApplication {
   /** The client's name; its id when it has none, or is no longer connected. */
   readonly name: string;
+  /** Whose username the name equals or resembles (docs/rules/limits.md#names-that-resemble-others); null for nobody's. */
+  readonly resembles: string | null;
   /** Null when the application was disconnected, or its token came from an external issuer. */
   readonly grant: ProposingGrant | null;
 }
@@ -19,6 +21,8 @@ export interface ProposingApplication {
 export interface ApprovalContext {
   /** The display name of a recipient who is a user; null for any other. */
   readonly recipientName: string | null;
+  /** Whose username that display name equals or resembles; null for nobody's. */
+  readonly recipientResembles: string | null;
   readonly application: ProposingApplication;
   /** The transaction that was sent for it; null before that. */
   readonly sentTransaction: string | null;

@@ -5,6 +5,8 @@ import { token } from '../ports/token.js';
 export interface Profile {
   readonly username: string;
   readonly displayName: string;
+  /** Whose username the display name equals or resembles (docs/rules/limits.md#names-that-resemble-others); null for nobody's. */
+  readonly resembles: string | null;
 }
 
 export interface Profiles {

@@ -1,6 +1,12 @@
 /** Who sent money, as far as the receiver may know. The address of an unknown sender is masked. */
 export type Sender =
-  | { readonly type: 'user'; readonly username: string; readonly displayName: string }
+  | {
+      readonly type: 'user';
+      readonly username: string;
+      readonly displayName: string;
+      /** Whose username the display name resembled then (docs/rules/limits.md#names-that-resemble-others). Absent for nobody's. */
+      readonly resembles?: string;
+    }
   | { readonly type: 'provider'; readonly name: string }
   | { readonly type: 'wallet'; readonly name: string; readonly address: string }
   | { readonly type: 'unknown'; readonly address: string | null };

@@ -36,6 +36,8 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 /** Marks of accents. A reader overlooks them. */
 const MARKS = /\p{M}/gu;
 
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu;
+
 /**
  * The form of a name in which names that look alike are equal (the skeleton of Unicode Technical Standard 39, reduced to what can look
  * like a username). It is for comparison only and never shown.
@@ -44,4 +46,11 @@ export function skeleton(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(MARKS, '');
   const letters = [...plain].map((letter) => LATIN.get(letter) ?? letter).join('');
   return letters.replaceAll('m', 'rn').replaceAll('i', 'l');
+}
+
+/**
+ * The skeleton of a display name without spaces and punctuation, in which "Al Ice" equals the username `al_ice`. Null when nothing is left.
+ */
+export function nameSkeleton(name: string): string | null {
+  return skeleton(name).replace(NEITHER_LETTER_NOR_DIGIT, '') || null;
 }

@@ -1,5 +1,5 @@
 import { ValidationError } from '../shared/errors.js';
-import { skeleton } from './skeleton.js';
+import { nameSkeleton, skeleton } from './skeleton.js';
 
 const USERNAME = /^[a-z0-9_]{3,30}$/;
 
@@ -49,7 +49,8 @@ const RESERVED = [
   ...['team', 'treasury', 'undefined', 'user', 'vault', 'wallet', 'webmaster', 'www'],
 ];
 
-const RESERVED_SKELETONS: ReadonlySet<string> = new Set(RESERVED.map(skeleton));
+/** The reserved names by their skeleton. */
+export const RESERVED_NAMES: ReadonlyMap<string, string> = new Map(RESERVED.map((name) => [skeleton(name), name]));
 
 /**
  * Reads the username that somebody asks for, in lower case (docs/rules/limits.md#usernames).
@@ -58,7 +59,7 @@ const RESERVED_SKELETONS: ReadonlySet<string> = new Set(RESERVED.map(skeleton));
 export function username(text: string): string {
   const name = text.toLowerCase();
   if (!USERNAME.test(name)) throw new ValidationError('username', 'must be 3 to 30 letters, digits or underscores');
-  if (RESERVED_SKELETONS.has(skeleton(name)) || RESERVED_SKELETONS.has(skeleton(name.replaceAll('_', '')))) {
+  if (RESERVED_NAMES.has(nameSkeleton(name) ?? '')) {
     throw new ValidationError('username', 'is reserved, or looks like a name that is; choose another one');
   }
   return name;

@@ -5,6 +5,7 @@ import { artifactAdapters } from '../../adapters/oauth/artifact-adapter.js';
 import { AuthorizationServer } from '../../adapters/oauth/authorization-server.js';
 import { Interactions } from '../../adapters/oauth/interactions.js';
 import { oauthRouter } from '../../adapters/oauth/oauth.router.js';
+import { ShownClients } from '../../adapters/oauth/shown-clients.js';
 import { PostgresConnectedApplications } from '../../adapters/persistence/access/connected-applications.postgres.js';
 import { PostgresLiveAppSessions } from '../../adapters/persistence/access/live-app-sessions.postgres.js';
 import { PostgresOauthArtifacts } from '../../adapters/persistence/access/oauth-artifacts.postgres.js';
@@ -29,6 +30,7 @@ import { WallClock } from '../../application/ports/clock.js';
 import { OutboundClient } from '../../application/ports/outbound-client.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
+import { ResembledNames } from '../../application/users/resembled-names.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { tokenIssuance } from '../access-tokens.js';
 import { OauthRouter } from '../identifiers.js';
@@ -77,6 +79,9 @@ function issuerRows({ configuration, logger }: Resources, keys: SigningKeys): re
       [WallClock, ConnectedApplications, DpopProofs],
     ),
     alias(AccessTokenVerifier, JwtAccessTokenVerifier),
+    implement(ShownClients, (resembledNames: ResembledNames) => new ShownClients(resembledNames, clients), [
+      ResembledNames,
+    ]),
     implement(
       AuthorizationServer,
       (
@@ -84,18 +89,19 @@ function issuerRows({ configuration, logger }: Resources, keys: SigningKeys): re
         secretBox: SecretBox,
         wallClock: WallClock,
         users: UserRepository,
+        shownClients: ShownClients,
         appSessions: LiveAppSessions,
         outbound: OutboundClient,
       ) => {
         const settings = { publicUrl, clients, demoClientId: sandbox ? DEMO_CLIENT.client_id : null };
         const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
-        const parts = { keys, adapter, artifacts, users, appSessions, outbound };
+        const parts = { keys, adapter, artifacts, users, shownClients, appSessions, outbound };
         return new AuthorizationServer(settings, parts, {
           outageOf: databaseOutage,
           report: (defect) => logger.error({ err: defect }, 'The authorization server failed'),
         });
       },
-      [OauthArtifacts, SecretBox, WallClock, UserRepository, LiveAppSessions, OutboundClient],
+      [OauthArtifacts, SecretBox, WallClock, UserRepository, ShownClients, LiveAppSessions, OutboundClient],
     ),
     implement(
       Interactions,
@@ -104,12 +110,10 @@ function issuerRows({ configuration, logger }: Resources, keys: SigningKeys): re
         artifacts: OauthArtifacts,
         signIn: SignIn,
         users: UserRepository,
+        shownClients: ShownClients,
         auditLog: AuditLog,
-      ) => {
-        const declared = new Set(clients.map((client) => client.client_id));
-        return new Interactions(server, artifacts, signIn, users, auditLog, publicUrl, declared);
-      },
-      [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, AuditLog],
+      ) => new Interactions(server, artifacts, signIn, users, shownClients, auditLog, publicUrl),
+      [AuthorizationServer, OauthArtifacts, SignIn, UserRepository, ShownClients, AuditLog],
     ),
     implement(
       OauthRouter,

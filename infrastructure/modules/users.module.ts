@@ -4,6 +4,7 @@ import { changeProfileEndpoint } from '../../adapters/http/rest/users/profile.en
 import { searchUsersEndpoint } from '../../adapters/http/rest/users/user-search.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresProfiles } from '../../adapters/persistence/users/profiles.postgres.js';
+import { PostgresResembledNames } from '../../adapters/persistence/users/resembled-names.postgres.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
 import { OpenSession } from '../../application/access/open-session.js';
@@ -17,6 +18,7 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { ChangeProfile } from '../../application/users/change-profile.js';
 import { Profiles } from '../../application/users/profiles.js';
+import { ResembledNames } from '../../application/users/resembled-names.js';
 import { SearchUsers } from '../../application/users/search-users.js';
 import { SignUp } from '../../application/users/sign-up.js';
 import { UserRepository } from '../../application/users/user.repository.js';
@@ -44,6 +46,7 @@ export const usersModule = module(
     UnitOfWork,
   ]),
   implement(Profiles, PostgresProfiles, [Database]),
+  implement(ResembledNames, PostgresResembledNames, [Database]),
   provide(ChangeProfile, [Profiles, AuditLog, UnitOfWork]),
   provide(SearchUsers, [Profiles]),
   contribute(Endpoints, changeProfileEndpoint, [ChangeProfile]),

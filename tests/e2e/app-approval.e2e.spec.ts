@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { AccessCalls } from '../support/sandbox/access-calls.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -71,6 +72,30 @@ describe('the approval of a payment in the page', () => {
     await owner.says(paid.transactionHash ?? 'no hash');
     await owner.says('Succeeded');
     expect(owner.requests).toBe(1);
+  });
+
+  it('warns of a recipient who is called like somebody else', async () => {
+    const somebody = await sandbox.newPerson();
+    const calls = new AccessCalls(sandbox);
+    const name = somebody.username.toUpperCase().replace('_', ' ');
+    const renamed = await calls.call(await calls.bearer(recipient.userId, ['write:profile']), '/profile', {
+      method: 'PATCH',
+      body: { displayName: name },
+    });
+    expect(renamed.status).toBe(200);
+    const found = await calls.call(
+      await calls.bearer(payer.userId, ['read:users']),
+      `/users/search?query=${recipient.username}`,
+    );
+    expect(found.body).toEqual({
+      users: [{ username: recipient.username, displayName: name, resembles: somebody.username }],
+    });
+
+    const id = await propose();
+    await owner.goTo('/approvals');
+    await owner.says(`Not @${somebody.username}`);
+    await open(id);
+    await owner.says(`“${name}” is not @${somebody.username}`);
   });
 
   it('shows the balance before and after, and nothing of it to whoever hides balances', async () => {

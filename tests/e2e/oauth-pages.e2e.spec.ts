@@ -105,11 +105,11 @@ describe('the pages on which people decide', () => {
     }
   });
 
-  it('warn of an application that nobody has checked', async () => {
+  it('warn of an application that nobody has checked, and that is called like a user', async () => {
     await arrive();
     const application = await StockApplication.open();
     try {
-      const registration = { client_name: 'Free Money', redirect_uris: [application.callback] };
+      const registration = { client_name: person.username.toUpperCase(), redirect_uris: [application.callback] };
       const answer = await fetch(`${sandbox.url}/oauth/reg`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -118,7 +118,8 @@ describe('the pages on which people decide', () => {
       const { client_id: clientId } = (await answer.json()) as { readonly client_id: string };
       await application.meet(sandbox.url, clientId);
       await page.goto((await application.request('read:balances write:payments')).url);
-      await heading('What may Free Money do?');
+      await heading(`What may ${person.username.toUpperCase()} do?`);
+      await page.getByText(`looks like @${person.username}, which is a user`).waitFor();
       await page.getByText('Anybody can give an application this name').waitFor();
       await expectUsable();
     } finally {

@@ -80,6 +80,7 @@ function requestFacts(): string {
     fact(REQUEST.website, '<bdi data-slot="website"></bdi>', 'website'),
     fact(REQUEST.check, sentence(REQUEST.verified), 'verified'),
     fact(REQUEST.check, `<span class="warning">${sentence(REQUEST.unverified)}</span>`, 'unverified'),
+    fact(REQUEST.name, `<span class="warning">${sentence(REQUEST.resembles)}</span>`, 'resembles'),
     fact(REQUEST.answer, sentence(REQUEST.answerHost), 'host'),
     fact(REQUEST.answer, sentence(REQUEST.answerProgram), 'program'),
     fact(REQUEST.answer, sentence(REQUEST.answerApp), 'app'),

@@ -1,3 +1,4 @@
+import type { ShownClient } from '../shown-clients.js';
 import { escaped, htmlDocument, sentence } from './html.js';
 import { TEXTS } from './texts.js';
 
@@ -23,10 +24,14 @@ export function codeEntryPage(form: string, problem?: string): string {
   );
 }
 
-export function codeConfirmPage(form: string, clientName: string, userCode: string): string {
+export function codeConfirmPage(form: string, { name, resembles }: ShownClient, userCode: string): string {
+  const warning =
+    resembles === null
+      ? ''
+      : `<p class="warning">${sentence(TEXTS.request.resembles, { client: name, resembles: `@${resembles}` })}</p>`;
   return page(
     DEVICE.title,
-    `<p>${sentence(DEVICE.asks, { client: clientName })}</p>
+    `<p>${sentence(DEVICE.asks, { client: name })}</p>${warning}
     <p id="compare">${escaped(DEVICE.compare)}</p>
     <p class="code">${escaped(userCode)}</p>${form}
     <div class="actions">

@@ -10,6 +10,9 @@ export const TEXTS = {
     verified: 'Yes. Whoever runs this service has entered this application.',
     unverified:
       'No. Anybody can give an application this name: go on only if you have started this yourself, just now, in {client}.',
+    name: 'Beware',
+    resembles:
+      'The name {client} looks like {resembles}, which is a user or a part of this service. This application is neither.',
     answer: 'You return to',
     answerHost: '{host}',
     answerProgram: 'a program on this computer ({host})',

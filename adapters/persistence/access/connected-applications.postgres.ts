@@ -8,6 +8,7 @@ import { type UserId, userId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import type { NotificationChannel } from '../notification-channel.js';
 import { json, statement } from '../statement.js';
+import { resembledBy } from '../users/resembled-names.postgres.js';
 import { type GrantedResources, scopesIn } from './granted-scopes.js';
 
 const OF = statement<{ id: UserId; now: Date }, Row>('connected-applications-of', {
@@ -15,7 +16,7 @@ const OF = statement<{ id: UserId; now: Date }, Row>('connected-applications-of'
   resources: json<GrantedResources>(),
 }).sql(`
     SELECT grant_id AS "grantId", account_id AS "userId", client_id AS "clientId",
-      coalesce(client_name, client_id) AS "clientName", payload -> 'resources' AS "resources",
+      coalesce(client_name, client_id) AS "clientName", ${resembledBy('client_name_skeleton')} AS resembles, payload -> 'resources' AS "resources",
       created_at AS "connectedAt", used_at AS "lastUsedAt"
     FROM oauth_artifacts WHERE model = 'Grant' AND account_id = :id AND expires_at > :now
     ORDER BY created_at DESC, grant_id`);

@@ -9,6 +9,7 @@ import type { AuditLog, NewAuditEvent } from '../../../application/audit-log/aud
 import type { WallClock } from '../../../application/ports/clock.js';
 import { UnauthorizedError } from '../../../domain/shared/errors.js';
 import { type UserId, userId } from '../../../domain/shared/ids.js';
+import { nameSkeleton } from '../../../domain/users/skeleton.js';
 import type { Database } from '../database.js';
 import { wallDeadline } from '../deadline-statement.js';
 import { json, statement } from '../statement.js';
@@ -78,8 +79,8 @@ const REMOVE_ENDED_GRANT = statement<{ accountId: UserId; clientId: string; now:
   `DELETE FROM oauth_artifacts WHERE model = 'Grant' AND account_id = :accountId AND client_id = :clientId AND expires_at <= :now`,
 );
 
-const NAME_GRANT = statement<{ grantId: string; clientName: string }>('name-oauth-grant').sql(
-  `UPDATE oauth_artifacts SET client_name = :clientName WHERE model = 'Grant' AND grant_id = :grantId`,
+const NAME_GRANT = statement<{ grantId: string; clientName: string; skeleton: string | null }>('name-oauth-grant').sql(
+  `UPDATE oauth_artifacts SET client_name = :clientName, client_name_skeleton = :skeleton WHERE model = 'Grant' AND grant_id = :grantId`,
 );
 
 const WITHDRAW_SCOPES = statement<{ grantId: string; scopes: readonly string[]; at: number }>(
@@ -155,8 +156,9 @@ export class PostgresOauthArtifacts implements OauthArtifacts {
     return row?.grantId ?? null;
   }
 
-  async nameGrant(grantId: string, clientName: string): Promise<void> {
-    await this.database.affected(NAME_GRANT, { grantId, clientName });
+  async nameGrant(grantId: string, clientName: string, isDeclared: boolean): Promise<void> {
+    const skeleton = isDeclared ? null : nameSkeleton(clientName);
+    await this.database.affected(NAME_GRANT, { grantId, clientName, skeleton });
   }
 
   async withdrawScopes(grantId: string, scopes: readonly string[]): Promise<void> {

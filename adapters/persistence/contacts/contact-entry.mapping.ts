@@ -11,6 +11,7 @@ export interface EntryRecord extends NumbersRecord {
   readonly id: string;
   readonly username: string;
   readonly name: string;
+  readonly resembles: string | null;
   readonly is_external: boolean;
   readonly last_interaction_at: Date | null;
   readonly address: string;
@@ -25,8 +26,8 @@ export function entriesOf(record: EntryRecord): readonly ContactEntry[] {
     case null:
       return [];
     case 1: {
-      const { is_external: isExternal, last_interaction_at: lastInteraction } = record;
-      return [{ type: 'user', id: contactId(id), username, displayName: name, isExternal, lastInteraction }];
+      const { resembles, is_external: isExternal, last_interaction_at: lastInteraction } = record;
+      return [{ type: 'user', id: contactId(id), username, displayName: name, resembles, isExternal, lastInteraction }];
     }
     case 2: {
       const { address } = record;

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
+import { resembledBy } from '../users/resembled-names.postgres.js';
 import type { EntryRecord } from './contact-entry.mapping.js';
 
 const NAME = 'coalesce(contact.display_name, person.display_name)';
@@ -8,7 +9,7 @@ const NEWEST_FIRST = 'last_interaction_at DESC NULLS LAST, id';
 const CONTACTS = `FROM contacts contact LEFT JOIN users person ON person.id = contact.user_id
   WHERE contact.owner_id = :ownerId AND contact.deleted_at IS NULL`;
 const PERSON = `contact.id, ${USERNAME} AS username, ${NAME} AS name, contact.user_id IS NULL AS is_external,
-  contact.last_interaction_at`;
+  contact.last_interaction_at, contact.user_id, CASE WHEN contact.display_name IS NULL THEN person.display_name_skeleton END AS name_skeleton`;
 
 /* A plain search: no character of the text is a wildcard. */
 const holds = (...columns: readonly string[]) =>
@@ -41,14 +42,14 @@ function contactPage({ people, peopleCount, accountFilter }: Source): string {
     ), entries AS (
       SELECT 1 AS rank, '' AS sort_name, id, username, name, is_external, last_interaction_at, NULL AS address,
         NULL AS bank_name, NULL AS country, NULL AS masked_iban, NULL AS bic, NULL AS masked_account_number,
-        NULL AS routing_number, NULL AS account_type
+        NULL AS routing_number, NULL AS account_type, user_id, name_skeleton
       FROM people
       UNION ALL
       SELECT CASE kind WHEN 'WALLET' THEN 2 ELSE 3 END, lower(name), id, username, name, NULL, NULL, address, bank_name,
-        country, masked_iban, bic, masked_account_number, routing_number, account_type
+        country, masked_iban, bic, masked_account_number, routing_number, account_type, NULL, NULL
       FROM accounts
     )
-    SELECT counts.*, page.*
+    SELECT counts.*, page.*, ${resembledBy('page.name_skeleton', 'page.user_id')} AS resembles
     FROM (SELECT
         (${peopleCount}) AS people,
         (SELECT count(*)::int FROM accounts WHERE kind = 'WALLET') AS wallets,

@@ -3,6 +3,7 @@ import { type ContactId, contactId, type UserId } from '../../../domain/shared/i
 import type { Database } from '../database.js';
 import { REMOVE_ACCOUNTS_OF_CONTACT } from '../external-accounts/saved-accounts.postgres.js';
 import { statement } from '../statement.js';
+import { resembledByUser } from '../users/resembled-names.postgres.js';
 import { entriesOf } from './contact-entry.mapping.js';
 import { FOUND_IN_BOOK, WHOLE_BOOK } from './contact-page.statement.js';
 
@@ -11,6 +12,7 @@ const FIND = statement<{ ownerId: UserId; username: string }, Contact>('find-con
 }).sql(`
     SELECT contact.id, coalesce(contact.username, person.username) AS username,
       coalesce(contact.display_name, person.display_name) AS "displayName", contact.user_id IS NULL AS "isExternal",
+      CASE WHEN contact.display_name IS NULL THEN ${resembledByUser('person')} END AS resembles,
       contact.last_interaction_at AS "lastInteraction"
     FROM contacts contact LEFT JOIN users person ON person.id = contact.user_id
     WHERE contact.owner_id = :ownerId AND contact.deleted_at IS NULL
@@ -71,7 +73,7 @@ export class PostgresContacts implements Contacts {
     at: Date,
   ): Promise<Contact | null> {
     const added = await this.database.affected(ADD_EXTERNAL, { id, ownerId, username, displayName, at });
-    return added > 0 ? { id, username, displayName, isExternal: true, lastInteraction: null } : null;
+    return added > 0 ? { id, username, displayName, resembles: null, isExternal: true, lastInteraction: null } : null;
   }
 
   async rename(ownerId: UserId, username: string, displayName: string | null): Promise<Contact | null> {

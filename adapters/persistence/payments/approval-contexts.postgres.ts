@@ -9,11 +9,14 @@ import { type GrantedResources, scopesIn } from '../access/granted-scopes.js';
 import type { Database } from '../database.js';
 import { sentTransactionOf } from '../relaying/sent-transaction.js';
 import { json, statement } from '../statement.js';
+import { resembledBy, resembledByUser } from '../users/resembled-names.postgres.js';
 
 interface Row {
   readonly id: PaymentRequestId;
   readonly recipientName: string | null;
+  readonly recipientResembles: string | null;
   readonly applicationName: string;
+  readonly applicationResembles: string | null;
   readonly connectedAt: Date | null;
   readonly resources: GrantedResources | null;
   readonly sentTransaction: string | null;
@@ -25,8 +28,8 @@ const OF = statement<{ payerId: UserId; ids: readonly PaymentRequestId[]; now: D
   id: paymentRequestId,
   resources: json<GrantedResources>(),
 }).sql(`
-    SELECT request.id, recipient.display_name AS "recipientName",
-      coalesce(given.client_name, request.client_id) AS "applicationName",
+    SELECT request.id, recipient.display_name AS "recipientName", ${resembledByUser('recipient')} AS "recipientResembles",
+      coalesce(given.client_name, request.client_id) AS "applicationName", ${resembledBy('given.client_name_skeleton')} AS "applicationResembles",
       given.created_at AS "connectedAt", given.payload -> 'resources' AS resources, sent.hash AS "sentTransaction",
       CASE WHEN signed.corrected_from = 'EXECUTED' THEN 'COMPLETED' WHEN signed.corrected_from IS NOT NULL THEN 'FAILED' END AS "correctedFrom"
     FROM payment_requests request
@@ -49,9 +52,11 @@ export class PostgresApprovalContexts implements ApprovalContexts {
   }
 }
 
-function contextOf({ recipientName, applicationName, sentTransaction, correctedFrom, ...given }: Row): ApprovalContext {
-  const application = { name: applicationName, grant: grantOf(given) };
-  return { recipientName, application, sentTransaction, correctedFrom };
+function contextOf(row: Row): ApprovalContext {
+  const { recipientName, recipientResembles, applicationName, applicationResembles, sentTransaction, correctedFrom } =
+    row;
+  const application = { name: applicationName, resembles: applicationResembles, grant: grantOf(row) };
+  return { recipientName, recipientResembles, application, sentTransaction, correctedFrom };
 }
 
 function grantOf({ connectedAt, resources }: Pick<Row, 'connectedAt' | 'resources'>): ProposingGrant | null {

@@ -4,6 +4,7 @@ import type { ReceivedTransfer } from '../../../domain/notifications/receipt-not
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
+import { resembledByUser } from '../users/resembled-names.postgres.js';
 
 /* Movements between the owner's own accounts, and exchanges, are not received money. */
 const RECEIVED = statement<{ userId: UserId; transactionHash: string }, ReceivedRecord>('received-in-transaction', {
@@ -12,7 +13,7 @@ const RECEIVED = statement<{ userId: UserId; transactionHash: string }, Received
     SELECT received.transaction_hash AS "transactionHash",
       row_number() OVER (ORDER BY received.block_number, received.log_index)::int AS serial, received.token,
       received.minor_units AS "minorUnits", received.occurred_at AS at, received.reference, payment.refund_of AS "refundOf",
-      sender.username, sender.display_name AS "displayName", party.name AS "partyName", saved.name AS "savedName",
+      sender.username, sender.display_name AS "displayName", ${resembledByUser('sender')} AS resembles, party.name AS "partyName", saved.name AS "savedName",
       received.counterparty_address AS address
     FROM transactions received
       LEFT JOIN payment_requests payment ON payment.id = received.payment_request_id
@@ -34,6 +35,7 @@ interface ReceivedRecord {
   readonly refundOf: string | null;
   readonly username: string | null;
   readonly displayName: string | null;
+  readonly resembles: string | null;
   readonly partyName: string | null;
   readonly savedName: string | null;
   readonly address: string | null;
@@ -52,8 +54,10 @@ export class PostgresReceivedTransfers implements ReceivedTransfers {
   }
 }
 
-function senderOf({ username, displayName, partyName, savedName, address }: ReceivedRecord): Sender {
-  if (username !== null && displayName !== null) return { type: 'user', username, displayName };
+function senderOf({ username, displayName, resembles, partyName, savedName, address }: ReceivedRecord): Sender {
+  if (username !== null && displayName !== null) {
+    return { type: 'user', username, displayName, ...(resembles !== null && { resembles }) };
+  }
   if (partyName !== null) return { type: 'provider', name: partyName };
   if (address === null) return { type: 'unknown', address };
   const masked = `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -4,7 +4,7 @@ import {
   usernameTaken,
 } from '../../../application/users/user.repository.js';
 import type { UserId } from '../../../domain/shared/ids.js';
-import { skeleton } from '../../../domain/users/skeleton.js';
+import { nameSkeleton, skeleton } from '../../../domain/users/skeleton.js';
 import type { Database } from '../database.js';
 import { isUniqueViolation } from '../unique-violation.js';
 import { UserRow } from './user.row.js';
@@ -14,7 +14,11 @@ export class PostgresUserRepository implements Repository {
 
   async add(user: User): Promise<void> {
     try {
-      await this.database.manager.insert(UserRow, { ...user, usernameSkeleton: skeleton(user.username) });
+      await this.database.manager.insert(UserRow, {
+        ...user,
+        usernameSkeleton: skeleton(user.username),
+        displayNameSkeleton: nameSkeleton(user.displayName),
+      });
     } catch (error) {
       if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken(user.username, user.username);
       if (isUniqueViolation(error, 'users_username_skeleton_key')) throw usernameTaken(user.username, null);

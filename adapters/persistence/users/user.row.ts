@@ -16,6 +16,10 @@ export class UserRow {
   @Column('text', { name: 'display_name' })
   displayName!: string;
 
+  /** For comparison with usernames (domain/users/skeleton.ts). */
+  @Column('text', { name: 'display_name_skeleton', nullable: true, select: false })
+  displayNameSkeleton?: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

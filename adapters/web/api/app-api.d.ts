@@ -1159,6 +1159,11 @@ export interface components {
              * @example Linux
              */
             platform: string | null;
+            /**
+             * @description The application's name looks like this username or reserved name.
+             * @example support
+             */
+            resembles?: string;
             /** @description What a connected application may do. */
             scopes: ("read:balances" | "read:transactions" | "read:spending" | "read:rates" | "read:earnings" | "read:account" | "read:virtual_accounts" | "read:external_accounts" | "read:contacts" | "read:settings" | "read:passkeys" | "read:recovery" | "read:notifications" | "read:sub_accounts" | "read:points" | "read:referrals" | "read:users" | "read:api_keys" | "read:sessions" | "read:receipts" | "read:subscriptions" | "read:agent_sessions" | "write:profile" | "write:transactions" | "write:external_accounts" | "write:payments" | "write:usage_credits" | "write:api_keys" | "write:sub_accounts" | "write:sessions" | "write:trades" | "write:receipts" | "write:agent_sessions")[] | null;
         };
@@ -1243,6 +1248,11 @@ export interface components {
              * @example Budget Planner
              */
             name: string;
+            /**
+             * @description The name looks like this username or reserved name.
+             * @example support
+             */
+            resembles?: string;
         };
         ApprovalCardResponse: {
             /**
@@ -1802,6 +1812,11 @@ export interface components {
              */
             name?: string;
             /**
+             * @description user only: what they call themselves looks like this username, which is not theirs, or like this reserved name.
+             * @example bob
+             */
+            resembles?: string;
+            /**
              * @description bank only: ABA routing number.
              * @example 021000021
              */
@@ -1961,6 +1976,11 @@ export interface components {
              * @example Bob Miller
              */
             displayName: string;
+            /**
+             * @description The name looks like this username, which is not theirs, or like this reserved name.
+             * @example bob
+             */
+            resembles?: string;
             /**
              * @description The name to pay the user by.
              * @example bob
@@ -2339,6 +2359,11 @@ export interface components {
              * @example Bob Miller
              */
             name: string;
+            /**
+             * @description The name looks like this username, which is not the recipient's, or like this reserved name.
+             * @example bob
+             */
+            resembles?: string;
             /**
              * @description Present when the recipient is a user of this service.
              * @example bob

@@ -2,6 +2,7 @@ import type { Approval } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { plural, texts } from '../language/texts.js';
+import { ShownName } from '../shell/shown-name.js';
 import styles from './application-fact.module.css';
 
 const TEXTS = texts(
@@ -40,13 +41,15 @@ export function ApplicationFact({ application }: Pick<Approval, 'application'>) 
   const t = useTexts(TEXTS);
   const { moment } = useFormat();
   const { language } = usePreferences();
-  const { name, grant, isOwnApp } = application;
+  const { grant, isOwnApp } = application;
   if (isOwnApp) return <>{t.you}</>;
   const money = MOVES_MONEY.filter((scope) => grant?.scopes.includes(scope));
   const others = (grant?.scopes.length ?? 0) - money.length;
   return (
     <>
-      <strong>{name}</strong>
+      <strong>
+        <ShownName {...application} />
+      </strong>
       <p className={styles.grant}>{grant ? t.connected(moment(new Date(grant.connectedAt))) : t.disconnected}</p>
       {grant && (
         <p className={styles.grant}>

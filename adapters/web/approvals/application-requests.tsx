@@ -7,6 +7,7 @@ import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { List } from '../design/list.js';
 import { plural, texts } from '../language/texts.js';
+import { ShownName } from '../shell/shown-name.js';
 import { useApplicationName } from './application-name.js';
 import styles from './application-requests.module.css';
 
@@ -66,7 +67,7 @@ export function ApplicationRequests({ approvals: [first, ...others], children }:
     <section className={styles.application} aria-label={title}>
       <header className={styles.head}>
         <h3>
-          <bdi>{title}</bdi>
+          <ShownName name={title} resembles={application.resembles} />
         </h3>
         <Button isBusy={isBusy} onPress={run}>
           {application.isOwnApp ? t.rejectOwn : t.rejectAll}

@@ -17,6 +17,7 @@ import { Skeleton } from '../design/skeleton.js';
 import { plural, texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
+import { ShownName } from '../shell/shown-name.js';
 import { ApplicationRequests, byApplication } from './application-requests.js';
 import { useRemaining } from './use-remaining.js';
 
@@ -124,7 +125,7 @@ function Waiting({ approval, answer, onOver }: WaitingProps) {
     <Row
       to={`/approvals/${paymentRequestId}`}
       start={<Avatar name={recipient.name} />}
-      title={recipient.name}
+      title={<ShownName {...recipient} />}
       {...(reference !== undefined && { detail: reference })}
       end={<Amount value={amount} currency={currency} isAlwaysShown />}
       endDetail={seconds < 60 ? t.soon : t.left(Math.floor(seconds / 60))}
@@ -169,7 +170,7 @@ function Decided({ approval }: { readonly approval: Approval }) {
     <Row
       to={`/approvals/${paymentRequestId}`}
       start={<Avatar name={recipient.name} />}
-      title={recipient.name}
+      title={<ShownName {...recipient} />}
       detail={moment(new Date(createdAt))}
       end={<Amount value={amount} currency={currency} />}
       endDetail={<Badge kind={BADGES[status]}>{t.status[status]}</Badge>}

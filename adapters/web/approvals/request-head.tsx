@@ -3,6 +3,7 @@ import { usePreferences, useTexts } from '../app/app-context.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { maskedAddress } from '../format/addresses.js';
+import { ShownName } from '../shell/shown-name.js';
 import { amountInWords } from './amount-words.js';
 import { useApplicationName } from './application-name.js';
 import { PAYMENT_WORDS, wordsKey } from './payment-words.js';
@@ -26,7 +27,7 @@ export function RequestHead({ card }: { readonly card: ApprovalCard }) {
         <div>
           <p className={styles.label}>{words.party}</p>
           <p className={styles.name}>
-            <bdi>{recipient.name}</bdi>
+            <ShownName {...recipient} />
           </p>
           <p className={styles.label}>
             {recipient.username !== undefined && `@${recipient.username}`}

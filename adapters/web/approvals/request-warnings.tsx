@@ -6,6 +6,7 @@ import { ButtonLink } from '../design/button.js';
 import { CheckField } from '../design/field.js';
 import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
+import { NameWarning } from '../shell/shown-name.js';
 import { ComparedAddresses } from './compared-addresses.js';
 
 const TEXTS = texts(
@@ -83,6 +84,8 @@ export function RequestWarnings({ card, isCompared, onCompare }: RequestWarnings
   const { decision, currency, recipient, application } = card;
   return (
     <>
+      <NameWarning {...recipient} />
+      {!application.isOwnApp && <NameWarning {...application} />}
       {decision?.lookAlike && recipient.address !== undefined && (
         <LookAlike
           address={recipient.address}

@@ -13,6 +13,7 @@ import type { IconName } from '../design/icon.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
+import { ShownName } from '../shell/shown-name.js';
 import { Permissions } from './permissions.js';
 
 const TEXTS = texts(
@@ -118,7 +119,8 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
           start={<Avatar icon={ICONS[session.kind]} />}
           title={
             <>
-              {nameOf(session)} {session.current && <Badge kind="accent">{t.here}</Badge>}
+              <ShownName name={nameOf(session)} resembles={session.resembles} />{' '}
+              {session.current && <Badge kind="accent">{t.here}</Badge>}
             </>
           }
           detail={

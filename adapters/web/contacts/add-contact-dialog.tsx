@@ -17,6 +17,7 @@ import { List, Row } from '../design/list.js';
 import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
+import { ShownName } from '../shell/shown-name.js';
 
 const SHORTEST_SEARCH = 3;
 
@@ -141,11 +142,11 @@ function FoundUsers({ typed, chosen, onChoose }: FoundUsersProps) {
           <p>{t.none}</p>
         ) : (
           <List>
-            {users.map(({ username, displayName }) => (
+            {users.map(({ username, displayName, resembles }) => (
               <Row
                 key={username}
                 start={<Avatar name={displayName} />}
-                title={displayName}
+                title={<ShownName name={displayName} resembles={resembles} />}
                 detail={`@${username}`}
                 end={
                   <Button

@@ -17,6 +17,7 @@ import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { NotFoundPage } from '../shell/not-found-page.js';
 import { Page } from '../shell/page.js';
+import { NameWarning } from '../shell/shown-name.js';
 import { RenameContactCard } from './rename-contact-card.js';
 
 const TEXTS = texts(
@@ -82,7 +83,7 @@ function Contact({ person, accounts }: ContactProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { username, displayName = username } = person;
+  const { username, displayName = username, resembles } = person;
   const remove = async () => {
     await api.DELETE('/contacts/{username}', { params: { path: { username } } });
     resources.moved(['/contacts', '/transactions']);
@@ -91,6 +92,7 @@ function Contact({ person, accounts }: ContactProps) {
   };
   return (
     <Stack gap="loose">
+      <NameWarning name={displayName} resembles={resembles} username={username} />
       <RenameContactCard key={person.username} person={person} />
       <Card title={t.accounts}>
         {accounts.length === 0 && <p>{t.none}</p>}

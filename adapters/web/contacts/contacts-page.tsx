@@ -15,6 +15,7 @@ import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { LoadedList } from '../shell/loaded-list.js';
 import { Page } from '../shell/page.js';
+import { ShownName } from '../shell/shown-name.js';
 import { AddContactDialog } from './add-contact-dialog.js';
 
 const TEXTS = texts(
@@ -91,15 +92,17 @@ export function ContactsPage() {
   );
 }
 
-type FoundContact = Required<Pick<Contact, 'username' | 'displayName' | 'isExternal' | 'lastInteraction'>>;
+type FoundContact = Required<Pick<Contact, 'username' | 'displayName' | 'isExternal' | 'lastInteraction'>> &
+  Pick<Contact, 'resembles'>;
 
 /* A search may find an account and not the person it was saved for: the account's row says whose it is. */
 function peopleOf(contacts: readonly Contact[]): readonly FoundContact[] {
   const people = new Map<string, FoundContact>();
   for (const contact of contacts) {
     const { username, displayName = username, isExternal = isOutside(username), lastInteraction = null } = contact;
+    const { resembles } = contact;
     if (contact.type === 'user' || !people.has(username)) {
-      people.set(username, { username, displayName, isExternal, lastInteraction });
+      people.set(username, { username, displayName, ...(resembles && { resembles }), isExternal, lastInteraction });
     }
   }
   return [...people.values()];
@@ -115,12 +118,12 @@ function People({ people }: { readonly people: readonly FoundContact[] }) {
   const now = new Date();
   return (
     <List>
-      {people.map(({ username, displayName, isExternal, lastInteraction }) => (
+      {people.map(({ username, displayName, resembles, isExternal, lastInteraction }) => (
         <Row
           key={username}
           to={`/contacts/${encodeURIComponent(username)}`}
           start={<Avatar name={displayName} />}
-          title={displayName}
+          title={<ShownName name={displayName} resembles={resembles} />}
           detail={`${isExternal ? t.external : `@${username}`} · ${
             lastInteraction ? t.last(format.distance(new Date(lastInteraction), now)) : t.never
           }`}

@@ -12,6 +12,7 @@ import { Card } from '../design/card.js';
 import { List, Row } from '../design/list.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
+import { ShownName } from '../shell/shown-name.js';
 
 const SHOWN = 3;
 
@@ -67,7 +68,7 @@ function WaitingApproval({ approval }: { readonly approval: Approval }) {
     <Row
       to={`/approvals/${paymentRequestId}`}
       start={<Avatar name={recipient.name} />}
-      title={recipient.name}
+      title={<ShownName {...recipient} />}
       detail={t.by(applicationName(application), format.time(new Date(expiresAt)))}
       end={<Amount value={amount} currency={currency} isAlwaysShown />}
     />

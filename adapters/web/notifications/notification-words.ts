@@ -9,6 +9,7 @@ const TEXTS = texts(
   {
     hidden: 'Money',
     somebody: 'somebody',
+    mistakable: (name: string, username: string, resembled: string) => `${name} (@${username}, not @${resembled})`,
     received: (amount: string, sender: string) => `${amount} received from ${sender}`,
     refunded: (amount: string, sender: string) => `${amount} came back from ${sender}`,
     proposed: (amount: string, recipient: string) => `You were asked to pay ${amount} to ${recipient}`,
@@ -32,6 +33,7 @@ const TEXTS = texts(
     de: {
       hidden: 'Geld',
       somebody: 'jemandem',
+      mistakable: (name, username, resembled) => `${name} (@${username}, nicht @${resembled})`,
       received: (amount, sender) => `${amount} von ${sender} erhalten`,
       refunded: (amount, sender) => `${amount} von ${sender} zurückerhalten`,
       proposed: (amount, recipient) => `Sie wurden gebeten, ${amount} an ${recipient} zu zahlen`,
@@ -74,7 +76,7 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       case 'TRANSFER_RECEIVED':
       case 'REFUND_RECEIVED': {
         const words = type === 'TRANSFER_RECEIVED' ? t.received : t.refunded;
-        const sender = senderOf(metadata.sender) ?? t.somebody;
+        const sender = senderOf(metadata.sender, t.mistakable) ?? t.somebody;
         return { icon: 'incoming', title: words(money(metadata), sender), detail: metadata.reference };
       }
       case 'PAYMENT_PROPOSED':
@@ -96,7 +98,7 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'warning', title: words(money(metadata), metadata.recipient), detail: metadata.reference };
       }
       case 'TRANSFER_REVERSED': {
-        const sender = senderOf(metadata.sender) ?? t.somebody;
+        const sender = senderOf(metadata.sender, t.mistakable) ?? t.somebody;
         return { icon: 'warning', title: t.reversedReceipt(money(metadata), sender), detail: metadata.reference };
       }
       case 'PAYMENT_EXPIRED':
@@ -125,12 +127,16 @@ export function useNotificationWords(): (notification: Notification) => Notifica
   };
 }
 
+type Mistakable = (name: string, username: string, resembled: string) => string;
+
 type Sender = Extract<Notification, { type: 'TRANSFER_RECEIVED' }>['metadata']['sender'];
 
-function senderOf(sender: Sender): string | null {
+function senderOf(sender: Sender, mistakable: Mistakable): string | null {
   switch (sender.type) {
-    case 'user':
-      return sender.displayName;
+    case 'user': {
+      const { username, displayName, resembles } = sender;
+      return resembles === undefined ? displayName : mistakable(displayName, username, resembles);
+    }
     case 'provider':
     case 'wallet':
       return sender.name;

@@ -14,6 +14,7 @@ function world(clientId: string) {
     userId: ALICE.id,
     clientId,
     clientName: 'x',
+    resembles: null,
     scopes: [],
     connectedAt: clock.now(),
     lastUsedAt: null,

@@ -6,7 +6,12 @@ import { CREATED_AT } from '../../support/builders/time.js';
 export class PlainApprovalContexts implements ApprovalContexts {
   context: ApprovalContext = {
     recipientName: 'Bob B.',
-    application: { name: 'Budget Planner', grant: { scopes: ['write:payments'], connectedAt: CREATED_AT } },
+    recipientResembles: null,
+    application: {
+      name: 'Budget Planner',
+      resembles: null,
+      grant: { scopes: ['write:payments'], connectedAt: CREATED_AT },
+    },
     sentTransaction: null,
     correctedFrom: null,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { skeleton } from '../../../domain/users/skeleton.js';
+import { nameSkeleton, skeleton } from '../../../domain/users/skeleton.js';
 import { username } from '../../../domain/users/username.js';
 
 describe('a username', () => {
@@ -52,5 +52,25 @@ describe('the skeleton', () => {
         expect(skeleton(skeleton(text))).toBe(skeleton(text));
       }),
     );
+  });
+});
+
+describe('the skeleton of a display name', () => {
+  it.each([
+    ['Bob', 'bob'],
+    ['B0B.', 'bob'],
+    [' @bob ✔', 'bob'],
+    ['Al Ice', 'al_ice'],
+    ['Mаria Rossi', 'maria_rossi'],
+  ])('of "%s" is that of the username %s', (name, username) => {
+    expect(nameSkeleton(name)).toBe(nameSkeleton(username));
+  });
+
+  it.each(['Bob Miller', 'Bobby', 'Rob'])('of "%s" is not that of bob', (name) => {
+    expect(nameSkeleton(name)).not.toBe(nameSkeleton('bob'));
+  });
+
+  it('of a name without letters and digits is none', () => {
+    expect(nameSkeleton('★ _ ★')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { ProposingApplication } from '../../../../application/payments/approval-contexts.js';
+import type { ApprovalContext, ProposingApplication } from '../../../../application/payments/approval-contexts.js';
 import type { ApprovalCard, ApprovalDecision } from '../../../../application/payments/get-approval.js';
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
@@ -21,7 +21,7 @@ export function presentApproval({ payment, status, presentation, context }: List
     title,
     amount: formatMinorUnits(minorUnits),
     currency,
-    recipient: presentRecipient(presentation.recipient, context.recipientName),
+    recipient: presentRecipient(presentation.recipient, context),
     ...(lines.length > 0 && { lines: presentLines(lines) }),
     ...(payment.reference && { reference: payment.reference }),
     ...(payment.refundOf && { refundOf: payment.refundOf }),
@@ -58,16 +58,23 @@ function presentConfirmation({ confirmations, level }: Confirmation) {
   return typeof level === 'number' ? { ...confirmed, needed: level } : { ...confirmed, awaited: level };
 }
 
-function presentApplication(clientId: string, { name, grant }: ProposingApplication): ApprovalSummary['application'] {
-  const isOwnApp = clientId === OWN_APP;
-  if (!grant) return { name, isOwnApp };
-  return { name, isOwnApp, grant: { scopes: [...grant.scopes], connectedAt: grant.connectedAt.toISOString() } };
+function presentApplication(
+  clientId: string,
+  { name, resembles, grant }: ProposingApplication,
+): ApprovalSummary['application'] {
+  const application = { name, isOwnApp: clientId === OWN_APP, ...(resembles !== null && { resembles }) };
+  if (!grant) return application;
+  return { ...application, grant: { scopes: [...grant.scopes], connectedAt: grant.connectedAt.toISOString() } };
 }
 
-function presentRecipient({ label, userId, address }: PaymentRecipient, displayName: string | null) {
+function presentRecipient(
+  { label, userId, address }: PaymentRecipient,
+  { recipientName, recipientResembles }: ApprovalContext,
+) {
   return {
     ...(userId !== null && { username: label }),
-    name: displayName ?? label,
+    name: recipientName ?? label,
+    ...(recipientResembles !== null && { resembles: recipientResembles }),
     ...(address !== null && { address }),
   };
 }

@@ -25,6 +25,10 @@ class RecipientResponse {
   @Text("A user's display name; what any other recipient is called.", 'Bob Miller')
   name!: string;
 
+  @Optional({ inExamples: false })
+  @Text("The name looks like this username, which is not the recipient's, or like this reserved name.", 'bob')
+  resembles?: string;
+
   @Optional()
   @ChainAddress('The wallet that is paid. Absent when no address is paid.')
   address?: string;
@@ -41,6 +45,10 @@ class GrantResponse {
 class ApplicationResponse {
   @Text('How the application calls itself.', 'Budget Planner')
   name!: string;
+
+  @Optional({ inExamples: false })
+  @Text('The name looks like this username or reserved name.', 'support')
+  resembles?: string;
 
   @Flag("The owner's own app: nobody else has asked.")
   isOwnApp!: boolean;

@@ -4,7 +4,7 @@ import { Flag, OneOf, SomeOf } from '../../shell/fields/choices.js';
 import { Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf } from '../../shell/fields/objects.js';
-import { Nullable } from '../../shell/fields/presence.js';
+import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 
@@ -32,6 +32,10 @@ export class ActiveSessionResponse {
   @Nullable()
   @Text("The browser, the device's own name, or the application's name.", 'Firefox')
   device!: string | null;
+
+  @Optional({ inExamples: false })
+  @Text("The application's name looks like this username or reserved name.", 'support')
+  resembles?: string;
 
   @Nullable()
   @Text('The operating system, or what the device called its platform.', 'Linux')

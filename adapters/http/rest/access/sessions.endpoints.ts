@@ -88,6 +88,7 @@ function present(session: ActiveSession): ActiveSessionResponse {
     id: session.id,
     kind: session.kind,
     device: session.device,
+    ...(session.resembles !== null && { resembles: session.resembles }),
     platform: session.platform,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt?.toISOString() ?? null,

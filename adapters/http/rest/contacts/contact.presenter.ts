@@ -11,9 +11,16 @@ export function presentContacts(
   return { contacts: entries.map(presentEntry), monedaUsers: people, wallets, bankAccounts, count, limit, offset };
 }
 
-export function presentPerson({ username, displayName, isExternal, lastInteraction }: Contact): ContactRow {
+export function presentPerson({ username, displayName, resembles, isExternal, lastInteraction }: Contact): ContactRow {
   const last = lastInteraction?.toISOString() ?? null;
-  return { type: 'user', username, displayName, isExternal, lastInteraction: last };
+  return {
+    type: 'user',
+    username,
+    displayName,
+    ...(resembles !== null && { resembles }),
+    isExternal,
+    lastInteraction: last,
+  };
 }
 
 function presentEntry(entry: ContactEntry): ContactRow {

@@ -20,6 +20,13 @@ export class ContactRow {
   @Text('user only: what the owner calls them, else what they call themselves.', 'Bob Miller')
   displayName?: string;
 
+  @Optional({ inExamples: false })
+  @Text(
+    'user only: what they call themselves looks like this username, which is not theirs, or like this reserved name.',
+    'bob',
+  )
+  resembles?: string;
+
   @Optional()
   @Flag('user only: not a user of this service.')
   isExternal?: boolean;

@@ -1,6 +1,8 @@
+import type { Profile } from '../../../../application/users/profiles.js';
 import type { SearchUsers } from '../../../../application/users/search-users.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { ListOf } from '../../shell/fields/objects.js';
+import { Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
 
 class UserSearchQuery {
@@ -14,6 +16,10 @@ class FoundUser {
 
   @Text('What the user calls themselves.', 'Bob Miller')
   displayName!: string;
+
+  @Optional({ inExamples: false })
+  @Text('The name looks like this username, which is not theirs, or like this reserved name.', 'bob')
+  resembles?: string;
 }
 
 class UserSearchResponse {
@@ -37,7 +43,11 @@ export function searchUsersEndpoint(searchUsers: SearchUsers): Endpoint {
     responses: { 200: UserSearchResponse },
     async handle({ caller, query }) {
       const found = await searchUsers.execute({ userId: caller.userId, query: query.query });
-      return ok({ users: found.map(({ username, displayName }) => ({ username, displayName })) });
+      return ok({ users: found.map(presentFound) });
     },
   });
+}
+
+function presentFound({ username, displayName, resembles }: Profile): FoundUser {
+  return { username, displayName, ...(resembles !== null && { resembles }) };
 }

@@ -6,9 +6,19 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Who asks, and where the answer goes. */
 export function requestOf({ client, redirectHost }) {
-  const { name, uri, verified } = client;
-  const slots = { client: name, website: uri && new URL(uri).host, host: redirectHost?.replace(/:$/, '') };
-  const cases = [verified ? 'verified' : 'unverified', destination(redirectHost), uri ? 'website' : ''];
+  const { name, resembles, uri, verified } = client;
+  const slots = {
+    client: name,
+    resembles: resembles && `@${resembles}`,
+    website: uri && new URL(uri).host,
+    host: redirectHost?.replace(/:$/, ''),
+  };
+  const cases = [
+    verified ? 'verified' : 'unverified',
+    destination(redirectHost),
+    uri ? 'website' : '',
+    resembles ? 'resembles' : '',
+  ];
   return keepOnly(copyOf('part-request', slots), cases);
 }
 

@@ -213,13 +213,13 @@ describe('the card', () => {
   });
 
   it('says when the application is not connected any more', () => {
-    const application = { name: 'cli', grant: null };
+    const application = { name: 'cli', resembles: null, grant: null };
     expect(cardOf(byStatus.EXPIRED, {}, { application }).application).toEqual({ name: 'cli', isOwnApp: false });
   });
 
   it('says when nobody but the owner has asked, and what is paid back', () => {
     const refund = { ...byStatus.EXPIRED, clientId: 'app', refundOf: paymentRequestId(uuid(6)) };
-    const application = { name: 'app', grant: null };
+    const application = { name: 'app', resembles: null, grant: null };
     expect(cardOf(refund, {}, { application })).toMatchObject({
       application: { name: 'app', isOwnApp: true },
       refundOf: uuid(6),

@@ -9,11 +9,13 @@ const ENTRY_FORM = `<form id="op.deviceInputForm" novalidate method="post" actio
     value="&quot;&gt;&lt;b&gt;" type="text" name="user_code" placeholder="Enter code" onfocus="this.select();" autofocus autocomplete="off"></input>
   </form>`;
 
+const PLANNER = { name: 'Planner', resembles: null, isVerified: false };
+
 describe('the pages of the authorization server', () => {
   it.each([
     ['sign-in and consent', interactionPage()],
     ['code entry', codeEntryPage(ENTRY_FORM)],
-    ['code confirmation', codeConfirmPage('<form></form>', 'Planner', 'ABCD')],
+    ['code confirmation', codeConfirmPage('<form></form>', PLANNER, 'ABCD')],
     ['errors', errorPage('invalid_request', 'why')],
   ])('hold no script, style or handler of their own: %s', (_name, page) => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/);
@@ -22,10 +24,16 @@ describe('the pages of the authorization server', () => {
   });
 
   it('shows a name that holds markup as it is written', () => {
-    const page = codeConfirmPage('', '<b>{client}</b>"', '<i>');
+    const page = codeConfirmPage('', { ...PLANNER, name: '<b>{client}</b>"' }, '<i>');
     expect(page).toContain('<bdi>&#60;b&#62;{client}&#60;/b&#62;&#34;</bdi> wants');
     expect(page).not.toContain('<i>');
     expect(errorPage('<b>', '<script>')).not.toMatch(/<b>|<script>/);
+  });
+
+  it('warns of a name that looks like another one', () => {
+    const page = codeConfirmPage('', { ...PLANNER, name: 'Supp0rt', resembles: 'support' }, 'ABCD');
+    expect(page).toContain('<p class="warning">The name <bdi>Supp0rt</bdi> looks like <bdi>@support</bdi>');
+    expect(codeConfirmPage('', PLANNER, 'ABCD')).not.toContain('warning');
   });
 
   it('keeps what was typed, in a field with a label, when the code is refused', () => {

@@ -9,6 +9,7 @@ import { artifactAdapters } from '../../../../adapters/oauth/artifact-adapter.js
 import { AuthorizationServer } from '../../../../adapters/oauth/authorization-server.js';
 import { Interactions } from '../../../../adapters/oauth/interactions.js';
 import { oauthRouter } from '../../../../adapters/oauth/oauth.router.js';
+import { ShownClients } from '../../../../adapters/oauth/shown-clients.js';
 import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.postgres.js';
 import { PostgresChallengeStore } from '../../../../adapters/persistence/access/challenge-store.postgres.js';
 import { PostgresConnectedApplications } from '../../../../adapters/persistence/access/connected-applications.postgres.js';
@@ -22,6 +23,7 @@ import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresResembledNames } from '../../../../adapters/persistence/users/resembled-names.postgres.js';
 import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
 import { CryptoSecrets } from '../../../../adapters/security/crypto-secrets.js';
 import { AesSecretBox } from '../../../../adapters/security/secret-box.js';
@@ -130,13 +132,13 @@ export class OauthStage {
     const appSessions = new PostgresLiveAppSessions(database, wallClock);
     const adapter = artifactAdapters({ artifacts, secretBox, wallClock });
     const clients = [WEB_CLIENT, NATIVE_CLIENT, READ_ONLY_CLIENT];
+    const shownClients = new ShownClients(new PostgresResembledNames(database), clients);
     const server = new AuthorizationServer(
       { publicUrl, clients: clients.map((declared) => ({ ...declared }) as ClientMetadata), demoClientId: null },
-      { keys, adapter, artifacts, users, appSessions, outbound },
+      { keys, adapter, artifacts, users, shownClients, appSessions, outbound },
       { outageOf: databaseOutage, report: (defect) => process.stderr.write(`${String(defect)}\n`) },
     );
-    const declared = new Set(clients.map(({ client_id: id }) => id));
-    const interactions = new Interactions(server, artifacts, signIn, users, record, publicUrl, declared);
+    const interactions = new Interactions(server, artifacts, signIn, users, shownClients, record, publicUrl);
     const application = express();
     application.use(wellKnownRouter(publicUrl, server.issuer, () => keys.publicJwks()));
     application.use(

@@ -56,8 +56,10 @@ describe('what surrounds a payment request', () => {
 
     expect(await contextOf(`client-${grantId}`)).toEqual({
       recipientName: 'Roberta R.',
+      recipientResembles: null,
       application: {
         name: 'Planner',
+        resembles: null,
         grant: { scopes: ['read:balances', 'write:payments'], connectedAt: CREATED_AT },
       },
       sentTransaction: null,
@@ -76,7 +78,7 @@ describe('what surrounds a payment request', () => {
     const foreign = await storedGrant(db.database, recipient.user.id, ['write:payments']);
 
     for (const clientId of ['cli', `client-${ended}`, `client-${foreign}`]) {
-      expect((await contextOf(clientId))?.application).toEqual({ name: clientId, grant: null });
+      expect((await contextOf(clientId))?.application).toEqual({ name: clientId, resembles: null, grant: null });
     }
   });
 

@@ -77,7 +77,7 @@ describe('the search for people', () => {
     const user = await named(`n${stem}`, 'Before');
     expect(await profiles.rename(user.id, `Zoë ${stem}`)).toBe(true);
     expect(await profiles.search(`zoë ${stem}`, NOBODY, 10)).toEqual([
-      { username: `n${stem}`, displayName: `Zoë ${stem}` },
+      { username: `n${stem}`, displayName: `Zoë ${stem}`, resembles: null },
     ]);
     expect(await profiles.rename(NOBODY, 'Ghost')).toBe(false);
   });
