@@ -95,6 +95,7 @@ const MARIA: Contact = {
   id: CONTACT,
   username: 'maria.ext',
   displayName: 'Maria',
+  resembles: null,
   isExternal: true,
   lastInteraction: null,
 };
