@@ -43,7 +43,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     usersModule,
     walletsModule(resources),
     balancesModule,
-    paymentTypesModule,
+    paymentTypesModule(resources),
     paymentsModule(resources),
     walletOperationsModule(resources),
     relayingModule(resources),

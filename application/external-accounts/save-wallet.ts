@@ -1,12 +1,12 @@
 import type { SavedWallet } from '../../domain/external-accounts/external-account.js';
-import { NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { NotFoundError } from '../../domain/shared/errors.js';
 import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
 import { visibleName } from '../../domain/users/personal-text.js';
 import type { Contacts } from '../contacts/contacts.js';
 import type { IdGenerator } from '../ports/id-generator.js';
-import type { Address } from '../ports/user-operation.js';
 import type { AddressWarnings } from './address-warnings.js';
 import type { ChainAddresses } from './chain-addresses.js';
+import { payableAddress } from './payable-address.js';
 import type { SaveOutcome, StoreAccount } from './store-account.js';
 
 export interface SaveWalletInput {
@@ -38,7 +38,7 @@ export class SaveWallet {
     const contact = contactUsername === null ? null : await this.contacts.find(ownerId, contactUsername);
     if (contactUsername !== null && !contact) throw new NotFoundError('The contact');
     const name = visibleName('walletName', input.walletName);
-    const address = this.addressIn(input.walletAddress);
+    const address = payableAddress(this.chain, input.walletAddress, 'walletAddress');
     const id = externalAccountId(this.ids.next());
     return this.storeAccount.execute({
       account: { kind: 'WALLET', id, ownerId, contactId: contact?.id ?? null, name, address, provider: null },
@@ -46,18 +46,5 @@ export class SaveWallet {
       confirmed,
       warnings: confirmed ? [] : await this.warnings.about(ownerId, address),
     });
-  }
-
-  private addressIn(text: string): Address {
-    const address = this.chain.checksummed(text.trim());
-    if (!address) {
-      throw new ValidationError(
-        'walletAddress',
-        'must be an address, 0x and 40 hexadecimal digits; when upper and lower case are mixed they must be its EIP-55 checksum, so look for mistyped characters',
-      );
-    }
-    const deadEnd = this.chain.deadEnd(address);
-    if (deadEnd !== null) throw new ValidationError('walletAddress', `is ${deadEnd}: money sent there is lost`);
-    return address;
   }
 }

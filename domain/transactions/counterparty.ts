@@ -35,7 +35,7 @@ export interface CounterpartyTraces {
   readonly bankAccount: SettledAccount | null;
   /** The name of a known party: a faucet, an exchange, an application. */
   readonly providerName: string | null;
-  /** The name that the owner gave the wallet. */
+  /** The name that the owner gave the wallet, or that a payment gave its payee. */
   readonly savedName: string | null;
   readonly address: string | null;
 }

@@ -6,6 +6,7 @@ import { PostgresTransferProposals } from '../../adapters/persistence/payments/t
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { Contacts } from '../../application/contacts/contacts.js';
 import { Interactions } from '../../application/contacts/interactions.js';
+import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
@@ -16,39 +17,47 @@ import { ProposeTransfer } from '../../application/payments/types/transfer-moned
 import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { WalletPayout } from '../../application/payments/types/wallet-payout.js';
+import { X402Resources } from '../../application/payments/types/x402/x402-input.js';
+import { X402Type } from '../../application/payments/types/x402/x402-type.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { OpenRequests, PaymentMinima } from '../identifiers.js';
+import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
-import { module } from '../wiring/module.js';
-import { implement, provide } from '../wiring/rows.js';
+import { type Module, module } from '../wiring/module.js';
+import { constant, implement, provide } from '../wiring/rows.js';
 
 /** What payments can do: each payment type with what it needs, and the registry of all of them. */
-export const paymentTypesModule = module(
-  implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
-  implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests]),
-  provide(ProposeTransfer, [TransferProposals, PaymentMinima]),
-  provide(TransferMonedaType, [
-    part(UserRepository),
-    part(WalletRepository),
-    TokenCalls,
-    Interactions,
-    EventOutbox,
-    PaymentMinima,
-    ProposeTransfer,
-  ]),
-  provide(PayableAccounts, [part(SavedAccounts), part(Contacts)]),
-  provide(WalletPayout, [AddressOwners, TokenCalls]),
-  provide(TransferAccountType, [PayableAccounts, WalletPayout, PaymentMinima]),
-  provide(TransferContactWalletType, [PayableAccounts, WalletPayout, part(Interactions), PaymentMinima]),
-  implement(
-    PaymentTypes,
-    (
-      transfer_moneda: TransferMonedaType,
-      transfer_account: TransferAccountType,
-      transfer_contact_wallet: TransferContactWalletType,
-    ) => new PaymentTypes({ transfer_moneda, transfer_account, transfer_contact_wallet }),
-    [TransferMonedaType, TransferAccountType, TransferContactWalletType],
-  ),
-);
+export function paymentTypesModule({ configuration }: Resources): Module {
+  return module(
+    implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
+    implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests]),
+    provide(ProposeTransfer, [TransferProposals, PaymentMinima]),
+    provide(TransferMonedaType, [
+      part(UserRepository),
+      part(WalletRepository),
+      TokenCalls,
+      Interactions,
+      EventOutbox,
+      PaymentMinima,
+      ProposeTransfer,
+    ]),
+    provide(PayableAccounts, [part(SavedAccounts), part(Contacts)]),
+    provide(WalletPayout, [AddressOwners, TokenCalls]),
+    provide(TransferAccountType, [PayableAccounts, WalletPayout, PaymentMinima]),
+    provide(TransferContactWalletType, [PayableAccounts, WalletPayout, part(Interactions), PaymentMinima]),
+    constant(X402Resources, { allowsLoopback: configuration.sandbox }),
+    provide(X402Type, [part(ChainAddresses), AddressOwners, TokenCalls, PaymentMinima, X402Resources]),
+    implement(
+      PaymentTypes,
+      (
+        transfer_moneda: TransferMonedaType,
+        transfer_account: TransferAccountType,
+        transfer_contact_wallet: TransferContactWalletType,
+        x402: X402Type,
+      ) => new PaymentTypes({ transfer_moneda, transfer_account, transfer_contact_wallet, x402 }),
+      [TransferMonedaType, TransferAccountType, TransferContactWalletType, X402Type],
+    ),
+  );
+}

@@ -11,6 +11,7 @@ import {
 import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-payment.endpoints.js';
 import { transactionUrl } from '../../adapters/http/app/wallet-operations/transaction-url.js';
 import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
+import { payX402Endpoint } from '../../adapters/http/rest/payments/x402-payments.endpoints.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresApprovalContexts } from '../../adapters/persistence/payments/approval-contexts.postgres.js';
@@ -116,6 +117,9 @@ export function paymentsModule({ configuration }: Resources): Module {
     contribute(Endpoints, rejectApplicationEndpoint, [RejectApplication]),
     provide(RejectPayment, [PaymentRequestRepository, EventOutbox, Clock, UnitOfWork]),
     contribute(Endpoints, createPaymentEndpoint, [CreatePayment]),
+    contribute(Endpoints, (createPayment: CreatePayment) => payX402Endpoint(createPayment, configuration.network), [
+      CreatePayment,
+    ]),
     contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, paymentStatusEndpoint, [GetPaymentStatus]),
     contribute(EventKind, PaymentCreated, [PaymentRequestRepository, PaymentTypes, Clock]),

@@ -79,6 +79,8 @@ export const ADDRESSES_NAMED = `ARRAY(
     UNION SELECT address FROM known_parties WHERE lower(name) = lower(:counterparty::text)
     UNION SELECT address FROM external_accounts
       WHERE owner_id = :ownerId AND kind = 'WALLET' AND deleted_at IS NULL AND lower(name) = lower(:counterparty::text)
+    UNION SELECT recipient_address FROM payment_requests
+      WHERE payer_id = :ownerId AND recipient_user_id IS NULL AND lower(recipient_label) = lower(:counterparty::text)
     UNION SELECT :counterpartyAddress::text)`;
 
 const WITHIN_ONE = `(strpos(lower(t.note), lower(:search::text)) > 0 OR strpos(lower(t.reference), lower(:search::text)) > 0)`;

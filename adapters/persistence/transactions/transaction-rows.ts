@@ -7,13 +7,18 @@ import type { Category } from '../../../domain/transactions/category.js';
 import { counterpartyOf, type SettledAccount } from '../../../domain/transactions/counterparty.js';
 import type { Direction, TransactionStatus, TransactionType } from '../../../domain/transactions/transaction-kind.js';
 
-/** What is known of the counterparty of a row `t`; `bank`, `party`, `saved` and `peer` are joined below. `:ownerId` is the owner. */
+/** The name that a payment gave its payee outside the service, such as the host of a paid resource. */
+const PAYEE = `CASE WHEN payment.recipient_user_id IS NULL AND payment.recipient_address = t.counterparty_address
+  THEN payment.recipient_label END`;
+
+/** What is known of the counterparty of a row `t`; the other tables are joined below. `:ownerId` is the owner. */
 export const TRACES = `t.type, t.counterparty_address AS "counterpartyAddress", peer.username,
   t.counterparty_address IN (SELECT address FROM chain_accounts WHERE user_id = :ownerId) AS "isOwnAddress",
-  party.name AS "providerName", saved.name AS "savedName", bank.holder_name AS "holderName", bank.masked_iban AS iban,
+  party.name AS "providerName", coalesce(saved.name, ${PAYEE}) AS "savedName", bank.holder_name AS "holderName", bank.masked_iban AS iban,
   bank.masked_account_number AS "accountNumber", bank.masked_routing_number AS "routingNumber"`;
 
 export const TRACES_JOINED = `
+  LEFT JOIN payment_requests payment ON payment.id = t.payment_request_id
   LEFT JOIN users peer ON peer.id = t.counterparty_user_id
   LEFT JOIN known_parties party ON party.address = t.counterparty_address
   LEFT JOIN external_accounts saved ON saved.owner_id = :ownerId AND saved.address = t.counterparty_address
@@ -37,7 +42,6 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
     FROM payment_requests r WHERE r.refund_of = payment.id AND r.status = 'COMPLETED') AS refunds`;
 
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
-  LEFT JOIN payment_requests payment ON payment.id = t.payment_request_id
   LEFT JOIN payment_requests refunded ON refunded.id = payment.refund_of
   LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = payment.id
     AND payment.payer_id = t.owner_id

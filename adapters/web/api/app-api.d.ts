@@ -2319,7 +2319,7 @@ export interface components {
              */
             pollAfterMs: number;
             /**
-             * @description Who is paid: the username; outside the service the name of the saved account.
+             * @description Who is paid: the username; outside the service the name of the saved account, or the host of the paid resource.
              * @example bob
              */
             recipient: string;

@@ -2,8 +2,24 @@ import { texts } from '../language/texts.js';
 
 /** The names of the facts that cards of some payment types have. A card may have others: they are shown under their key. */
 export const LINE_NAMES = texts(
-  { minimumReceived: 'You get at least', rate: 'Rate', contact: 'Contact' },
-  { de: { minimumReceived: 'Sie bekommen mindestens', rate: 'Kurs', contact: 'Kontakt' } },
+  {
+    minimumReceived: 'You get at least',
+    rate: 'Rate',
+    contact: 'Contact',
+    resourceHost: 'For a service of',
+    resource: 'Web address',
+    maximumAsked: 'The provider asks for at most',
+  },
+  {
+    de: {
+      minimumReceived: 'Sie bekommen mindestens',
+      rate: 'Kurs',
+      contact: 'Kontakt',
+      resourceHost: 'Für einen Dienst von',
+      resource: 'Webadresse',
+      maximumAsked: 'Der Anbieter verlangt höchstens',
+    },
+  },
 );
 
 type LineName = keyof (typeof LINE_NAMES)['en'];

@@ -11,4 +11,6 @@ export interface StatusWords {
   readonly message: string;
   /** The next step; null when nothing is left to do. */
   readonly nextStep: string | null;
+  /** How long the proposer should wait before asking again, in milliseconds; absent when the usual time applies. */
+  readonly pollAfterMs?: number;
 }

@@ -9,12 +9,14 @@ import { ProposeTransfer } from '../../../application/payments/types/transfer-mo
 import { TransferMonedaType } from '../../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import type { TransferProposals } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { WalletPayout } from '../../../application/payments/types/wallet-payout.js';
+import { X402Type } from '../../../application/payments/types/x402/x402-type.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
 import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
 import { contactId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 
+type X402Ports = ConstructorParameters<typeof X402Type>;
 type TransferPorts = ConstructorParameters<typeof TransferMonedaType>;
 type AccountPorts = ConstructorParameters<typeof PayableAccounts>;
 
@@ -30,6 +32,7 @@ export interface PaymentTypePorts {
   readonly outbox: TransferPorts[4];
   readonly minima: MinimumAmounts;
   readonly transfers: TransferProposals;
+  readonly addresses: X402Ports[0];
 }
 
 /** Calls that hold what they do in plain sight. */
@@ -57,7 +60,8 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     ports.accounts ?? { find: async () => null },
     ports.contacts ?? { find: async () => null },
   );
-  const payout = new WalletPayout(ports.addressOwners ?? { of: async () => null }, tokenCalls);
+  const addressOwners = ports.addressOwners ?? { of: async () => null };
+  const payout = new WalletPayout(addressOwners, tokenCalls);
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   return {
     transfer_moneda: new TransferMonedaType(
@@ -71,5 +75,12 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     ),
     transfer_account: new TransferAccountType(accounts, payout, minima),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
+    x402: new X402Type(
+      ports.addresses ?? { checksummed: () => null, deadEnd: () => null },
+      addressOwners,
+      tokenCalls,
+      minima,
+      { allowsLoopback: true },
+    ),
   };
 }

@@ -18,7 +18,7 @@ export function presentPaymentRequest(payment: DescribedPayment): PaymentRequest
     expiresAt: payment.expiresAt.toISOString(),
     message,
     ...(nextStep !== null && { nextStep }),
-    pollAfterMs: pollAfterMs(payment.status),
+    pollAfterMs: payment.pollAfterMs ?? pollAfterMs(payment.status),
     ...(payment.transactionHash && { transactionHash: payment.transactionHash }),
   };
 }

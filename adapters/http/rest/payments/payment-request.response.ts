@@ -25,7 +25,9 @@ export class PaymentRequestResponse {
   @CurrencyCode('The currency of the amount.')
   currency!: Currency;
 
-  @Username('Who is paid: the username; outside the service the name of the saved account.')
+  @Username(
+    'Who is paid: the username; outside the service the name of the saved account, or the host of the paid resource.',
+  )
   recipient!: string;
 
   @OneOf(PAYMENT_TYPES, 'The kind of payment.')

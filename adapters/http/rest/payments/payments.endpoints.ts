@@ -2,9 +2,10 @@ import type { CreatePayment, CreatePaymentInput } from '../../../../application/
 import type { GetPaymentStatus } from '../../../../application/payments/get-payment-status.js';
 import type { DescribedPayment } from '../../../../application/payments/payment-status.js';
 import type { IdempotencyClaim } from '../../../../application/ports/idempotency.js';
+import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Answer, created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
-import { PAYMENT_BODIES, type PayableType, type PaymentBody } from './payment-bodies.js';
+import { PAYMENT_BODIES, type PaymentBody } from './payment-bodies.js';
 import { presentPaymentRequest } from './payment-request.presenter.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
 
@@ -31,7 +32,7 @@ export function createPaymentEndpoint(createPayment: CreatePayment): Endpoint {
 }
 
 /** Proposes the payment of a body, once for each idempotency key. */
-export async function propose<Type extends PayableType>(
+export async function propose<Type extends BuiltPaymentType>(
   createPayment: CreatePayment,
   proposer: Pick<CreatePaymentInput, 'payerId' | 'clientId'>,
   body: PaymentBody<Type>,

@@ -109,19 +109,31 @@ describe('no statement can store half a payment request', () => {
   });
 
   it('what a type needs is there: the columns of every payment, and those of its own type', async () => {
-    const invoice = { payment_type: 'x402', recipient_user_id: null };
-    const freeze = { ...invoice, recipient_address: null, minor_units: null, currency: null, movement: null };
-    for (const whole of [invoice, freeze]) await expect(insert(whole)).resolves.toEqual([]);
+    const x402 = {
+      payment_type: 'x402',
+      recipient_user_id: null,
+      minor_units: '100',
+      movement: 'WALLET_WITHDRAWAL',
+      instruction: { resource: 'https://example.com/' },
+    };
+    const nothing = { recipient_address: null, minor_units: null, currency: null, movement: null };
+    const freeze = { payment_type: 'sub_account_freeze', recipient_user_id: null, ...nothing };
+    for (const whole of [x402, { ...x402, currency: 'EUR' }, freeze]) await expect(insert(whole)).resolves.toEqual([]);
+
+    const lacking = [{ minor_units: '99' }, { currency: 'CHF' }, { instruction: {} }, { movement: 'SWAP' }, nothing];
+    for (const lack of lacking) {
+      await expect(insert({ ...x402, ...lack })).rejects.toEqual(refusedBy('payment_requests_x402'));
+    }
 
     const transfer = refusedBy('payment_requests_transfer_moneda');
     await expect(insert({ recipient_user_id: null })).rejects.toEqual(transfer);
     await expect(insert({ movement: null })).rejects.toEqual(transfer);
     await expect(insert({ movement: null, minor_units: null, currency: null })).rejects.toEqual(transfer);
     const recipientCheck = refusedBy('payment_requests_recipient');
-    await expect(insert({ payment_type: 'x402', recipient_address: null })).rejects.toEqual(recipientCheck);
+    await expect(insert({ ...freeze, recipient_user_id: recipient.user.id })).rejects.toEqual(recipientCheck);
     await expect(insert({ recipient_label: '' })).rejects.toEqual(recipientCheck);
     const moneyCheck = refusedBy('payment_requests_money');
-    await expect(insert({ ...invoice, currency: null })).rejects.toEqual(moneyCheck);
+    await expect(insert({ ...freeze, minor_units: '1' })).rejects.toEqual(moneyCheck);
     await expect(insert({ ...freeze, currency: 'USD' })).rejects.toEqual(moneyCheck);
     await expect(insert({ ...freeze, movement: 'WITHDRAWAL' })).rejects.toEqual(moneyCheck);
   });

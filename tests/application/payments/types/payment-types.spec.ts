@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CallDecoder } from '../../../../adapters/chain/call-decoder.js';
+import { ChainConnection } from '../../../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../../../adapters/chain/chain-deployment.js';
 import { Erc20TokenCalls } from '../../../../adapters/chain/erc20-token-calls.js';
+import { RpcChainAddresses } from '../../../../adapters/chain/rpc-chain-addresses.js';
 import { encodeWalletCalls } from '../../../../adapters/chain/wallet-calls.js';
 import type { Contact } from '../../../../application/contacts/contacts.js';
 import type { OpenableAccount } from '../../../../application/external-accounts/saved-accounts.js';
@@ -13,14 +15,15 @@ import type { BuiltPaymentType } from '../../../../domain/payments/payment-instr
 import { contactId, externalAccountId } from '../../../../domain/shared/ids.js';
 import { formatMinorUnits, MAX_MINOR_UNITS } from '../../../../domain/shared/money.js';
 import { uuid } from '../../../support/builders/ids.js';
+import { paymentsByStatus } from '../../../support/builders/payment-requests.js';
 import { paymentTypeDefinitions, paymentTypes } from '../../../support/builders/payment-types.js';
 import { itKeepsToTheContract, type PaymentTypeCase } from '../../../support/payment-types/payment-type-contract.js';
-import { type TestInvoiceInput, withTestInvoice } from '../../../support/payment-types/test-invoice.js';
 import { ALICE, BOB, walletOf } from '../../support/people.js';
 
 const USDC: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const EURC: Address = '0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42';
 const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const ZERO: Address = '0x0000000000000000000000000000000000000000';
 const PAID: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const BOBS: Address = '0xde709f2102306220921060314715629080e2fb77';
 
@@ -210,34 +213,73 @@ const CASES: Cases = {
       booked: () => paid,
     };
   },
+  x402: () => ({
+    ...common,
+    definition: paidOverX402(),
+    input: {
+      amount: '25.50',
+      currency: 'USD',
+      payTo: PAID,
+      resource: 'https://api.example.com/reports/42',
+      maxAmountRequired: '25500000',
+    },
+    inputs: fc.record({
+      amount: fc.bigInt({ min: 100n, max: MAX_MINOR_UNITS }).map(formatMinorUnits),
+      currency: amounts.currency,
+      payTo: fc.constantFrom(PAID, PAID.toLowerCase(), BOBS),
+      resource: fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }),
+      maxAmountRequired: fc.constantFrom(undefined, String(MAX_MINOR_UNITS)),
+    }),
+    refused: [
+      [{ amount: '0' }, 'amount'],
+      [{ amount: '-1' }, 'amount'],
+      [{ amount: '0.0000001' }, 'amount'],
+      [{ amount: '0.000099', maxAmountRequired: '0.01' }, 'amount'],
+      [{ amount: '25.500001' }, 'amount'],
+      [{ maxAmountRequired: '25.49' }, 'amount'],
+      [{ maxAmountRequired: 'much' }, 'maxAmountRequired'],
+      [{ currency: 'EUR', amount: '26' }, 'amount'],
+      [{ payTo: '0x12' }, 'payTo'],
+      [{ payTo: PAID.replace('E', 'e') }, 'payTo'],
+      [{ payTo: ZERO }, 'payTo'],
+      [{ payTo: USDC }, 'payTo'],
+      [{ payTo: WALLET }, 'payTo'],
+      [{ resource: 'http://api.example.com/' }, 'resource'],
+      [{ resource: 'https://api.example.com@evil.test/' }, 'resource'],
+    ],
+    damaged: [
+      { recipient: { address: null } },
+      { details: { resource: null } },
+      { details: { resource: 'reports' } },
+      { details: { maximum: 'much' } },
+      { details: { maximum: 1 } },
+    ],
+    bookings: { FAILED: [], COMPLETED: [] },
+    booked: () => [],
+  }),
 };
+
+/** Alice's own wallet, and bob's, are known here. */
+function paidOverX402() {
+  const owners: Readonly<Record<string, typeof ALICE>> = { [WALLET]: ALICE, [BOBS]: BOB };
+  const { x402 } = paymentTypeDefinitions({
+    addresses: new RpcChainAddresses(new ChainConnection({ rpcUrl: 'http://127.0.0.1:9', chainId: 31337 }), DEPLOYMENT),
+    addressOwners: {
+      of: async (address) => {
+        const owner = owners[address];
+        return owner ? { userId: owner.id, username: owner.username } : null;
+      },
+    },
+    minima: MINIMA,
+    tokenCalls,
+  });
+  return x402;
+}
 
 function suite<Type extends BuiltPaymentType>(type: Type): void {
   describe(type, () => itKeepsToTheContract(CASES[type]));
 }
 for (const type of paymentTypes().all()) suite(type);
-
-describe('a type that only tests have', () => {
-  itKeepsToTheContract<TestInvoiceInput>(() => ({
-    ...common,
-    ...withTestInvoice(paymentTypeDefinitions(), tokenCalls),
-    input: { amount: '25', currency: 'USD', shop: 'Green Grocer', payTo: PAID, minimum: '20' },
-    inputs: fc.record({
-      ...amounts,
-      shop: fc.string({ minLength: 1 }),
-      payTo: fc.constant(PAID),
-      minimum: fc.constant('0.000001'),
-    }),
-    refused: [
-      [{ amount: '-1' }, 'amount'],
-      [{ amount: '19.999999' }, 'amount'],
-      [{ payTo: '0x12' }, 'payTo'],
-      [{ minimum: 'much' }, 'minimum'],
-    ],
-    damaged: [{ recipient: { address: null } }, { details: { minimum: 20 } }, { details: { minimum: 'much' } }],
-    bookings: { FAILED: ['FAILED'], COMPLETED: ['COMPLETED'] },
-  }));
-});
 
 it('a stored type that is not built is a defect, and reads as nothing else', () => {
   const recipient = { label: 'bob', userId: BOB.id, address: PAID };
@@ -252,4 +294,30 @@ it('a saved wallet that is in fact the account of another user is a payment to t
   const { instruction } = await definition.resolve(input, ALICE.id);
   expect(definition.recipient(instruction)).toEqual({ label: BOB.username, userId: BOB.id, address: BOBS });
   expect(definition.movement(instruction)).toBe('TRANSFER');
+});
+
+describe('a payment over x402', () => {
+  const input = { amount: '0.01', currency: 'USD', payTo: PAID, resource: 'https://api.example.com/r' } as const;
+
+  it('shows the host, the resource, and what the seller asks for at most', async () => {
+    const type = paidOverX402();
+    const { instruction, money } = await type.resolve({ ...input, maxAmountRequired: '20000' }, ALICE.id);
+    expect(type.recipient(instruction)).toEqual({ label: 'api.example.com', userId: null, address: PAID });
+    const { PENDING_APPROVAL: payment } = paymentsByStatus({ money });
+    expect(type.card({ ...payment, instruction })).toEqual({
+      title: 'Pay for a resource of api.example.com',
+      lines: [
+        { name: 'resourceHost', value: 'api.example.com' },
+        { name: 'resource', value: 'https://api.example.com/r' },
+        { name: 'maximumAsked', value: '0.02 USD' },
+      ],
+    });
+  });
+
+  it('to the account of a user names the user, whatever the resource is', async () => {
+    const type = paidOverX402();
+    const { instruction } = await type.resolve({ ...input, payTo: BOBS }, ALICE.id);
+    expect(type.recipient(instruction)).toEqual({ label: BOB.username, userId: BOB.id, address: BOBS });
+    expect(type.movement(instruction)).toBe('TRANSFER');
+  });
 });
