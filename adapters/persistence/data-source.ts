@@ -30,6 +30,7 @@ import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdra
 import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
 import { UsernameSkeletons1764071000000 } from './migrations/1764071000000-username-skeletons.js';
 import { SignedOperationsOfUsers1764072000000 } from './migrations/1764072000000-signed-operations-of-users.js';
+import { RefusedSubmissions1764073000000 } from './migrations/1764073000000-refused-submissions.js';
 import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
 import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payments.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
@@ -78,6 +79,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OpenRequests1764070000000,
       UsernameSkeletons1764071000000,
       SignedOperationsOfUsers1764072000000,
+      RefusedSubmissions1764073000000,
       NameSkeletons1764075000000,
       X402Payments1764077000000,
       WalletPayouts1764078000000,

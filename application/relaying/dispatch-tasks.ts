@@ -4,12 +4,14 @@ import { GAS_CLASSES } from '../../domain/relaying/relay-task.js';
 import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../domain/relaying/relayer-choice.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { Sweep } from '../ports/sweep.js';
+import type { Address } from '../ports/user-operation.js';
 import type { OpenSlot, SigningAccount } from './open-slot.js';
 import type { RelayCall, RelayTask } from './relay-call.js';
 import type { RelaySettings } from './relay-settings.js';
 import type { RelaySigner } from './relay-signer.js';
 import type { CarryingCall, RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks, StoredTask } from './relay-tasks.js';
+import type { RelayerLeases } from './relayer-leases.js';
 import type { SendAttempt } from './send-attempt.js';
 import type { SurveyRelayers } from './survey-relayers.js';
 
@@ -21,7 +23,7 @@ const MOST_ROUNDS = 50;
 
 /**
  * Gives waiting tasks to relayers: payments first, the oldest first, to the least busy relayer that has money. When more tasks wait than
- * there is room for, several travel together. A task that has failed travels alone, so that it cannot make others fail.
+ * there is room for, several travel together. A task that has failed or was refused travels alone, so that it cannot stop others.
  */
 export class DispatchTasks implements Sweep {
   readonly name = 'dispatch-relay-tasks';
@@ -34,6 +36,7 @@ export class DispatchTasks implements Sweep {
     private readonly kinds: RelayTaskKinds,
     private readonly signers: readonly RelaySigner[],
     private readonly survey: SurveyRelayers,
+    private readonly leases: RelayerLeases,
     private readonly opening: OpenSlot,
     private readonly sending: SendAttempt,
     private readonly settings: RelaySettings,
@@ -45,16 +48,21 @@ export class DispatchTasks implements Sweep {
    * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
   async execute(own: RelayTask | null = null): Promise<void> {
+    const taken = new Set<Address>();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      if (!(await this.dispatchNext(own))) return;
+      if (!(await this.dispatchNext(own, taken))) return;
     }
   }
 
-  /** @returns whether there may be more to dispatch */
-  private async dispatchNext(own: RelayTask | null): Promise<boolean> {
+  /**
+   * @param taken relayers that other processes work for in this moment; one that is found is added
+   * @returns whether there may be more to dispatch
+   */
+  private async dispatchNext(own: RelayTask | null, taken: Set<Address>): Promise<boolean> {
     if ((await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return false;
     const { chainId, relayers, fees, level } = await this.survey.execute();
-    const relayer = chooseRelayer(relayers, this.settings.mostInFlight);
+    const free = relayers.filter(({ signer }) => !taken.has(signer));
+    const relayer = chooseRelayer(free, this.settings.mostInFlight);
     const signer = this.signers.find(({ address }) => address === relayer?.signer);
     const together = this.goTogether(await this.tasks.waiting(admittedClasses(level), WINDOW), relayers, own);
     const [first] = together;
@@ -62,9 +70,12 @@ export class DispatchTasks implements Sweep {
     const built = await this.build(first, together, own);
     const ofSubjects = (ids: readonly string[]) => together.filter(({ subjectId }) => ids.includes(subjectId));
     await this.tasks.withdraw(ofSubjects(built.refused));
-    if (built.call) {
+    const { call } = built;
+    if (call) {
       const account = { chainId, signer, chainNonce: relayer.chainNonce };
-      await this.carry(account, ofSubjects(built.carried), built.call, fees);
+      const tasks = ofSubjects(built.carried);
+      const isDone = await this.leases.during(chainId, signer.address, () => this.carry(account, tasks, call, fees));
+      if (!isDone) taken.add(signer.address);
     }
     return true;
   }
@@ -75,7 +86,7 @@ export class DispatchTasks implements Sweep {
     own: RelayTask | null,
   ): readonly StoredTask[] {
     const isSuspect = (task: StoredTask) => this.suspects.has(keyOf(task));
-    const travelsAlone = (task: StoredTask) => task.failures > 0 || isSuspect(task);
+    const travelsAlone = (task: StoredTask) => task.failures > 0 || task.refusals > 0 || isSuspect(task);
     const atOnce = (most: number) => carriedAtOnce(waiting.length, relayers, this.settings.mostInFlight, most);
     if (own && atOnce(WINDOW) < 2) return waiting.filter((task) => keyOf(task) === keyOf(own));
     const [first] = waiting.filter((task) => !isSuspect(task));

@@ -1,9 +1,9 @@
 import type { Logger } from '../ports/logger.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { RelaySlots, StoredSlot } from './relay-slots.js';
-import type { RelayTasks } from './relay-tasks.js';
+import type { RelayTasks, StoredTask } from './relay-tasks.js';
 
-/** Takes the tasks of a slot from it as failed: each waits for another slot, or becomes a dead letter. */
+/** Takes the tasks from a slot that cannot bring them to the chain. */
 export class FailSlot {
   constructor(
     private readonly slots: RelaySlots,
@@ -12,14 +12,28 @@ export class FailSlot {
     private readonly logger: Logger,
   ) {}
 
-  async execute(slot: StoredSlot, cause: string): Promise<void> {
+  /** Its transaction reverted: each task waits for another slot, or becomes a dead letter. */
+  async reverted(slot: StoredSlot, cause: string): Promise<void> {
+    await this.release(slot, (task) => this.tasks.fail(task, cause));
+    this.report(slot, 'RELAY_FAILED', cause, 'A submission failed');
+  }
+
+  /** The node refuses its transaction: each task waits for a while. */
+  async refused(slot: StoredSlot, cause: string): Promise<void> {
+    await this.release(slot, (task) => this.tasks.postpone(task));
+    this.report(slot, 'RELAY_REFUSED', cause, 'No node takes a submission; its tasks wait');
+  }
+
+  private async release(slot: StoredSlot, end: (task: StoredTask) => Promise<void>): Promise<void> {
     await this.unitOfWork.run(async () => {
       for (const task of await this.slots.release(slot)) {
         const stored = await this.tasks.find(task);
-        if (stored) await this.tasks.fail(stored, cause);
+        if (stored) await end(stored);
       }
     });
-    const { signer, nonce } = slot;
-    this.logger.warn({ code: 'RELAY_FAILED', signer, nonce, tasks: slot.tasks, cause }, 'A submission failed');
+  }
+
+  private report({ signer, nonce, tasks }: StoredSlot, code: string, cause: string, message: string): void {
+    this.logger.warn({ code, signer, nonce, tasks, cause }, message);
   }
 }

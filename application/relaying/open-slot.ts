@@ -25,6 +25,7 @@ export class OpenSlot {
   ) {}
 
   /**
+   * Call it under the lease of the account.
    * @param claim runs first in the same unit of work
    * @throws ConflictError when another slot carries one of the tasks
    */

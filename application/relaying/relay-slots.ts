@@ -28,6 +28,8 @@ export interface StoredAttempt extends RelayAttempt {
   /** How often in a row the node refused it, and its last reason. */
   readonly refusals: number;
   readonly refusal: string | null;
+  /** Null when it was never refused. */
+  readonly sinceRefusedMs: number | null;
 }
 
 export interface StoredSlot extends SlotKey {
@@ -74,5 +76,7 @@ export interface RelaySlots {
    */
   unsettled(chainId: number, signer: Address, nextNonce: number, limit: number): Promise<readonly StoredSlot[]>;
   openSlots(chainId: number): Promise<readonly OpenSlots[]>;
+  /** The signers with an open slot that carries a task of one of these purposes. */
+  carriers(chainId: number, purposes: readonly string[]): Promise<readonly Address[]>;
 }
 export const RelaySlots = token<RelaySlots>('RelaySlots');

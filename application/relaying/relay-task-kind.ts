@@ -48,6 +48,10 @@ export class RelayTaskKinds {
     this.byPurpose = new Map(all.map((kind) => [kind.purpose, kind]));
   }
 
+  get purposes(): readonly string[] {
+    return [...this.byPurpose.keys()];
+  }
+
   /** @throws Error for a purpose that no feature contributes */
   of(purpose: string): RelayTaskKind {
     const kind = this.byPurpose.get(purpose);

@@ -5,8 +5,10 @@ import type { RelayTask } from './relay-call.js';
 export interface StoredTask extends RelayTask {
   readonly status: RelayTaskStatus;
   readonly gasClass: GasClass;
-  /** How many of its submissions have failed. */
+  /** How many of its transactions have reverted. */
   readonly failures: number;
+  /** How many of its transactions were put back because no node took them. */
+  readonly refusals: number;
   /** Why the last one failed; null when none did. */
   readonly cause: string | null;
 }
@@ -16,7 +18,7 @@ export interface RelayTasks {
   find(task: RelayTask): Promise<StoredTask | null>;
   /** Puts a new or a withdrawn task into the queue. Does nothing for any other. */
   request(task: RelayTask, gasClass: GasClass): Promise<void>;
-  /** Waiting tasks of these classes: payments before extras, and the oldest first. */
+  /** Waiting tasks of these classes that are not postponed now: payments before extras, and the oldest first. */
   waiting(classes: readonly GasClass[], limit: number): Promise<readonly StoredTask[]>;
   /** @throws ConflictError when one of them does not wait any more */
   begin(tasks: readonly RelayTask[]): Promise<void>;
@@ -28,7 +30,9 @@ export interface RelayTasks {
   withdraw(tasks: readonly RelayTask[]): Promise<void>;
   /** Those under way wait again, for another slot. */
   requeue(tasks: readonly RelayTask[]): Promise<void>;
-  /** Counts a failed submission of a task that is under way. After the last one the task is a dead letter. */
+  /** Puts a task that is under way back into the queue, after a pause that grows, because no node takes its transaction. */
+  postpone(task: StoredTask): Promise<void>;
+  /** Counts a transaction of a task that is under way as failed. After the last one the task is a dead letter. */
   fail(task: StoredTask, cause: string): Promise<void>;
   deadLetters(limit: number): Promise<readonly StoredTask[]>;
   /** Gives a dead letter all its submissions back. Returns false when it is none. */

@@ -1,8 +1,9 @@
 import type { GasClass } from '../../domain/relaying/relay-task.js';
 import type { DispatchTasks } from './dispatch-tasks.js';
 import type { RelayTask } from './relay-call.js';
-import type { RelaySlots, StoredSlot } from './relay-slots.js';
+import type { RelaySlots } from './relay-slots.js';
 import type { RelayTasks } from './relay-tasks.js';
+import type { RelayerLeases } from './relayer-leases.js';
 import type { SurveyRelayers } from './survey-relayers.js';
 import type { TendSlot } from './tend-slot.js';
 
@@ -11,6 +12,7 @@ export class Relay {
   constructor(
     private readonly tasks: RelayTasks,
     private readonly slots: RelaySlots,
+    private readonly leases: RelayerLeases,
     private readonly survey: SurveyRelayers,
     private readonly dispatching: DispatchTasks,
     private readonly tending: TendSlot,
@@ -22,8 +24,7 @@ export class Relay {
    * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
   async resume(task: RelayTask): Promise<boolean> {
-    const slot = await this.slots.carrying(task);
-    if (slot) await this.tend(slot);
+    await this.tend(task);
     const stored = await this.tasks.find(task);
     if (!stored || stored.status === 'WITHDRAWN') return false;
     if (stored.status === 'WAITING') await this.dispatching.execute();
@@ -39,11 +40,14 @@ export class Relay {
     await this.dispatching.execute(task);
   }
 
-  private async tend(slot: StoredSlot): Promise<void> {
-    const { baseFee, relayers } = await this.survey.execute();
-    const known = relayers.find(({ signer }) => signer === slot.signer);
-    /* The relayer of an older configuration: nothing is known of its nonces, so its receipts are read. */
-    const relayer = known ?? ({ chainNonce: Number.POSITIVE_INFINITY, isFunded: true, status: 'DRAINING' } as const);
-    await this.tending.execute(slot, { baseFee, relayer, isUrgent: true });
+  private async tend(task: RelayTask): Promise<void> {
+    const carrying = await this.slots.carrying(task);
+    if (!carrying) return;
+    const { chainId, signer } = carrying;
+    await this.leases.during(chainId, signer, async () => {
+      const relayer = await this.survey.situationOf(signer);
+      const slot = await this.slots.carrying(task);
+      if (slot?.signer === signer) await this.tending.execute(slot, relayer, true);
+    });
   }
 }

@@ -12,6 +12,7 @@ export class SendAttempt {
   ) {}
 
   /**
+   * Call it under the lease of the signer.
    * @throws ConflictError when another transaction took the nonce
    * @throws ServiceUnavailableError when the node does not answer, or does not take the transaction
    */

@@ -29,7 +29,17 @@ export interface RelayerSurvey {
   readonly level: GasLevel;
 }
 
-/** Looks at the configured relayers: what they have to do, and whether they can pay for it. */
+/** What has to be known of a relayer and the chain to look after its slots. */
+export interface RelayerSituation extends Pick<RelayerState, 'chainNonce' | 'isFunded'> {
+  /** Of the next block, in wei per gas. */
+  readonly baseFee: bigint;
+  /** ALL; STORED: only what was signed before, because its key is configured no longer; NOTHING: the operator has paused it. */
+  readonly sends: 'ALL' | 'STORED' | 'NOTHING';
+  /** Whether another relayer can do its work. */
+  readonly hasOther: boolean;
+}
+
+/** Looks at the relayers: what they have to do, and whether they can pay for it. */
 export class SurveyRelayers {
   constructor(
     private readonly signers: readonly RelaySigner[],
@@ -61,6 +71,21 @@ export class SurveyRelayers {
       relayers,
       level: gasLevel(operations, working.length === 0 || working.some((one) => one.isFunded), this.settings.gas),
     };
+  }
+
+  /**
+   * Of one relayer, also of one whose key is configured no longer.
+   * @throws ServiceUnavailableError when the chain does not answer
+   */
+  async situationOf(signer: Address): Promise<RelayerSituation> {
+    const { baseFee, relayers } = await this.execute();
+    const own = relayers.find((one) => one.signer === signer);
+    const hasOther = relayers.some((one) => one.signer !== signer && one.status === 'ACTIVE' && one.isFunded);
+    if (!own) {
+      return { baseFee, hasOther, sends: 'STORED', isFunded: true, chainNonce: await this.chain.nextNonce(signer) };
+    }
+    const { chainNonce, isFunded, status } = own;
+    return { baseFee, hasOther, sends: status === 'PAUSED' ? 'NOTHING' : 'ALL', isFunded, chainNonce };
   }
 
   private stateOf(

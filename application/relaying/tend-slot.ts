@@ -12,16 +12,7 @@ import type { RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
 import type { RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks } from './relay-tasks.js';
 import type { SendAttempt } from './send-attempt.js';
-import type { RelayerState } from './survey-relayers.js';
-
-/** What has to be known of the slot's relayer and the chain. */
-export interface Situation {
-  /** Of the next block, in wei per gas. */
-  readonly baseFee: bigint;
-  readonly relayer: Pick<RelayerState, 'chainNonce' | 'isFunded' | 'status'>;
-  /** Whether an unseen attempt is sent at once, without the usual wait. */
-  readonly isUrgent: boolean;
-}
+import type { RelayerSituation } from './survey-relayers.js';
 
 /** Does the next thing for one slot: it ends it, sends its newest attempt again, raises its fees, or cancels it. */
 export class TendSlot {
@@ -37,27 +28,40 @@ export class TendSlot {
     private readonly settings: RelaySettings,
   ) {}
 
-  /** @throws ServiceUnavailableError when the chain does not answer, or does not take an attempt */
-  async execute(slot: StoredSlot, situation: Situation): Promise<void> {
+  /**
+   * Call it under the lease of the slot's relayer, with what was read under it.
+   * @param isUrgent whether an unseen attempt is sent at once, without the usual wait
+   * @throws ServiceUnavailableError when the chain does not answer, or does not take an attempt
+   */
+  async execute(slot: StoredSlot, relayer: RelayerSituation, isUrgent = false): Promise<void> {
     const newest = slot.attempts.at(-1);
     if (!newest) throw new Error(`Slot ${slot.signer} ${slot.nonce} has no attempt`);
-    const read = await this.read(slot, situation);
-    const { fees, isCancellation, ageMs, sinceSentMs, refusals } = newest;
+    const read = await this.read(slot, relayer);
+    const { fees, isCancellation, ageMs, sinceSentMs, refusals, sinceRefusedMs } = newest;
     const view = {
       status: slot.status,
       inclusion: read.inclusion,
       hasWork: await this.hasWork(slot),
-      isNext: slot.nonce === situation.relayer.chainNonce,
-      isFunded: situation.relayer.isFunded,
-      ...{ fees, isCancellation, ageMs, sinceSentMs, refusals },
+      isNext: slot.nonce === relayer.chainNonce,
+      isFunded: relayer.isFunded,
+      isLeaving: relayer.sends !== 'ALL' && relayer.hasOther,
+      ...{ fees, isCancellation, ageMs, sinceSentMs, refusals, sinceRefusedMs },
     };
-    const step = nextStep(view, situation.baseFee, this.settings.fees);
-    await this.take(step, slot, newest, read, situation);
+    const step = nextStep(view, relayer.baseFee, this.settings.fees);
+    if (step.kind === 'end') return this.end(slot, step, read.hash);
+    if (step.kind === 'reopen') return this.reopen(slot);
+    if (step.kind === 'move') return this.requeue(slot);
+    if (step.kind === 'putBack') return this.failing.refused(slot, newest.refusal ?? 'The node refused it');
+    const isDue = step.kind === 'send' || (isUrgent && isOpen(slot.status) && refusals === 0);
+    if (relayer.sends === 'STORED' && isDue && view.hasWork) return this.send(slot, newest);
+    if (relayer.sends !== 'ALL') return;
+    if (step.kind === 'raise' || step.kind === 'cancel') return this.replace(slot, newest, step);
+    if (isDue) await this.send(slot, newest);
   }
 
   /** The nonce says without a further request that an open slot is still open. */
-  private async read(slot: StoredSlot, { relayer }: Situation): Promise<ReadInclusion> {
-    if (isOpen(slot.status) && slot.nonce >= relayer.chainNonce) return { inclusion: 'open', hash: null };
+  private async read(slot: StoredSlot, { chainNonce }: RelayerSituation): Promise<ReadInclusion> {
+    if (isOpen(slot.status) && slot.nonce >= chainNonce) return { inclusion: 'open', hash: null };
     return readSlotInclusion(this.chain, slot);
   }
 
@@ -69,22 +73,6 @@ export class TendSlot {
     return false;
   }
 
-  private async take(
-    step: SlotStep,
-    slot: StoredSlot,
-    newest: StoredAttempt,
-    { hash }: ReadInclusion,
-    { relayer, isUrgent }: Situation,
-  ): Promise<void> {
-    if (step.kind === 'end') return this.end(slot, step, hash);
-    if (step.kind === 'reopen') return this.reopen(slot);
-    if (relayer.status === 'PAUSED') return;
-    if (step.kind === 'move') return this.requeue(slot);
-    if (step.kind === 'giveUp') return this.failing.execute(slot, newest.refusal ?? 'The node refused it');
-    if (step.kind === 'raise' || step.kind === 'cancel') return this.replace(slot, newest, step);
-    if (step.kind === 'send' || (isUrgent && isOpen(slot.status))) await this.send(slot, newest);
-  }
-
   private async end(
     slot: StoredSlot,
     { status, reverted }: Extract<SlotStep, { readonly kind: 'end' }>,
@@ -93,7 +81,7 @@ export class TendSlot {
     await this.unitOfWork.run(async () => {
       if (!(await this.slots.end(slot, endSlot(slot.status, status), hash))) return;
       if (status !== 'INCLUDED') await this.requeue(slot);
-      else if (reverted) await this.failing.execute(slot, `Transaction ${hash} reverted`);
+      else if (reverted) await this.failing.reverted(slot, `Transaction ${hash} reverted`);
       else await this.tasks.finish(slot.tasks);
     });
   }
@@ -111,14 +99,13 @@ export class TendSlot {
     });
   }
 
-  /** Without the key of a relayer that is configured no longer, only the stored bytes can be sent. */
   private async replace(
     slot: StoredSlot,
     newest: StoredAttempt,
     { kind, fees }: Extract<SlotStep, { readonly fees: RelayFees }>,
   ): Promise<void> {
     const signer = this.signers.find(({ address }) => address === slot.signer);
-    if (!signer) return this.send(slot, newest);
+    if (!signer) throw new Error(`There is no key of relayer ${slot.signer}`);
     const isCancellation = kind === 'cancel' || newest.isCancellation;
     const signed: SignedTransaction = isCancellation
       ? await signer.signCancellation(slot.nonce, fees)

@@ -1,33 +1,55 @@
+import { ConflictError } from '../../domain/shared/errors.js';
 import type { Sweep } from '../ports/sweep.js';
+import type { Address } from '../ports/user-operation.js';
+import type { RelayChain } from './relay-chain.js';
+import type { RelaySigner } from './relay-signer.js';
 import type { RelaySlots } from './relay-slots.js';
+import type { RelayTaskKinds } from './relay-task-kind.js';
+import type { RelayerLeases } from './relayer-leases.js';
 import type { SurveyRelayers } from './survey-relayers.js';
 import type { TendSlot } from './tend-slot.js';
 
 const BATCH = 100;
 
-/** The sweep that looks after every nonce that is not settled. A nonce that is missing on chain blocks all later ones of its relayer. */
+/**
+ * The sweep that looks after every nonce that is not settled, also of relayers whose keys are configured no longer. A nonce that is missing
+ * on chain blocks all later ones of its relayer.
+ */
 export class TendSlots implements Sweep {
   readonly name = 'tend-relay-slots';
   readonly everyMs = 2_000;
 
   constructor(
     private readonly slots: RelaySlots,
+    private readonly kinds: RelayTaskKinds,
+    private readonly signers: readonly RelaySigner[],
+    private readonly leases: RelayerLeases,
+    private readonly chain: RelayChain,
     private readonly survey: SurveyRelayers,
     private readonly tending: TendSlot,
   ) {}
 
-  /** @throws the first error; a slot that fails does not stop the others */
+  /** @throws the first error; a slot or a relayer that fails does not stop the others */
   async execute(): Promise<void> {
-    const { chainId, baseFee, relayers } = await this.survey.execute();
+    const { chainId } = this.chain;
+    const signers = new Set(this.signers.map(({ address }) => address));
+    for (const signer of await this.slots.carriers(chainId, this.kinds.purposes)) signers.add(signer);
     const failures: unknown[] = [];
-    for (const relayer of relayers) {
-      const unsettled = await this.slots.unsettled(chainId, relayer.signer, relayer.chainNonce, BATCH);
-      for (const slot of unsettled) {
-        await this.tending
-          .execute(slot, { baseFee, relayer, isUrgent: false })
-          .catch((error: unknown) => failures.push(error));
-      }
+    const note = (error: unknown) => failures.push(error);
+    for (const signer of signers) {
+      // Another process that works for this relayer looks after its slots, too.
+      await this.leases.during(chainId, signer, () => this.tendAll(signer, note)).catch(note);
     }
     if (failures.length > 0) throw failures[0];
+  }
+
+  private async tendAll(signer: Address, note: (error: unknown) => void): Promise<void> {
+    const relayer = await this.survey.situationOf(signer);
+    for (const slot of await this.slots.unsettled(this.chain.chainId, signer, relayer.chainNonce, BATCH)) {
+      await this.tending.execute(slot, relayer).catch((error: unknown) => {
+        if (error instanceof ConflictError) throw error;
+        note(error);
+      });
+    }
   }
 }

@@ -13,6 +13,7 @@ import type { RelayTask } from '../relaying/relay-call.js';
 import type { RelayChain } from '../relaying/relay-chain.js';
 import type { RelaySigner } from '../relaying/relay-signer.js';
 import type { RelaySlots, SlotKey, StoredSlot } from '../relaying/relay-slots.js';
+import type { RelayerLeases } from '../relaying/relayer-leases.js';
 import type { BankSettlements } from '../transactions/bank-settlements.js';
 import type { BankTransfers } from './bank-transfers.js';
 import type { TestMoney, TokenPayments } from './ports.js';
@@ -45,6 +46,7 @@ export class SettleBankTransfers implements Sweep {
     private readonly partner: RelaySigner,
     private readonly chain: RelayChain,
     private readonly slots: RelaySlots,
+    private readonly leases: RelayerLeases,
     private readonly opening: OpenSlot,
     private readonly money: TestMoney & TokenPayments,
     private readonly unitOfWork: UnitOfWork,
@@ -53,6 +55,10 @@ export class SettleBankTransfers implements Sweep {
 
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
+    await this.leases.during(this.chain.chainId, this.partner.address, () => this.settleAll());
+  }
+
+  private async settleAll(): Promise<void> {
     await this.sendLostOnes();
     for (const transfer of await this.transfers.due(this.clock.now(), AT_ONCE)) {
       await this.finish(transfer).catch(unlessOvertaken);

@@ -35,11 +35,15 @@ export const TASK_CORRECTIONS: Transitions<RelayTaskStatus> = {
 export const GAS_CLASSES = ['PAYMENT', 'EXTRA'] as const;
 export type GasClass = (typeof GAS_CLASSES)[number];
 
-/** After so many failed submissions a task becomes a dead letter. */
+/** After so many transactions that reverted a task becomes a dead letter. */
 export const MOST_FAILURES = 3;
 
+/** The pause after a first refusal. It doubles with each further one. */
+const PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 /**
- * What becomes of a task whose submission failed: it waits for another one, or it is given up.
+ * What becomes of a task whose transaction reverted: it waits for another one, or it is given up.
  * @throws IllegalTransitionError when it is not under way
  */
 export function afterFailure(from: RelayTaskStatus, failuresBefore: number) {
@@ -47,4 +51,15 @@ export function afterFailure(from: RelayTaskStatus, failuresBefore: number) {
   const status = failures < MOST_FAILURES ? 'WAITING' : 'DEAD_LETTER';
   assertAllowed(relayTaskMachine, from, status);
   return { status, failures } as const;
+}
+
+/**
+ * What becomes of a task whose transaction no node takes: it waits longer each time. A refusal says nothing of the task itself, so it is
+ * never given up for that; its operation ends at its deadline.
+ * @throws IllegalTransitionError when it is not under way
+ */
+export function afterRefusal(from: RelayTaskStatus, refusalsBefore: number) {
+  assertAllowed(relayTaskMachine, from, 'WAITING');
+  const pauseMs = Math.min(PAUSE_MS * 2 ** refusalsBefore, LONGEST_PAUSE_MS);
+  return { status: 'WAITING', refusals: refusalsBefore + 1, pauseMs } as const;
 }

@@ -14,6 +14,8 @@ export interface SlotView {
   readonly isNext: boolean;
   /** Whether the relayer can pay for its transactions. */
   readonly isFunded: boolean;
+  /** Whether the relayer cannot finish its nonces, because it is paused or its key is gone, and another one can do its work. */
+  readonly isLeaving: boolean;
   readonly fees: RelayFees;
   readonly isCancellation: boolean;
   readonly ageMs: number;
@@ -21,14 +23,16 @@ export interface SlotView {
   readonly sinceSentMs: number | null;
   /** How often in a row the node refused the newest attempt for a reason of its own. */
   readonly refusals: number;
+  /** Since the last refusal; null when there was none. */
+  readonly sinceRefusedMs: number | null;
 }
 
 /**
- * The next thing to do. `raise` sends the same content for more; `cancel` sends a transfer of nothing to the relayer itself; `giveUp`
- * takes the tasks from the slot as failed, `move` for another relayer, so that the slot can be cancelled.
+ * The next thing to do. `raise` sends the same content for more; `cancel` sends a transfer of nothing to the relayer itself; `putBack`
+ * takes the tasks from the slot for a later one, `move` for another relayer, so that the slot can be cancelled.
  */
 export type SlotStep =
-  | { readonly kind: 'wait' | 'send' | 'reopen' | 'giveUp' | 'move' }
+  | { readonly kind: 'wait' | 'send' | 'reopen' | 'putBack' | 'move' }
   | { readonly kind: 'raise' | 'cancel'; readonly fees: RelayFees }
   | { readonly kind: 'end'; readonly status: EndedSlotStatus; readonly reverted: boolean };
 
@@ -36,9 +40,12 @@ export type SlotStep =
 const UNSEEN_AFTER_MS = 5_000;
 /** After this time the next nonce is raised although its fees should suffice. */
 const STUCK_AFTER_MS = 60_000;
-/** After this time the work of a relayer without money goes to another one. */
+/** After this time the work of a relayer without money, or of one that sends nothing, goes to another one. */
 const MOVED_AFTER_MS = 10_000;
 const MOST_REFUSALS = 5;
+/** The pause after a refusal. It doubles with each further one. */
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 const ENDS: Readonly<Record<Exclude<SlotInclusion, 'open'>, EndedSlotStatus>> = {
   included: 'INCLUDED',
@@ -51,23 +58,28 @@ const ENDS: Readonly<Record<Exclude<SlotInclusion, 'open'>, EndedSlotStatus>> = 
 export function nextStep(slot: SlotView, baseFee: bigint, policy: FeePolicy): SlotStep {
   if (slot.inclusion !== 'open') return endOf(slot, slot.inclusion);
   if (!isOpen(slot.status)) return { kind: 'reopen' };
+  if (slot.hasWork && hasToMove(slot)) return { kind: 'move' };
   if (!slot.hasWork && !slot.isCancellation) {
     const fees = raisedFees(slot.fees, baseFee, policy);
     return fees ? { kind: 'cancel', fees } : sendUnlessSent(slot);
   }
-  if (slot.hasWork && !slot.isCancellation) {
-    // What a node has taken can be in the next block, also when the money for further transactions is gone.
-    const isWithNode = slot.sinceSentMs !== null && slot.refusals === 0;
-    if (!slot.isFunded && !isWithNode && slot.ageMs >= MOVED_AFTER_MS) return { kind: 'move' };
-    if (slot.refusals >= MOST_REFUSALS && !isUnderpriced(slot.fees, baseFee)) return { kind: 'giveUp' };
-  }
+  const isRefused = slot.refusals >= MOST_REFUSALS && !isUnderpriced(slot.fees, baseFee);
+  if (slot.hasWork && !slot.isCancellation && isRefused) return { kind: 'putBack' };
   return raiseIfDue(slot, baseFee, policy) ?? sendUnlessSent(slot);
 }
 
-function endOf({ status }: SlotView, inclusion: Exclude<SlotInclusion, 'open'>): SlotStep {
-  const end = ENDS[inclusion];
-  if (isOpen(status)) return { kind: 'end', status: end, reverted: inclusion === 'reverted' };
-  return status === end ? { kind: 'wait' } : { kind: 'reopen' };
+/** A slot that ended with a revert has no work any more. One that has some was in another block before, where it succeeded. */
+function endOf({ status, hasWork }: SlotView, inclusion: Exclude<SlotInclusion, 'open'>): SlotStep {
+  const [end, reverted] = [ENDS[inclusion], inclusion === 'reverted'];
+  if (isOpen(status)) return { kind: 'end', status: end, reverted };
+  return { kind: status === end && !(reverted && hasWork) ? 'wait' : 'reopen' };
+}
+
+/** What a node has taken can be in the next block, also when nothing more can be sent, so it stays longer or for good. */
+function hasToMove({ isLeaving, isFunded, isCancellation, ageMs, sinceSentMs, refusals }: SlotView): boolean {
+  const isWithNode = sinceSentMs !== null && refusals === 0;
+  if (isLeaving) return ageMs >= (isWithNode ? STUCK_AFTER_MS : MOVED_AFTER_MS);
+  return !isFunded && !isCancellation && !isWithNode && ageMs >= MOVED_AFTER_MS;
 }
 
 function raiseIfDue(slot: SlotView, baseFee: bigint, policy: FeePolicy): SlotStep | null {
@@ -78,6 +90,8 @@ function raiseIfDue(slot: SlotView, baseFee: bigint, policy: FeePolicy): SlotSte
   return fees && { kind: 'raise', fees };
 }
 
-function sendUnlessSent({ sinceSentMs, ageMs }: SlotView): SlotStep {
-  return { kind: (sinceSentMs ?? ageMs) >= UNSEEN_AFTER_MS ? 'send' : 'wait' };
+function sendUnlessSent({ sinceSentMs, ageMs, refusals, sinceRefusedMs }: SlotView): SlotStep {
+  const pauseMs = refusals > 0 ? Math.min(PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS) : UNSEEN_AFTER_MS;
+  const sinceMs = (refusals > 0 ? sinceRefusedMs : sinceSentMs) ?? ageMs;
+  return { kind: sinceMs >= pauseMs ? 'send' : 'wait' };
 }

@@ -16,11 +16,14 @@ import {
 } from '../../adapters/command-line/relaying/relayers.command.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { attemptPath } from '../../adapters/persistence/relaying/attempt-path.postgres.js';
+import { FencedRelaySlots } from '../../adapters/persistence/relaying/fenced-relay-slots.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapters/persistence/relaying/open-work.js';
 import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { PostgresRelayerLeases } from '../../adapters/persistence/relaying/relayer-leases.postgres.js';
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
@@ -38,6 +41,7 @@ import { RelaySlots } from '../../application/relaying/relay-slots.js';
 import { RelayTaskKind, RelayTaskKinds } from '../../application/relaying/relay-task-kind.js';
 import { RelayTasks } from '../../application/relaying/relay-tasks.js';
 import { RelayerAccounts } from '../../application/relaying/relayer-accounts.js';
+import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
 import { SendAttempt } from '../../application/relaying/send-attempt.js';
 import { SurveyRelayers } from '../../application/relaying/survey-relayers.js';
 import { TendSlot } from '../../application/relaying/tend-slot.js';
@@ -61,7 +65,14 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     constant(RelaySettings, configuration.relay),
     constant(RelaySigners, signers),
     implement(RelayChain, RpcRelayChain, [ChainConnection]),
-    implement(RelaySlots, PostgresRelaySlots, [Database, SecretBox]),
+    provide(LeasedWork, [Database]),
+    implement(RelayerLeases, PostgresRelayerLeases, [LeasedWork]),
+    implement(
+      RelaySlots,
+      (database: Database, secretBox: SecretBox, leased: LeasedWork) =>
+        new FencedRelaySlots(new PostgresRelaySlots(database, secretBox), leased),
+      [Database, SecretBox, LeasedWork],
+    ),
     implement(RelayTasks, PostgresRelayTasks, [Database]),
     implement(RelayerAccounts, PostgresRelayerAccounts, [Database]),
     provide(RelayTaskKinds, [every(RelayTaskKind)]),
@@ -73,6 +84,7 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
       RelayTaskKinds,
       RelaySigners,
       SurveyRelayers,
+      RelayerLeases,
       OpenSlot,
       SendAttempt,
       RelaySettings,
@@ -93,8 +105,8 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
       UnitOfWork,
       RelaySettings,
     ]),
-    provide(TendSlots, [RelaySlots, SurveyRelayers, TendSlot]),
-    provide(Relay, [RelayTasks, RelaySlots, SurveyRelayers, DispatchTasks, TendSlot]),
+    provide(TendSlots, [RelaySlots, RelayTaskKinds, RelaySigners, RelayerLeases, RelayChain, SurveyRelayers, TendSlot]),
+    provide(Relay, [RelayTasks, RelaySlots, RelayerLeases, SurveyRelayers, DispatchTasks, TendSlot]),
     implement(
       WatchRelayers,
       (keys: readonly RelaySigner[], accounts: RelayerAccounts, chain: RelayChain, survey: SurveyRelayers) =>

@@ -27,6 +27,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { OpenSlot } from '../../application/relaying/open-slot.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
 import { RelaySlots } from '../../application/relaying/relay-slots.js';
+import { RelayerLeases } from '../../application/relaying/relayer-leases.js';
 import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
@@ -89,14 +90,26 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
         transfers: BankTransfers,
         settlements: BankSettlements,
         slots: RelaySlots,
+        leases: RelayerLeases,
         opening: OpenSlot,
         relayChain: RelayChain,
         tokens: DemoTokens,
         unitOfWork: UnitOfWork,
         clock: Clock,
       ) =>
-        new SettleBankTransfers(transfers, settlements, partner, relayChain, slots, opening, tokens, unitOfWork, clock),
-      [BankTransfers, BankSettlements, RelaySlots, OpenSlot, RelayChain, DemoTokens, UnitOfWork, Clock],
+        new SettleBankTransfers(
+          transfers,
+          settlements,
+          partner,
+          relayChain,
+          slots,
+          leases,
+          opening,
+          tokens,
+          unitOfWork,
+          clock,
+        ),
+      [BankTransfers, BankSettlements, RelaySlots, RelayerLeases, OpenSlot, RelayChain, DemoTokens, UnitOfWork, Clock],
     ),
     provide(GetBankTransfer, [BankTransfers]),
     contribute(Endpoints, sendBankTransferEndpoint, [SendBankTransfer]),

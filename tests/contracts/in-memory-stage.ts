@@ -50,7 +50,7 @@ export function inMemoryStage(): Stage {
     passkeys: new InMemoryPasskeys(unitOfWork),
     payments: new InMemoryPayments(unitOfWork, clock),
     slots,
-    tasks: new InMemoryRelayTasks(unitOfWork),
+    tasks: new InMemoryRelayTasks(unitOfWork, () => 0),
     relayers: new InMemoryRelayerAccounts(slots),
     operations: new InMemoryWalletOperations(unitOfWork),
     signingWindows: new InMemorySigningWindows(unitOfWork, clock),

@@ -50,7 +50,7 @@ export function relaySlotsContract(open: OpenStage): void {
         expect(await slots.carrying(task)).toMatchObject({ ...key, status: 'RESERVED', tasks, attempts: [attempt] });
       }
       const [stored] = (await found(key)).attempts;
-      expect(stored).toMatchObject({ sinceSentMs: null, refusals: 0, refusal: null });
+      expect(stored).toMatchObject({ sinceSentMs: null, refusals: 0, refusal: null, sinceRefusedMs: null });
       expect(stored?.ageMs).toBeGreaterThanOrEqual(0);
     });
 
@@ -127,6 +127,7 @@ export function relaySlotsContract(open: OpenStage): void {
         status: 'RESERVED',
         attempts: [{ sinceSentMs: null, refusals: 2, refusal: 'still too cheap' }],
       });
+      expect((await found(slot)).attempts[0]?.sinceRefusedMs).toBeGreaterThanOrEqual(0);
 
       await slots.markSent(hash);
       const [sent] = (await found(slot)).attempts;
@@ -196,6 +197,25 @@ export function relaySlotsContract(open: OpenStage): void {
       expect(counts.find(({ signer }) => signer === one.signer)).toMatchObject({ count: 2 });
       expect(counts.find(({ signer }) => signer === one.signer)?.waitingMs).toBeGreaterThanOrEqual(0);
       expect(counts.find(({ signer }) => signer === other.signer)).toBeUndefined();
+    });
+  });
+
+  describe('who carries tasks of a purpose', () => {
+    it('is whoever has an open slot with one that it has not given up', async () => {
+      const purpose = `purpose-${randomUUID()}`;
+      const [open, ended, released, other] = [
+        await opened([newTask(), newTask(purpose)]),
+        await opened([newTask(purpose)]),
+        await opened([newTask(purpose)]),
+        await opened([newTask()]),
+      ];
+      await opened([newTask(purpose)], newSlot(8, open.signer));
+      await slots.end(ended, 'LOST', null);
+      await slots.release(released);
+
+      expect(await slots.carriers(CHAIN_ID, [purpose, 'another'])).toEqual([open.signer]);
+      expect(await slots.carriers(CHAIN_ID, ['execute-operation'])).toContain(other.signer);
+      expect(await slots.carriers(1, [purpose])).toEqual([]);
     });
   });
 

@@ -36,6 +36,7 @@ export function relayTasksContract(open: OpenStage): void {
         status: 'WAITING',
         gasClass: 'PAYMENT',
         failures: 0,
+        refusals: 0,
         cause: null,
       });
       expect((await waiting()).filter((id) => id === task.subjectId)).toHaveLength(1);
@@ -115,6 +116,23 @@ export function relayTasksContract(open: OpenStage): void {
       expect(await tasks.revive(task)).toBe(true);
       expect(await tasks.revive(task)).toBe(false);
       expect(await tasks.find(task)).toMatchObject({ status: 'WAITING', failures: 0, cause: null });
+    });
+
+    it('counts refusals by themselves, and keeps a task waiting meanwhile, without ever giving it up', async () => {
+      const task = await requested();
+      for (let refusal = 1; refusal <= 2 * MOST_FAILURES; refusal += 1) {
+        await tasks.begin([task]);
+        const stored = await tasks.find(task);
+        if (!stored) throw new Error('It was requested');
+        await Promise.all([1, 2].map(() => tasks.postpone(stored)));
+        expect(await tasks.find(task)).toMatchObject({
+          status: 'WAITING',
+          failures: 0,
+          refusals: refusal,
+          cause: null,
+        });
+        expect(await waiting()).not.toContain(task.subjectId);
+      }
     });
 
     it('ends a dead letter that is dropped for good, and nothing else', async () => {

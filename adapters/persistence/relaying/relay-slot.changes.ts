@@ -53,7 +53,7 @@ export const MARK_SENT = statement<{ hash: Hex }>('mark-relay-attempt-sent').sql
       WHERE (s.chain_id, s.signer, s.nonce) = (a.chain_id, a.signer, a.nonce) AND s.status = 'RESERVED'`);
 
 export const MARK_REFUSED = statement<{ hash: Hex; reason: string }>('mark-relay-attempt-refused').sql(
-  'UPDATE relay_attempts SET refusals = refusals + 1, refusal = :reason WHERE hash = :hash',
+  'UPDATE relay_attempts SET refusals = refusals + 1, refusal = :reason, refused_at = now() WHERE hash = :hash',
 );
 
 export const END_SLOT = statement<SlotKey & { status: EndedSlotStatus; includedHash: Hex | null }>(

@@ -27,7 +27,8 @@ const milliseconds = (since: string) => `extract(epoch FROM now() - ${since})::f
 const COLUMNS = `s.chain_id AS "chainId", s.signer, s.nonce, s.status,
     (SELECT json_agg(json_build_object('hash', a.hash, 'raw', a.raw, 'isCancellation', a.is_cancellation,
         'maxFee', a.max_fee_per_gas::text, 'tip', a.max_priority_fee_per_gas::text, 'ageMs', ${milliseconds('a.stored_at')},
-        'sinceSentMs', ${milliseconds('a.broadcast_at')}, 'refusals', a.refusals, 'refusal', a.refusal) ORDER BY a.number)
+        'sinceSentMs', ${milliseconds('a.broadcast_at')}, 'refusals', a.refusals, 'refusal', a.refusal,
+        'sinceRefusedMs', ${milliseconds('a.refused_at')}) ORDER BY a.number)
       FROM relay_attempts a WHERE (a.chain_id, a.signer, a.nonce) = (s.chain_id, s.signer, s.nonce)) AS attempts,
     (SELECT coalesce(json_agg(json_build_object('purpose', t.purpose, 'subjectId', t.subject_id) ORDER BY t.purpose, t.subject_id), '[]')
       FROM relay_slot_tasks t WHERE (t.chain_id, t.signer, t.nonce) = (s.chain_id, s.signer, s.nonce)
@@ -53,3 +54,9 @@ export const OPEN_SLOTS = statement<{ chainId: number }, OpenSlots>('open-slots'
 }).sql(`
     SELECT signer, count(*) AS count, ${milliseconds('min(opened_at)')} AS "waitingMs" FROM relay_slots
     WHERE chain_id = :chainId AND ended_at IS NULL GROUP BY signer`);
+
+export const CARRIERS = statement<{ chainId: number; purposes: readonly string[] }, { readonly signer: Address }>(
+  'carrying-relayers',
+).sql(`
+    SELECT DISTINCT s.signer FROM relay_slots s JOIN relay_slot_tasks t USING (chain_id, signer, nonce)
+    WHERE s.chain_id = :chainId AND s.ended_at IS NULL AND t.released_at IS NULL AND t.purpose = ANY (:purposes::text[])`);

@@ -23,7 +23,7 @@ import {
   REOPEN_SLOT,
   RESERVE_NONCE,
 } from './relay-slot.changes.js';
-import { OPEN_SLOTS, SLOT_CARRYING, type SlotRow, UNSETTLED_SLOTS } from './relay-slot.queries.js';
+import { CARRIERS, OPEN_SLOTS, SLOT_CARRYING, type SlotRow, UNSETTLED_SLOTS } from './relay-slot.queries.js';
 
 export class PostgresRelaySlots implements RelaySlots {
   constructor(
@@ -86,6 +86,10 @@ export class PostgresRelaySlots implements RelaySlots {
 
   openSlots(chainId: number): Promise<readonly OpenSlots[]> {
     return this.database.rows(OPEN_SLOTS, { chainId });
+  }
+
+  async carriers(chainId: number, purposes: readonly string[]): Promise<readonly Address[]> {
+    return (await this.database.rows(CARRIERS, { chainId, purposes })).map(({ signer }) => signer);
   }
 
   /* The bytes carry the signatures of operations. */

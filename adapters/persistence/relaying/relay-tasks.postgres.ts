@@ -1,11 +1,16 @@
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type { RelayTasks, StoredTask } from '../../../application/relaying/relay-tasks.js';
-import { afterFailure, type GasClass, type RelayTaskStatus } from '../../../domain/relaying/relay-task.js';
+import {
+  afterFailure,
+  afterRefusal,
+  type GasClass,
+  type RelayTaskStatus,
+} from '../../../domain/relaying/relay-task.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const COLUMNS = 'purpose, subject_id AS "subjectId", status, gas_class AS "gasClass", failures, cause';
+const COLUMNS = 'purpose, subject_id AS "subjectId", status, gas_class AS "gasClass", failures, refusals, cause';
 
 interface Change {
   readonly purposes: readonly string[];
@@ -28,6 +33,7 @@ const REQUEST = statement<RelayTask & { gasClass: GasClass }>('request-relay-tas
 
 const WAITING = statement<{ classes: readonly GasClass[]; limit: number }, StoredTask>('waiting-relay-tasks').sql(`
     SELECT ${COLUMNS} FROM relay_tasks WHERE status = 'WAITING' AND gas_class = ANY (:classes::text[])
+      AND (not_before IS NULL OR not_before <= now())
     ORDER BY gas_class DESC, requested_at LIMIT :limit`);
 
 const CHANGE = statement<Change>('change-relay-tasks').sql(`
@@ -40,12 +46,19 @@ const FAIL = statement<RelayTask & { from: RelayTaskStatus; to: RelayTaskStatus;
     UPDATE relay_tasks SET status = :to, failures = :failures, cause = :cause, changed_at = now()
     WHERE purpose = :purpose AND subject_id = :subjectId AND status = :from AND failures = :failures - 1`);
 
+const POSTPONE = statement<
+  RelayTask & { from: RelayTaskStatus; to: RelayTaskStatus; refusals: number; pauseMs: number }
+>('postpone-relay-task').sql(`
+    UPDATE relay_tasks SET status = :to, refusals = :refusals, changed_at = now(),
+      not_before = now() + :pauseMs * interval '1 millisecond'
+    WHERE purpose = :purpose AND subject_id = :subjectId AND status = :from AND refusals = :refusals - 1`);
+
 const DEAD_LETTERS = statement<{ limit: number }, StoredTask>('relay-dead-letters').sql(
   `SELECT ${COLUMNS} FROM relay_tasks WHERE status = 'DEAD_LETTER' ORDER BY changed_at DESC LIMIT :limit`,
 );
 
 const REVIVE = statement<RelayTask>('revive-relay-task').sql(`
-    UPDATE relay_tasks SET status = 'WAITING', failures = 0, cause = NULL, requested_at = now(), changed_at = now()
+    UPDATE relay_tasks SET status = 'WAITING', failures = 0, cause = NULL, refusals = 0, not_before = NULL, requested_at = now(), changed_at = now()
     WHERE purpose = :purpose AND subject_id = :subjectId AND status = 'DEAD_LETTER'`);
 
 const DROP = statement<RelayTask>('drop-relay-task').sql(`
@@ -86,6 +99,12 @@ export class PostgresRelayTasks implements RelayTasks {
 
   async requeue(tasks: readonly RelayTask[]): Promise<void> {
     await this.change(tasks, 'UNDER_WAY', 'WAITING');
+  }
+
+  async postpone({ purpose, subjectId, status: from, refusals: before }: StoredTask): Promise<void> {
+    if (from !== 'UNDER_WAY') return;
+    const { status: to, refusals, pauseMs } = afterRefusal(from, before);
+    await this.database.affected(POSTPONE, { purpose, subjectId, from, to, refusals, pauseMs });
   }
 
   async fail({ purpose, subjectId, status: from, failures: before }: StoredTask, cause: string): Promise<void> {

@@ -46,7 +46,7 @@ export class PlainTasks implements RelayTaskKind {
 export function relayWorld(settings: Partial<RelaySettings> = {}) {
   const unitOfWork = new InMemoryUnitOfWork();
   const slots = new InMemoryRelaySlots(unitOfWork);
-  const tasks = new InMemoryRelayTasks(unitOfWork);
+  const tasks = new InMemoryRelayTasks(unitOfWork, () => slots.realTime);
   const accounts = new InMemoryRelayerAccounts(slots);
   const chain = new SimulatedChain();
   chain.deploysAtOnce = false;

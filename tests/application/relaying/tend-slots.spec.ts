@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { WatchRelayers } from '../../../application/relaying/watch-relayers.js';
+import { decodeTransaction } from '../support/simulated-signer.js';
 import { callOf, relayWorld, taskOf } from './plain-tasks.js';
 
 const [TASK, OTHER] = [taskOf(1), taskOf(2)];
@@ -67,12 +68,111 @@ describe('a nonce that is stuck', () => {
     expect(await world.statusOf(OTHER)).toBe('DONE');
   });
 
-  it('is not touched while the operator has paused its relayer', async () => {
+  it('is not touched while the operator has paused every relayer', async () => {
     const world = await underWay(TASK);
     await world.accounts.change(0, world.chain.address, ['ACTIVE'], 'PAUSED');
     world.chain.forget();
     await world.later(100_000);
     expect(world.chain.sent.size).toBe(0);
+    expect(await world.statusOf(TASK)).toBe('UNDER_WAY');
+  });
+});
+
+describe('the work of a relayer that cannot finish it', () => {
+  /** A relayer carries the first task, another one is there, and what happens to the first leaves the task to the other one. */
+  async function leaving(how: 'paused' | 'removed') {
+    const world = await underWay(TASK);
+    const { chain, second, accounts } = world;
+    if (how === 'paused') await accounts.change(0, chain.address, ['ACTIVE'], 'PAUSED');
+    const others = world.worker(undefined, how === 'paused' ? [chain.signer, second] : [second]);
+    const move = async (milliseconds: number) => {
+      await world.later(milliseconds, others);
+      await others.dispatch.execute();
+    };
+    return { ...world, others, move };
+  }
+
+  const bySigner = ({ slots }: Pick<Awaited<ReturnType<typeof underWay>>, 'slots'>) =>
+    slots.kept.map(({ signer, status, released }) => [signer, status, released ? 'moved' : 'kept']);
+
+  it.each(['paused', 'removed'] as const)('goes to another one after a minute when it is %s', async (how) => {
+    const { chain, second, move, statusOf, slots } = await leaving(how);
+    chain.forget();
+    await move(59_999);
+    expect(slots.kept).toHaveLength(1);
+    chain.forget();
+    await move(1);
+    chain.mine();
+    await move(1);
+
+    expect(bySigner({ slots })).toEqual([
+      [chain.address, 'BROADCAST', 'moved'],
+      [second.address, 'INCLUDED', 'kept'],
+    ]);
+    expect(await statusOf(TASK)).toBe('DONE');
+    expect(chain.effective(callOf(TASK))).toHaveLength(1);
+  });
+
+  it('goes after ten seconds when no node has got it', async () => {
+    const { chain, second, slots, accounts, tasks, worker, statusOf } = relayWorld();
+    chain.refusal = 'mempool is full';
+    await tasks.request(TASK, 'PAYMENT');
+    await worker()
+      .dispatch.execute()
+      .catch(() => undefined);
+    chain.refusal = null;
+    await accounts.change(0, chain.address, ['ACTIVE'], 'PAUSED');
+    const both = worker(undefined, [chain.signer, second]);
+    slots.realTime += 10_000;
+    await both.tend.execute();
+    await both.dispatch.execute();
+    chain.mine();
+    await both.tend.execute();
+
+    expect(slots.kept.map(({ signer }) => signer)).toEqual([chain.address, second.address]);
+    expect(await statusOf(TASK)).toBe('DONE');
+  });
+
+  it('is sent again with its stored bytes, and settled, when its key is gone', async () => {
+    const { chain, slots, statusOf, later, others } = await leaving('removed');
+    chain.forget();
+    await later(5_000, others);
+    chain.mine();
+    await later(1, others);
+
+    expect(bySigner({ slots })).toEqual([[chain.address, 'INCLUDED', 'kept']]);
+    expect(await statusOf(TASK)).toBe('DONE');
+    expect(chain.signed).toHaveLength(1);
+  });
+
+  it('is cancelled where it was when the operator resumes the relayer', async () => {
+    const { chain, move, accounts, later, others, slots, statusOf } = await leaving('paused');
+    chain.forget();
+    await move(60_000);
+    chain.mine();
+    await accounts.change(0, chain.address, ['PAUSED'], 'ACTIVE');
+    await later(1, others);
+    chain.mine();
+    await later(1, others);
+
+    expect(slots.kept.map(({ status }) => status)).toEqual(['REPLACED', 'INCLUDED']);
+    expect(await statusOf(TASK)).toBe('DONE');
+  });
+});
+
+describe('a transaction that succeeded', () => {
+  it('and was included again as reverted after a reorganisation, is made again', async () => {
+    const world = await underWay(TASK);
+    world.chain.mine();
+    await world.later(1);
+    expect(await world.statusOf(TASK)).toBe('DONE');
+    for (const sent of world.chain.sent.values()) sent.inclusionStatus = 'reverted';
+
+    for (let look = 0; look < 2; look += 1) expect(await world.worker().relay.resume(TASK)).toBe(true);
+    world.chain.mine();
+    await world.later(1);
+    expect(world.slots.kept.map(({ tasks, released }) => (released ? 0 : tasks.length))).toEqual([0, 1]);
+    expect(await world.tasks.find(TASK)).toMatchObject({ status: 'DONE', failures: 1 });
   });
 });
 
@@ -95,24 +195,43 @@ describe('a submission that fails each time', () => {
     expect(world.chain.signed).toHaveLength(4);
   });
 
-  it('because the node refuses it leaves its nonces to cancellations', async () => {
+  it('because the node refuses everything is tried until the node takes it, and uses few nonces', async () => {
     const world = relayWorld();
-    world.chain.refusal = 'exceeds block gas limit';
-    for (let tries = 0; tries < 40; tries += 1) {
+    world.chain.refusal = 'insufficient funds';
+    for (let second = 0; second < 600; second += 1) {
       await world.bring(TASK).catch(() => undefined);
       await world.later(1_000);
     }
-    expect(await world.tasks.find(TASK)).toMatchObject({ status: 'DEAD_LETTER', cause: 'exceeds block gas limit' });
+    expect(await world.tasks.find(TASK)).toMatchObject({ failures: 0, cause: null });
+    expect(world.slots.kept.length).toBeLessThan(6);
 
     world.chain.refusal = null;
-    await world.bring(OTHER);
-    for (let block = 0; block < 4; block += 1) {
-      await world.later(5_000);
+    for (let second = 0; second < 120; second += 1) {
+      await world.bring(TASK);
+      await world.later(1_000);
       world.chain.mine();
     }
-    await world.later(1);
-    expect(world.slots.kept.map(({ status }) => status)).toEqual(['REPLACED', 'REPLACED', 'REPLACED', 'INCLUDED']);
-    expect(await world.statusOf(OTHER)).toBe('DONE');
+    expect(await world.tasks.find(TASK)).toMatchObject({ status: 'DONE', failures: 0 });
+    const included = world.slots.kept.filter(({ status }) => status === 'INCLUDED');
+    expect(included).toHaveLength(1);
+    expect(world.slots.kept.map(({ status }) => status)).toEqual(expect.not.arrayContaining(['BROADCAST', 'RESERVED']));
+  });
+
+  it('because the node refuses what it brings stops no other', async () => {
+    const world = relayWorld();
+    const refused = callOf(TASK).data.slice(2);
+    const broadcast = world.chain.broadcast.bind(world.chain);
+    world.chain.broadcast = async (raw) => {
+      world.chain.refusal = decodeTransaction(raw).call.includes(refused) ? 'not welcome here' : null;
+      return broadcast(raw);
+    };
+    await world.bring(TASK).catch(() => undefined);
+    await world.bring(OTHER);
+    for (let second = 0; second < 45; second += 1) {
+      await world.later(1_000);
+      world.chain.mine();
+    }
+    expect(await Promise.all([TASK, OTHER].map(world.statusOf))).toEqual(['WAITING', 'DONE']);
   });
 
   it('fails alone: those that travelled with it get through without it', async () => {

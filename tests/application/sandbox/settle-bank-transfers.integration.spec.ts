@@ -7,7 +7,10 @@ import { PrivateKeySigner } from '../../../adapters/chain/private-key-signer.js'
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { RpcRelayChain } from '../../../adapters/chain/rpc-relay-chain.js';
 import { bankAccountOf } from '../../../adapters/chain/sandbox/bank-account.js';
+import { LeasedWork } from '../../../adapters/persistence/leased-work.js';
+import { FencedRelaySlots } from '../../../adapters/persistence/relaying/fenced-relay-slots.js';
 import { PostgresRelaySlots } from '../../../adapters/persistence/relaying/relay-slots.postgres.js';
+import { PostgresRelayerLeases } from '../../../adapters/persistence/relaying/relayer-leases.postgres.js';
 import { PostgresBankTransfers } from '../../../adapters/persistence/sandbox/bank-transfers.postgres.js';
 import { PostgresBankSettlements } from '../../../adapters/persistence/transactions/bank-settlements.postgres.js';
 import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
@@ -81,10 +84,12 @@ function sweeping(): SettleBankTransfers {
   const partner = new PrivateKeySigner(chain.deployment, BANK.privateKey);
   const relayChain = new RpcRelayChain(connection);
   const unitOfWork = new PostgresUnitOfWork(db.database);
-  const slots = new PostgresRelaySlots(db.database, SECRET_BOX);
+  const leased = new LeasedWork(db.database, randomUUID());
+  const slots = new FencedRelaySlots(new PostgresRelaySlots(db.database, SECRET_BOX), leased);
+  const leases = new PostgresRelayerLeases(leased);
   const opening = new OpenSlot(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
-  const ports = [transfers, settlements, partner, relayChain, slots, opening, chain.demoTokens] as const;
+  const ports = [transfers, settlements, partner, relayChain, slots, leases, opening, chain.demoTokens] as const;
   return new SettleBankTransfers(...ports, unitOfWork, clock);
 }
 

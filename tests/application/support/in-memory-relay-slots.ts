@@ -16,6 +16,7 @@ interface KeptAttempt extends RelayAttempt {
   sentAt: number | null;
   refusals: number;
   refusal: string | null;
+  refusedAt: number | null;
 }
 
 interface KeptSlot extends SlotKey {
@@ -87,6 +88,7 @@ export class InMemoryRelaySlots implements RelaySlots {
       for (const attempt of this.attemptsWith(hash)) {
         attempt.refusals += 1;
         attempt.refusal = reason;
+        attempt.refusedAt = this.realTime;
       }
     });
   }
@@ -136,20 +138,29 @@ export class InMemoryRelaySlots implements RelaySlots {
     });
   }
 
+  async carriers(chainId: number, purposes: readonly string[]): Promise<readonly Address[]> {
+    const carrying = this.kept.filter(
+      ({ status, released, tasks }) =>
+        isOpen(status) && !released && tasks.some(({ purpose }) => purposes.includes(purpose)),
+    );
+    return [...new Set(carrying.filter((one) => one.chainId === chainId).map(({ signer }) => signer))];
+  }
+
   private stored({ chainId, signer, nonce, status, attempts, tasks, released }: KeptSlot): StoredSlot {
     return {
       ...{ chainId, signer, nonce, status },
       tasks: released ? [] : tasks,
-      attempts: attempts.map(({ storedAt, sentAt, ...attempt }) => ({
+      attempts: attempts.map(({ storedAt, sentAt, refusedAt, ...attempt }) => ({
         ...attempt,
         ageMs: this.realTime - storedAt,
         sinceSentMs: sentAt === null ? null : this.realTime - sentAt,
+        sinceRefusedMs: refusedAt === null ? null : this.realTime - refusedAt,
       })),
     };
   }
 
   private newAttempt(attempt: RelayAttempt): KeptAttempt {
-    return { ...attempt, storedAt: this.realTime, sentAt: null, refusals: 0, refusal: null };
+    return { ...attempt, storedAt: this.realTime, sentAt: null, refusals: 0, refusal: null, refusedAt: null };
   }
 
   private at({ chainId, signer, nonce }: SlotKey): KeptSlot | undefined {

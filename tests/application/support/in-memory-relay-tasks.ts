@@ -1,6 +1,11 @@
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type { RelayTasks, StoredTask } from '../../../application/relaying/relay-tasks.js';
-import { afterFailure, type GasClass, type RelayTaskStatus } from '../../../domain/relaying/relay-task.js';
+import {
+  afterFailure,
+  afterRefusal,
+  type GasClass,
+  type RelayTaskStatus,
+} from '../../../domain/relaying/relay-task.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
@@ -10,7 +15,13 @@ export class InMemoryRelayTasks implements RelayTasks {
   /** In the order in which they were requested. */
   readonly stored = new Map<string, StoredTask>();
 
-  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+  private readonly notBefore = new Map<string, number>();
+
+  /** @param realTime in milliseconds */
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    private readonly realTime: () => number,
+  ) {}
 
   async find(task: RelayTask): Promise<StoredTask | null> {
     return this.stored.get(keyOf(task)) ?? null;
@@ -19,7 +30,7 @@ export class InMemoryRelayTasks implements RelayTasks {
   async request({ purpose, subjectId }: RelayTask, gasClass: GasClass): Promise<void> {
     const found = await this.find({ purpose, subjectId });
     if (found && found.status !== 'WITHDRAWN' && found.status !== 'WAITING') return;
-    const kept = found ?? { purpose, subjectId, failures: 0, cause: null };
+    const kept = found ?? { purpose, subjectId, failures: 0, refusals: 0, cause: null };
     const urgent = gasClass === 'PAYMENT' ? gasClass : (found?.gasClass ?? gasClass);
     this.unitOfWork.write(() => {
       if (found?.status === 'WITHDRAWN') this.stored.delete(keyOf(kept));
@@ -29,7 +40,10 @@ export class InMemoryRelayTasks implements RelayTasks {
 
   async waiting(classes: readonly GasClass[], limit: number): Promise<readonly StoredTask[]> {
     const waiting = [...this.stored.values()].filter(
-      ({ status, gasClass }) => status === 'WAITING' && classes.includes(gasClass),
+      (task) =>
+        task.status === 'WAITING' &&
+        classes.includes(task.gasClass) &&
+        (this.notBefore.get(keyOf(task)) ?? 0) <= this.realTime(),
     );
     return waiting.toSorted((a, b) => b.gasClass.localeCompare(a.gasClass)).slice(0, limit);
   }
@@ -55,6 +69,14 @@ export class InMemoryRelayTasks implements RelayTasks {
     this.change(tasks, 'UNDER_WAY', 'WAITING');
   }
 
+  async postpone(task: StoredTask): Promise<void> {
+    const found = await this.find(task);
+    if (found?.status !== 'UNDER_WAY' || found.refusals !== task.refusals) return;
+    const { pauseMs, ...change } = afterRefusal(found.status, found.refusals);
+    this.write({ ...found, ...change });
+    this.unitOfWork.write(() => this.notBefore.set(keyOf(task), this.realTime() + pauseMs));
+  }
+
   async fail(task: StoredTask, cause: string): Promise<void> {
     const found = await this.find(task);
     if (found?.status !== 'UNDER_WAY' || found.failures !== task.failures) return;
@@ -68,7 +90,8 @@ export class InMemoryRelayTasks implements RelayTasks {
   async revive(task: RelayTask): Promise<boolean> {
     const found = this.stored.get(keyOf(task));
     if (found?.status !== 'DEAD_LETTER') return false;
-    this.write({ ...found, status: 'WAITING', failures: 0, cause: null });
+    this.write({ ...found, status: 'WAITING', failures: 0, refusals: 0, cause: null });
+    this.unitOfWork.write(() => this.notBefore.delete(keyOf(task)));
     return true;
   }
 

@@ -52,7 +52,7 @@ export class PipelineStage {
   readonly windows = new InMemorySigningWindows(this.unitOfWork, this.clock);
   readonly outbox = new InMemoryOutbox(this.unitOfWork);
   readonly slots = new InMemoryRelaySlots(this.unitOfWork);
-  readonly tasks = new InMemoryRelayTasks(this.unitOfWork);
+  readonly tasks = new InMemoryRelayTasks(this.unitOfWork, () => this.slots.realTime);
   readonly relayers = new InMemoryRelayerAccounts(this.slots);
   readonly builder = new PlainOperations();
   readonly chain = new SimulatedChain();

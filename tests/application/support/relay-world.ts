@@ -10,6 +10,7 @@ import type { RelaySlots } from '../../../application/relaying/relay-slots.js';
 import { type RelayTaskKind, RelayTaskKinds } from '../../../application/relaying/relay-task-kind.js';
 import type { RelayTasks } from '../../../application/relaying/relay-tasks.js';
 import type { RelayerAccounts } from '../../../application/relaying/relayer-accounts.js';
+import type { RelayerLeases } from '../../../application/relaying/relayer-leases.js';
 import { SendAttempt } from '../../../application/relaying/send-attempt.js';
 import { SurveyRelayers } from '../../../application/relaying/survey-relayers.js';
 import { TendSlot } from '../../../application/relaying/tend-slot.js';
@@ -25,7 +26,16 @@ export interface RelayPorts {
   readonly signers: readonly RelaySigner[];
   readonly kinds: readonly RelayTaskKind[];
   readonly settings?: RelaySettings;
+  /** Without them several processes work for a relayer at once, and the compare-and-sets alone keep order. */
+  readonly leases?: RelayerLeases;
 }
+
+const NO_LEASES: RelayerLeases = {
+  during: async (_chainId, _signer, work) => {
+    await work();
+    return true;
+  },
+};
 
 export const RELAY_SETTINGS: RelaySettings = {
   fees: { tip: 10n, ceiling: 1_000_000n },
@@ -61,13 +71,14 @@ export function relayOn({
   signers,
   kinds,
   settings = RELAY_SETTINGS,
+  leases = NO_LEASES,
 }: RelayPorts) {
   const notices = new Notices();
   const registry = new RelayTaskKinds(kinds);
   const survey = new SurveyRelayers(signers, accounts, slots, chain, settings);
   const opening = new OpenSlot(slots, unitOfWork);
   const sending = new SendAttempt(slots, accounts, chain);
-  const dispatch = new DispatchTasks(tasks, registry, signers, survey, opening, sending, settings);
+  const dispatch = new DispatchTasks(tasks, registry, signers, survey, leases, opening, sending, settings);
   const failing = new FailSlot(slots, tasks, unitOfWork, notices);
   const tending = new TendSlot(slots, tasks, registry, signers, sending, failing, chain, unitOfWork, settings);
   return {
@@ -75,7 +86,7 @@ export function relayOn({
     survey,
     opening,
     dispatch,
-    tend: new TendSlots(slots, survey, tending),
-    relay: new Relay(tasks, slots, survey, dispatch, tending),
+    tend: new TendSlots(slots, registry, signers, leases, chain, survey, tending),
+    relay: new Relay(tasks, slots, leases, survey, dispatch, tending),
   };
 }

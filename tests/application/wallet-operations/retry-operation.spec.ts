@@ -16,7 +16,7 @@ function desk(...operations: readonly IndexedOperation[]) {
   const added: Job[] = [];
   const index: OperationIndex = { of: async (id) => (id === PAYMENT ? operations : []) };
   const jobs: UrgentJobs = { addNow: async (given) => void added.push(...given) };
-  const tasks = new InMemoryRelayTasks(new InMemoryUnitOfWork());
+  const tasks = new InMemoryRelayTasks(new InMemoryUnitOfWork(), () => 0);
   const tried = () => added.map(({ kind, subjectId }) => `${kind.name} ${subjectId}`);
   return { retry: new RetryOperation(index, tasks, jobs), tasks, tried };
 }

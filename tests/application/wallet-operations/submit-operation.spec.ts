@@ -55,6 +55,7 @@ describe('a signed operation', () => {
     await storedOnly();
     chain.obstacle = { code: 'INSUFFICIENT_FUNDS', reason: 'Gone' };
     chain.deployed.clear();
+    slots.realTime += 2_000;
     await world.submit();
 
     expect(chain.effective(world.execution)).toHaveLength(1);

@@ -12,11 +12,13 @@ const FRESH: SlotView = {
   hasWork: true,
   isNext: true,
   isFunded: true,
+  isLeaving: false,
   fees: { maxFeePerGas: 210n, maxPriorityFeePerGas: 10n },
   isCancellation: false,
   ageMs: 1_000,
   sinceSentMs: 1_000,
   refusals: 0,
+  sinceRefusedMs: null,
 };
 
 const step = (view: Partial<SlotView>, baseFee = BASE_FEE) => nextStep({ ...FRESH, ...view }, baseFee, POLICY);
@@ -80,9 +82,27 @@ describe('an open slot', () => {
     expect(step({ ...poor, ageMs: 4_999, sinceSentMs: null })).toEqual({ kind: 'wait' });
   });
 
-  it('that the node refuses again and again is given up, unless it is only too cheap', () => {
-    expect(step({ refusals: 4 })).toEqual({ kind: 'wait' });
-    expect(step({ refusals: 5 })).toEqual({ kind: 'giveUp' });
+  it('of a relayer that sends nothing gives its work to another one, later when a node may have it', () => {
+    const leaving = { isLeaving: true, ageMs: 10_000 };
+    expect(step({ ...leaving, sinceSentMs: null })).toEqual({ kind: 'move' });
+    expect(step({ ...leaving, sinceSentMs: null, isCancellation: true })).toEqual({ kind: 'move' });
+    expect(step({ ...leaving, ageMs: 9_999, sinceSentMs: null })).toEqual({ kind: 'send' });
+    expect(step({ ...leaving, sinceSentMs: 1 })).toEqual({ kind: 'wait' });
+    expect(step({ ...leaving, ageMs: 60_000, sinceSentMs: 1 })).toEqual({ kind: 'move' });
+    expect(step({ ...leaving, hasWork: false, sinceSentMs: null })).toMatchObject({ kind: 'cancel' });
+  });
+
+  it('that the node refuses is sent again after pauses that grow', () => {
+    const refused = (refusals: number, sinceRefusedMs: number) =>
+      step({ refusals, sinceRefusedMs, sinceSentMs: null, ageMs: 30_000 }).kind;
+    const pauses = [2_000, 4_000, 8_000, 10_000];
+    expect(pauses.map((ms, index) => refused(index + 1, ms - 1))).toEqual(pauses.map(() => 'wait'));
+    expect(pauses.map((ms, index) => refused(index + 1, ms))).toEqual(pauses.map(() => 'send'));
+  });
+
+  it('that the node refuses again and again gives its work back, unless it is only too cheap', () => {
+    expect(step({ refusals: 4, sinceRefusedMs: 0 })).toEqual({ kind: 'wait' });
+    expect(step({ refusals: 5 })).toEqual({ kind: 'putBack' });
     expect(step({ refusals: 5, ageMs: 5_000 }, 500n)).toMatchObject({ kind: 'raise' });
   });
 });
@@ -100,7 +120,14 @@ describe('what the chain says', () => {
     if (inclusion === 'open') expect(decided).toEqual({ kind: isOpen ? 'wait' : 'reopen' });
     else if (isOpen)
       expect(decided).toEqual({ kind: 'end', status: ends[inclusion], reverted: inclusion === 'reverted' });
-    else expect(decided).toEqual({ kind: ends[inclusion] === status ? 'wait' : 'reopen' });
+    else {
+      const isAsItEnded = ends[inclusion] === status && inclusion !== 'reverted';
+      expect(decided).toEqual({ kind: isAsItEnded ? 'wait' : 'reopen' });
+    }
+  });
+
+  it('of a slot that has reverted, and has given its work up for that, changes nothing', () => {
+    expect(step({ status: 'INCLUDED', inclusion: 'reverted', hasWork: false })).toEqual({ kind: 'wait' });
   });
 
   it.each(SLOT_STATUSES.flatMap((from) => SLOT_STATUSES.map((to) => [from, to] as const)))(

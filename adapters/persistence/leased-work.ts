@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { Database } from './database.js';
+import { LASTS_MS, Lease } from './lease.js';
+
+/** How often a lease is kept while the work goes on. A frozen process does not keep it. */
+const KEEP_EVERY_MS = LASTS_MS / 3;
+
+/** Another process has become the holder of the lease, so nothing that this one has decided counts any more. */
+class DeposedError extends ConflictError {
+  constructor(name: string) {
+    super(`Another process has taken over the ${name}`, true);
+  }
+}
+
+/** The works of this process under one lease. */
+interface Use {
+  readonly lease: Lease;
+  works: number;
+  token: bigint | null;
+  /** Ends when the lease that was given back can be taken again. */
+  givenBack: Promise<void>;
+}
+
+/**
+ * Work of several transactions under a lease: it reads, asks others, and then changes something. Every change first checks the token that
+ * the work began with. A process that freezes anywhere in its work is therefore deposed after six seconds, and what it does when it is
+ * back is refused. Works of one process share the lease.
+ */
+export class LeasedWork {
+  private readonly uses = new Map<string, Use>();
+  private readonly current = new AsyncLocalStorage<{
+    readonly name: string;
+    readonly lease: Lease;
+    readonly token: bigint;
+  }>();
+
+  /** @param holder the process, unless it is this one */
+  constructor(
+    private readonly database: Database,
+    private readonly holder?: string,
+  ) {}
+
+  /**
+   * Does the work as the holder of the lease.
+   * @returns false when another process is the holder, before the work or since
+   */
+  async during(name: string, work: () => Promise<void>): Promise<boolean> {
+    const use = this.entryOf(name);
+    use.works += 1;
+    try {
+      await use.givenBack;
+      use.token = await use.lease.take();
+      if (use.token === null) return false;
+      await this.asHolder({ name, lease: use.lease, token: use.token }, work);
+      return true;
+    } catch (error) {
+      if (error instanceof DeposedError) return false;
+      throw error;
+    } finally {
+      use.works -= 1;
+      if (use.works === 0) await this.giveBack(use);
+    }
+  }
+
+  /**
+   * Makes a change, in one transaction, that counts only while this process is still the holder.
+   * @throws ConflictError when another process has become the holder
+   */
+  change<Result>(change: () => Promise<Result>): Promise<Result> {
+    const holding = this.current.getStore();
+    if (!holding) throw new Error('This change needs a lease');
+    const { name, lease, token } = holding;
+    return this.database.transaction(async () => {
+      if (!(await lease.keep(token))) throw new DeposedError(name);
+      return change();
+    });
+  }
+
+  private async asHolder(
+    holding: { readonly name: string; readonly lease: Lease; readonly token: bigint },
+    work: () => Promise<void>,
+  ): Promise<void> {
+    // A change finds out whether it was kept.
+    const keep = () => holding.lease.keep(holding.token).catch(() => undefined);
+    const keeping = setInterval(keep, KEEP_EVERY_MS);
+    try {
+      await this.current.run(holding, work);
+    } finally {
+      clearInterval(keeping);
+    }
+  }
+
+  private giveBack(use: Use): Promise<void> {
+    const { lease, token } = use;
+    use.token = null;
+    // When it cannot be given back, it ends by itself.
+    use.givenBack = token === null ? Promise.resolve() : lease.giveBack(token).catch(() => undefined);
+    return use.givenBack;
+  }
+
+  private entryOf(name: string): Use {
+    const known = this.uses.get(name);
+    if (known) return known;
+    const lease = new Lease(this.database, name, this.holder);
+    const use = { lease, works: 0, token: null, givenBack: Promise.resolve() };
+    this.uses.set(name, use);
+    return use;
+  }
+}
