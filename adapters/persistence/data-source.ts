@@ -34,6 +34,7 @@ import { RefusedSubmissions1764073000000 } from './migrations/1764073000000-refu
 import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
 import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payments.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
+import { WalletNetworks1764078100000 } from './migrations/1764078100000-wallet-networks.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -83,6 +84,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       NameSkeletons1764075000000,
       X402Payments1764077000000,
       WalletPayouts1764078000000,
+      WalletNetworks1764078100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,4 +1,5 @@
 import type { MaskedNumbers } from '../../domain/external-accounts/external-account.js';
+import type { OtherNetwork } from '../../domain/external-accounts/wallet-network.js';
 import type { ContactId, ExternalAccountId, UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
@@ -28,6 +29,8 @@ export type ContactEntry =
       readonly username: string;
       readonly name: string;
       readonly address: string;
+      /** Null on the deployment's own network. */
+      readonly network: OtherNetwork | null;
     }
   | {
       readonly type: 'bank';

@@ -1,4 +1,5 @@
 import type { AccountWarning } from '../../domain/external-accounts/account-warning.js';
+import type { OtherNetwork } from '../../domain/external-accounts/wallet-network.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { AddressOwners } from '../contacts/address-owners.js';
@@ -14,13 +15,14 @@ export class AddressWarnings {
     private readonly chain: ChainAddresses,
   ) {}
 
-  async about(ownerId: UserId, address: Address): Promise<readonly AccountWarning[]> {
+  /** @param network null for the deployment's own; only there its chain says what the address is */
+  async about(ownerId: UserId, address: Address, network: OtherNetwork | null): Promise<readonly AccountWarning[]> {
     const [owner, { resembles }] = await Promise.all([this.owners.of(address), this.known.about(ownerId, address)]);
     const lookAlike: readonly AccountWarning[] = resembles ? [{ code: 'LOOK_ALIKE', ...resembles }] : [];
     // A wallet of this service is a contract and may not be deployed yet. Neither needs a warning.
     if (owner?.userId === ownerId) return [{ code: 'OWN_ADDRESS' }, ...lookAlike];
     if (owner) return [{ code: 'SERVICE_USER', name: owner.username }, ...lookAlike];
-    return [...lookAlike, ...(await this.onChain(address))];
+    return network === null ? [...lookAlike, ...(await this.onChain(address))] : lookAlike;
   }
 
   private async onChain(address: Address): Promise<readonly AccountWarning[]> {

@@ -1,4 +1,5 @@
 import type { SavedWallet } from '../../domain/external-accounts/external-account.js';
+import type { OtherNetwork } from '../../domain/external-accounts/wallet-network.js';
 import { NotFoundError } from '../../domain/shared/errors.js';
 import { externalAccountId, type UserId } from '../../domain/shared/ids.js';
 import { visibleName } from '../../domain/users/personal-text.js';
@@ -15,6 +16,8 @@ export interface SaveWalletInput {
   readonly contactUsername: string | null;
   readonly walletName: string;
   readonly walletAddress: string;
+  /** Of a contact's wallet on another network. Left out for the deployment's own network. */
+  readonly network?: OtherNetwork | undefined;
   /** The owner has read the warnings. */
   readonly confirmed: boolean;
 }
@@ -34,17 +37,17 @@ export class SaveWallet {
    *   ConflictError when it is saved as somebody else's account
    */
   async execute(input: SaveWalletInput): Promise<SaveOutcome<SavedWallet>> {
-    const { ownerId, contactUsername, confirmed } = input;
+    const { ownerId, contactUsername, network = null, confirmed } = input;
     const contact = contactUsername === null ? null : await this.contacts.find(ownerId, contactUsername);
     if (contactUsername !== null && !contact) throw new NotFoundError('The contact');
     const name = visibleName('walletName', input.walletName);
     const address = payableAddress(this.chain, input.walletAddress, 'walletAddress');
     const id = externalAccountId(this.ids.next());
     return this.storeAccount.execute({
-      account: { kind: 'WALLET', id, ownerId, contactId: contact?.id ?? null, name, address, provider: null },
+      account: { kind: 'WALLET', id, ownerId, contactId: contact?.id ?? null, name, address, provider: null, network },
       contactUsername: contact?.username ?? null,
       confirmed,
-      warnings: confirmed ? [] : await this.warnings.about(ownerId, address),
+      warnings: confirmed ? [] : await this.warnings.about(ownerId, address, network),
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { ContactId, ExternalAccountId, UserId } from '../shared/ids.js';
 import type { AccountType } from './bank-form.js';
+import type { OtherNetwork } from './wallet-network.js';
 
 /** How many saved accounts one person may have, with those of their contacts. The list has no pages, so it must stay short. */
 export const MAX_SAVED_ACCOUNTS = 500;
@@ -30,6 +31,8 @@ export interface SavedWallet extends Entry {
   readonly address: string;
   /** The wallet's software or device as its owner calls it ("Ledger"); null until they say so. */
   readonly provider: string | null;
+  /** Of a contact's wallet on another network than the deployment's; else null. */
+  readonly network: OtherNetwork | null;
 }
 
 /** A bank account that somebody saved. Its unmasked numbers are stored elsewhere, encrypted. */

@@ -114,6 +114,15 @@ describe("a payment to a contact's wallet", () => {
     );
     expect(body.contacts[0]?.lastInteraction).toMatch(/Z$/);
 
+    const far = { ...wallet, walletAddress: newAddress(), network: 'polygon' };
+    const { body: other } = await payer.app.post<SavedWallet>(`/contacts/${contact.username}/wallets`, far);
+    expect(other.wallet).toMatchObject({ network: 'polygon', supportedTokens: [] });
+    const refused = await proposed({ ...terms, contactAccountId: other.wallet.id });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('is a wallet on polygon') },
+    });
+
     const own = await proposed({ ...terms, contactAccountId: await saved('Own', newAddress()) });
     expect(own.body.message).toBe(`contactAccountId names no saved account of ${contact.username}`);
   });

@@ -1,4 +1,5 @@
 import type { ContactEntry } from '../../../application/contacts/contacts.js';
+import type { OtherNetwork } from '../../../domain/external-accounts/wallet-network.js';
 import { contactId, externalAccountId } from '../../../domain/shared/ids.js';
 import { type NumbersRecord, numbersOf } from '../external-accounts/account.mapping.js';
 
@@ -15,6 +16,7 @@ export interface EntryRecord extends NumbersRecord {
   readonly is_external: boolean;
   readonly last_interaction_at: Date | null;
   readonly address: string;
+  readonly network: OtherNetwork | null;
   readonly bank_name: string | null;
   readonly country: string;
 }
@@ -30,8 +32,8 @@ export function entriesOf(record: EntryRecord): readonly ContactEntry[] {
       return [{ type: 'user', id: contactId(id), username, displayName: name, resembles, isExternal, lastInteraction }];
     }
     case 2: {
-      const { address } = record;
-      return [{ type: 'wallet', contactAccountId: externalAccountId(id), username, name, address }];
+      const { address, network } = record;
+      return [{ type: 'wallet', contactAccountId: externalAccountId(id), username, name, address, network }];
     }
     case 3: {
       const { bank_name: bankName, country } = record;

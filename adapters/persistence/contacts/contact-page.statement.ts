@@ -40,12 +40,12 @@ function contactPage({ people, peopleCount, accountFilter }: Source): string {
         LEFT JOIN users person ON person.id = contact.user_id
       WHERE account.owner_id = :ownerId AND account.deleted_at IS NULL ${accountFilter}
     ), entries AS (
-      SELECT 1 AS rank, '' AS sort_name, id, username, name, is_external, last_interaction_at, NULL AS address,
+      SELECT 1 AS rank, '' AS sort_name, id, username, name, is_external, last_interaction_at, NULL AS address, NULL AS network,
         NULL AS bank_name, NULL AS country, NULL AS masked_iban, NULL AS bic, NULL AS masked_account_number,
         NULL AS routing_number, NULL AS account_type, user_id, name_skeleton
       FROM people
       UNION ALL
-      SELECT CASE kind WHEN 'WALLET' THEN 2 ELSE 3 END, lower(name), id, username, name, NULL, NULL, address, bank_name,
+      SELECT CASE kind WHEN 'WALLET' THEN 2 ELSE 3 END, lower(name), id, username, name, NULL, NULL, address, network, bank_name,
         country, masked_iban, bic, masked_account_number, routing_number, account_type, NULL, NULL
       FROM accounts
     )

@@ -1,6 +1,7 @@
 import type { NewAccount, OpenableAccount } from '../../../application/external-accounts/saved-accounts.js';
 import type { AccountType } from '../../../domain/external-accounts/bank-form.js';
 import type { MaskedNumbers, SavedAccount } from '../../../domain/external-accounts/external-account.js';
+import type { OtherNetwork } from '../../../domain/external-accounts/wallet-network.js';
 import {
   type ContactId,
   contactId,
@@ -29,6 +30,7 @@ export interface AccountRecord extends NumbersRecord {
   readonly name: string;
   readonly address: string | null;
   readonly provider: string | null;
+  readonly network: OtherNetwork | null;
   readonly holder_name: string | null;
   readonly bank_name: string | null;
   readonly country: string | null;
@@ -37,8 +39,8 @@ export interface AccountRecord extends NumbersRecord {
 
 export function savedAccountOf(record: AccountRecord): SavedAccount {
   const entry = { id: record.id, ownerId: record.owner_id, contactId: record.contact_id, name: record.name };
-  const { address, provider, holder_name: holderName, bank_name: bankName, country } = record;
-  if (address !== null) return { ...entry, kind: 'WALLET', address, provider };
+  const { address, provider, network, holder_name: holderName, bank_name: bankName, country } = record;
+  if (address !== null) return { ...entry, kind: 'WALLET', address, provider, network };
   if (holderName === null || country === null) throw incomplete(record);
   return { ...entry, kind: 'BANK', holderName, bankName, country, numbers: numbersOf(record) };
 }
@@ -66,7 +68,7 @@ const NO_NUMBERS = { maskedIban: null, bic: null, maskedAccountNumber: null, rou
 export function columnsOf(account: NewAccount) {
   if (account.kind === 'WALLET') return { ...NO_BANK, ...NO_NUMBERS, ...account };
   const { numbers, ...rest } = account;
-  return { address: null, provider: null, ...rest, ...NO_NUMBERS, ...numbers };
+  return { address: null, provider: null, network: null, ...rest, ...NO_NUMBERS, ...numbers };
 }
 
 function incomplete({ id }: AccountRecord): Error {

@@ -53,9 +53,9 @@ export const STORE_ACCOUNT = statement<NewEntry, StoreRow>('store-external-accou
         :contactId::uuid IS NOT NULL AND NOT EXISTS (SELECT FROM holder) AS without_contact,
         (SELECT count(*) FROM external_accounts WHERE owner_id = :ownerId AND deleted_at IS NULL) >= :most::integer AS is_full
     ), added AS (
-      INSERT INTO external_accounts (id, owner_id, contact_id, kind, name, address, provider, holder_name, bank_name, country,
+      INSERT INTO external_accounts (id, owner_id, contact_id, kind, name, address, provider, network, holder_name, bank_name, country,
         sealed_number, fingerprint, masked_iban, bic, masked_account_number, routing_number, account_type, created_at)
-      SELECT :id::uuid, :ownerId::uuid, :contactId::uuid, :kind::text, :name::text, :address::text, :provider::text, :holderName::text,
+      SELECT :id::uuid, :ownerId::uuid, :contactId::uuid, :kind::text, :name::text, :address::text, :provider::text, :network::text, :holderName::text,
         :bankName::text, :country::text, :sealedNumber::text,
         (:fingerprints::text[])[1], :maskedIban::text, :bic::text, :maskedAccountNumber::text,
         :routingNumber::text, :accountType::text, :createdAt::timestamptz
@@ -63,7 +63,7 @@ export const STORE_ACCOUNT = statement<NewEntry, StoreRow>('store-external-accou
       ON CONFLICT DO NOTHING
       RETURNING id
     ), renewed AS (
-      UPDATE external_accounts entry SET holder_name = :holderName, bank_name = :bankName, country = :country, bic = :bic, account_type = :accountType,
+      UPDATE external_accounts entry SET holder_name = :holderName, bank_name = :bankName, country = :country, bic = :bic, account_type = :accountType, network = :network,
         name = CASE WHEN entry.name = entry.holder_name OR kind = 'WALLET' THEN :name ELSE entry.name END
       FROM same
       WHERE entry.id = same.id AND :replace::boolean AND same.contact_id IS NOT DISTINCT FROM :contactId::uuid

@@ -1812,6 +1812,11 @@ export interface components {
              */
             name?: string;
             /**
+             * @description wallet only: present when it is on another network, to which nothing can be paid from here.
+             * @enum {string}
+             */
+            network?: "arbitrum" | "avalanche" | "bnb" | "ethereum" | "optimism" | "polygon";
+            /**
              * @description user only: what they call themselves looks like this username, which is not theirs, or like this reserved name.
              * @example bob
              */
@@ -2550,6 +2555,25 @@ export interface components {
              * @example 021000021
              */
             routingNumber?: string;
+        };
+        SaveContactWalletBody: {
+            /** @description The person has read the warnings. Without it, or with false, an account with warnings is not saved. */
+            confirmed?: boolean;
+            /**
+             * @description Another network than the deployment's, where the wallet is. Nothing can be paid to it from here.
+             * @enum {string}
+             */
+            network?: "arbitrum" | "avalanche" | "bnb" | "ethereum" | "optimism" | "polygon";
+            /**
+             * @description 0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            walletAddress: string;
+            /**
+             * @description What to call it; not blank.
+             * @example Savings
+             */
+            walletName: string;
         };
         SavedBankAccountResponse: {
             bankAccount: components["schemas"]["BankAccountFields"];
@@ -4681,12 +4705,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "network": "arbitrum",
                  *       "walletName": "Savings",
                  *       "walletAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
                  *       "confirmed": false
                  *     }
                  */
-                "application/json": components["schemas"]["SaveWalletBody"];
+                "application/json": components["schemas"]["SaveContactWalletBody"];
             };
         };
         responses: {

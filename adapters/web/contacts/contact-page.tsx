@@ -136,7 +136,8 @@ function Contact({ person, accounts }: ContactProps) {
 }
 
 function shownAccount(account: ContactEntry): ShownAccount {
-  const { contactAccountId: id = '', name = '', address = '', bankName = null, iban, accountNumber = null } = account;
-  if (account.type === 'wallet') return { id, kind: 'wallet', name, details: [address] };
+  const { contactAccountId: id = '', name = '', address = '', network = null, bankName = null } = account;
+  const { iban, accountNumber = null } = account;
+  if (account.type === 'wallet') return { id, kind: 'wallet', name, details: [network, address] };
   return { id, kind: 'bank', name, details: [bankName, iban ?? accountNumber] };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { OTHER_NETWORKS, type OtherNetwork } from '../../../domain/external-accounts/wallet-network.js';
 import { answered } from '../api/client.js';
 import { useTexts } from '../app/app-context.js';
 import { Dialog } from '../design/dialog.js';
-import { TextField } from '../design/field.js';
+import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
 import { texts } from '../language/texts.js';
 import { SavingActions } from './saving-actions.js';
@@ -15,6 +16,9 @@ const TEXTS = texts(
     nameHint: 'What you call it, such as "Ledger".',
     address: 'Address',
     addressHint: '0x and 40 characters. Copy it; do not type it.',
+    network: 'Network',
+    ownNetwork: 'The one of this account',
+    networkHint: 'You can pay only to wallets on the network of this account.',
   },
   {
     de: {
@@ -23,9 +27,14 @@ const TEXTS = texts(
       nameHint: 'Wie Sie sie nennen, zum Beispiel „Ledger“.',
       address: 'Adresse',
       addressHint: '0x und 40 Zeichen. Kopieren Sie sie, tippen Sie sie nicht ab.',
+      network: 'Netzwerk',
+      ownNetwork: 'Das dieses Kontos',
+      networkHint: 'Zahlen können Sie nur an Wallets im Netzwerk dieses Kontos.',
     },
   },
 );
+
+const OWN_NETWORK = 'own';
 
 interface SaveDialogProps {
   /** The username of the contact whose account it is; left out for one of the owner's own. */
@@ -37,6 +46,7 @@ export function SaveWalletDialog({ contact, onClose }: SaveDialogProps) {
   const t = useTexts(TEXTS);
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
+  const [network, setNetwork] = useState<OtherNetwork | typeof OWN_NETWORK>(OWN_NETWORK);
   const body = { walletName: name.trim(), walletAddress: address.trim() };
   const saving = useSaving(
     body,
@@ -46,7 +56,7 @@ export function SaveWalletDialog({ contact, onClose }: SaveDialogProps) {
           ? api.POST('/accounts/wallets', { body: { ...body, confirmed } })
           : api.POST('/contacts/{username}/wallets', {
               params: { path: { username: contact } },
-              body: { ...body, confirmed },
+              body: { ...body, confirmed, ...(network !== OWN_NETWORK && { network }) },
             }),
       ),
     onClose,
@@ -74,6 +84,18 @@ export function SaveWalletDialog({ contact, onClose }: SaveDialogProps) {
           value={address}
           onChange={setAddress}
         />
+        {contact !== undefined && (
+          <SelectField
+            label={t.network}
+            hint={t.networkHint}
+            value={network}
+            options={[
+              { value: OWN_NETWORK, label: t.ownNetwork },
+              ...OTHER_NETWORKS.map((value) => ({ value, label: value })),
+            ]}
+            onChange={setNetwork}
+          />
+        )}
         <SavingActions saving={saving} onCancel={onClose} />
       </Form>
     </Dialog>

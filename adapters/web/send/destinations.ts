@@ -28,8 +28,9 @@ function ownWallet({ accountId, name, address }: SavedWallet): Destination {
   return { id: accountId, label, terms: { paymentType: 'transfer_account', accountId } };
 }
 
-function contactWallet({ type, username, contactAccountId, name, address }: Contact): readonly Destination[] {
-  if (type !== 'wallet' || !contactAccountId || !address) return [];
+/* Payouts stay on the service's own network. */
+function contactWallet({ type, username, contactAccountId, name, address, network }: Contact): readonly Destination[] {
+  if (type !== 'wallet' || network || !contactAccountId || !address) return [];
   const terms = { paymentType: 'transfer_contact_wallet' as const, contactUsername: username, contactAccountId };
   return [{ id: contactAccountId, label: `${username}: ${name} (${maskedAddress(address)})`, terms }];
 }

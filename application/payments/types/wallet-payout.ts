@@ -18,10 +18,12 @@ export class WalletPayout {
 
   /**
    * @param field the field that named the account
-   * @throws ValidationError when it is no wallet, or the payer's own account in this service
+   * @throws ValidationError when it is no wallet, a wallet on another network, or the payer's own account in this service
    */
   async paidWallet(account: SavedAccount, payerId: UserId, field: string): Promise<PaidWallet> {
-    const { id: accountId, name, address } = walletIn(account, field);
+    const { id: accountId, name, address, network } = walletIn(account, field);
+    if (network !== null)
+      throw new ValidationError(field, `is a wallet on ${network}; payouts stay on this service's own network`);
     const owner = await this.owners.of(address);
     if (owner?.userId === payerId) throw new ValidationError(field, 'is your own account here; name another one');
     return { accountId, name, address, owner };

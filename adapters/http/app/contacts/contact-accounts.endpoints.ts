@@ -1,5 +1,6 @@
 import type { SaveBankAccount } from '../../../../application/external-accounts/save-bank-account.js';
 import type { SaveWallet } from '../../../../application/external-accounts/save-wallet.js';
+import { OTHER_NETWORKS, type OtherNetwork } from '../../../../domain/external-accounts/wallet-network.js';
 import {
   type AccountNetwork,
   bankAccountAnswer,
@@ -12,7 +13,18 @@ import {
 } from '../../rest/external-accounts/account.response.js';
 import { SaveBankAccountBody, SaveWalletBody } from '../../rest/external-accounts/save-account.dto.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
+import { OneOf } from '../../shell/fields/choices.js';
+import { Optional } from '../../shell/fields/presence.js';
 import { CONTACT_USERNAME } from './contacts.endpoints.js';
+
+class SaveContactWalletBody extends SaveWalletBody {
+  @Optional()
+  @OneOf(
+    OTHER_NETWORKS,
+    "Another network than the deployment's, where the wallet is. Nothing can be paid to it from here.",
+  )
+  network?: OtherNetwork;
+}
 
 const TAG = 'Contacts';
 const SIGNED_IN = { kind: 'session' } as const;
@@ -30,12 +42,12 @@ export function saveContactWalletEndpoint(saveWallet: SaveWallet, network: Accou
     access: SIGNED_IN,
     idempotency: 'stored',
     params: { username: CONTACT_USERNAME },
-    body: SaveWalletBody,
+    body: SaveContactWalletBody,
     responses: { 200: ConfirmationResponse, 201: SavedWalletResponse },
     async handle({ caller, params, body }) {
-      const { walletName, walletAddress, confirmed = false } = body;
+      const { walletName, walletAddress, network: other, confirmed = false } = body;
       const { username: contactUsername } = params;
-      const input = { ownerId: caller.userId, contactUsername, walletName, walletAddress, confirmed };
+      const input = { ownerId: caller.userId, contactUsername, walletName, walletAddress, network: other, confirmed };
       return walletAnswer(await saveWallet.execute(input), network);
     },
   });

@@ -28,8 +28,8 @@ function presentEntry(entry: ContactEntry): ContactRow {
     case 'user':
       return presentPerson(entry);
     case 'wallet': {
-      const { type, contactAccountId, username, name, address } = entry;
-      return { type, contactAccountId, username, name, address };
+      const { type, contactAccountId, username, name, address, network } = entry;
+      return { type, contactAccountId, username, name, address, ...(network && { network }) };
     }
     case 'bank': {
       const { type, contactAccountId, username, name, bankName, numbers, country } = entry;

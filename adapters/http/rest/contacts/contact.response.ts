@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES, type AccountType } from '../../../../domain/external-accounts/bank-form.js';
+import { OTHER_NETWORKS, type OtherNetwork } from '../../../../domain/external-accounts/wallet-network.js';
 import { Flag, OneOf } from '../../shell/fields/choices.js';
 import { ChainAddress, Id } from '../../shell/fields/identifiers.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
@@ -47,6 +48,10 @@ export class ContactRow {
   @Optional({ inExamples: false })
   @ChainAddress('wallet only.')
   address?: string;
+
+  @Optional({ inExamples: false })
+  @OneOf(OTHER_NETWORKS, 'wallet only: present when it is on another network, to which nothing can be paid from here.')
+  network?: OtherNetwork;
 
   @Optional({ inExamples: false })
   @Nullable()

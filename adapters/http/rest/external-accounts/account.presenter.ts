@@ -49,8 +49,9 @@ export function walletAnswer(
   { network, supportedTokens }: AccountNetwork,
 ): Answer<SavedWalletResponse, 201> | Answer<ConfirmationResponse, 200> {
   if (outcome.kind === 'unconfirmed') return ok(confirmation(outcome, network));
-  const { id, name, address } = outcome.account;
-  return created({ success: true, wallet: { id, name, address, network, supportedTokens: [...supportedTokens] } });
+  const { id, name, address, network: other } = outcome.account;
+  const reached = other ? { network: other, supportedTokens: [] } : { network, supportedTokens: [...supportedTokens] };
+  return created({ success: true, wallet: { id, name, address, ...reached } });
 }
 
 export function bankAccountAnswer(

@@ -9,6 +9,14 @@ it("the owner's wallets come before those of contacts, and people are none", () 
   const contacts = [
     { type: 'user' as const, username: 'bob', displayName: 'Bob', isExternal: false },
     { type: 'wallet' as const, username: 'maria.ext', contactAccountId: uuid(2), name: 'Savings', address: ADDRESS },
+    {
+      type: 'wallet' as const,
+      username: 'maria.ext',
+      contactAccountId: uuid(3),
+      name: 'Far',
+      address: ADDRESS,
+      network: 'polygon' as const,
+    },
   ];
   expect(destinationsOf(wallets, contacts)).toEqual([
     {

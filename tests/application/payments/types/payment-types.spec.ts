@@ -78,10 +78,12 @@ const OWN_LEDGER: OpenableAccount = {
   name: 'Ledger',
   address: PAID,
   provider: null,
+  network: null,
 };
 const MARIAS_WALLET = { ...OWN_LEDGER, id: externalAccountId(uuid(82)), contactId: CONTACT, name: 'Maria Savings' };
 const ALICES_WALLET = { ...OWN_LEDGER, id: externalAccountId(uuid(83)), address: WALLET };
 const BOBS_WALLET = { ...OWN_LEDGER, id: externalAccountId(uuid(84)), address: BOBS };
+const ON_POLYGON: OpenableAccount = { ...MARIAS_WALLET, id: externalAccountId(uuid(86)), network: 'polygon' };
 const BANK_ACCOUNT: OpenableAccount = {
   kind: 'BANK',
   id: externalAccountId(uuid(85)),
@@ -106,7 +108,7 @@ const MARIA: Contact = {
 /** Alice's address book: accounts of her own, one of them in fact bob's, and a wallet of a contact. */
 function addressBook() {
   const paid: unknown[] = [];
-  const saved = [OWN_LEDGER, MARIAS_WALLET, ALICES_WALLET, BOBS_WALLET, BANK_ACCOUNT];
+  const saved = [OWN_LEDGER, MARIAS_WALLET, ON_POLYGON, ALICES_WALLET, BOBS_WALLET, BANK_ACCOUNT];
   const definitions = paymentTypeDefinitions({
     accounts: { find: async (id, owner) => saved.find((each) => each.id === id && each.ownerId === owner) ?? null },
     contacts: { find: async (_owner, username) => (username === MARIA.username ? MARIA : null) },
@@ -204,7 +206,7 @@ const CASES: Cases = {
       refused: [
         ...REFUSED_AMOUNTS,
         [{ contactUsername: 'nobody.ext' }, 'contactUsername'],
-        ...[uuid(99), 'wallet', OWN_LEDGER.id].map(
+        ...[uuid(99), 'wallet', OWN_LEDGER.id, ON_POLYGON.id].map(
           (contactAccountId) => [{ contactAccountId }, 'contactAccountId'] as const,
         ),
       ],
