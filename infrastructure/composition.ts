@@ -6,6 +6,7 @@ import { deploymentModule } from './modules/deployment.module.js';
 import { earningsModule } from './modules/earnings.module.js';
 import { externalAccountsModule } from './modules/external-accounts.module.js';
 import { foundationModule } from './modules/foundation.module.js';
+import { gasBudgetsModule } from './modules/gas-budgets.module.js';
 import { healthModule } from './modules/health.module.js';
 import { idempotencyModule } from './modules/idempotency.module.js';
 import { indexingModule } from './modules/indexing.module.js';
@@ -47,6 +48,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     paymentsModule(resources),
     walletOperationsModule(resources),
     relayingModule(resources),
+    gasBudgetsModule(resources),
     passkeysModule(resources),
     settingsModule,
     auditLogModule,

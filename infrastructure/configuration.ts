@@ -4,6 +4,7 @@ import type { Workload } from '../adapters/persistence/connections/current-task.
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
 import type { RelaySettings } from '../application/relaying/relay-settings.js';
+import type { GasBudgets } from '../domain/gas-budgets/gas-budgets.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
 import { PASSKEY_CHANGES_PER_DAY } from '../domain/passkeys/change-limit.js';
 import { MINIMUM_AMOUNTS } from '../domain/payments/minimum-amount.js';
@@ -13,6 +14,7 @@ import { CURRENCIES, type Currency, TOKENS, type Token } from '../domain/shared/
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
 import { readFinality } from './finality.js';
+import { readGasBudgets } from './gas-budgets.js';
 import { DEMO_CLIENT, parseOauthClients } from './oauth-clients.js';
 import { type MasterKeys, parseSecretKeys } from './secret-keys.js';
 
@@ -77,6 +79,8 @@ export interface Configuration {
   readonly demoHistoryDays: number;
   readonly rateLimitPerMinute: number;
   readonly openRequests: OpenRequestLimits;
+  /** The gas money that the relayers may spend in a UTC day. */
+  readonly gasBudgets: GasBudgets;
   /** How often an owner can change passkeys in a UTC day; 0: any number. */
   readonly passkeyChangesPerDay: number;
   /** The smallest amount of a payment, in minor units. */
@@ -167,6 +171,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       perClient: read.integer('MAX_OPEN_PAYMENTS_PER_CLIENT', OPEN_REQUEST_LIMITS.perClient, 0, 1_000),
       perUser: read.integer('MAX_OPEN_PAYMENTS_PER_USER', OPEN_REQUEST_LIMITS.perUser, 0, 1_000),
     },
+    gasBudgets: readGasBudgets(read, sandbox),
     passkeyChangesPerDay: read.integer('PASSKEY_CHANGES_PER_DAY', PASSKEY_CHANGES_PER_DAY, 0, 1_000),
     minimumAmounts: readMinimumAmounts(read),
     trustedProxyHops: read.integer('TRUSTED_PROXY_HOPS', 0, 0, 10),

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'ethers';
+import { getAddress, isAddress, parseEther } from 'ethers';
 import type { Address } from '../application/ports/user-operation.js';
 import type { Currency } from '../domain/shared/currency.js';
 import { parseMoney } from '../domain/shared/money.js';
@@ -7,6 +7,7 @@ import { parseMoney } from '../domain/shared/money.js';
 export class ConfigurationError extends Error {}
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]*$/;
+const UNLIMITED = 'unlimited';
 const WEI_PER_GWEI = 1_000_000_000n;
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/;
 
@@ -150,6 +151,19 @@ export class EnvironmentReader {
     const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
     if (whole !== '') return BigInt(whole) * WEI_PER_GWEI + BigInt(decimals.padEnd(9, '0'));
     throw new ConfigurationError(`${name} must be a number of gwei with at most 9 decimals, not "${text}"`);
+  }
+
+  /** An amount of the chain's own coin with at most 18 decimals. @returns wei */
+  ether(name: string, fallback: string): bigint {
+    const text = this.text(name, fallback);
+    if (/^\d{1,9}(\.\d{1,18})?$/.test(text)) return parseEther(text);
+    throw new ConfigurationError(`${name} must be a number with at most 18 decimals, not "${text}"`);
+  }
+
+  /** Like `ether`; null for the word "unlimited". */
+  budget(name: string, fallback: string): bigint | null {
+    if (this.text(name, fallback) === UNLIMITED) return null;
+    return this.ether(name, fallback);
   }
 
   /** An amount above zero in units of the currency. @returns minor units */

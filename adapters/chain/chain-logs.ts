@@ -87,6 +87,14 @@ export function decodeOutcomes(logs: readonly RpcLog[], entryPoint: string): rea
   });
 }
 
+/** The gas that each user operation used, by its hash. @param entryPoint lower-case address */
+export function decodeOperationGas(logs: readonly RpcLog[], entryPoint: string): ReadonlyMap<Hex, bigint> {
+  const ended = logs.filter(
+    ({ topics, address }) => topics[0] === OPERATION_ENDED && address.toLowerCase() === entryPoint,
+  );
+  return new Map(ended.flatMap(({ topics: [, hash], data }) => (hash ? [[hash, BigInt(word(data, 3))]] : [])));
+}
+
 /** Reads an address from an indexed event field. */
 export function addressTopic(address: Address): Hex {
   return `0x${address

@@ -2,7 +2,7 @@ import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { ChainTransaction, ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import type { ChainConnection } from './chain-connection.js';
 import { assetsByAddress, type ChainDeployment } from './chain-deployment.js';
-import { decodeOutcomes, decodeTransfers, type RpcLog } from './chain-logs.js';
+import { decodeOperationGas, decodeOutcomes, decodeTransfers, type RpcLog } from './chain-logs.js';
 import { toAddress } from './hex.js';
 
 interface RpcReceipt {
@@ -44,6 +44,7 @@ export class RpcChainTransactions implements ChainTransactions {
     const assetAt = new Map(
       [...assetsByAddress(this.deployment)].map(([address, asset]) => [address.toLowerCase(), asset]),
     );
+    const entryPoint = this.deployment.entryPoint.toLowerCase();
     return {
       hash: receipt.transactionHash,
       blockNumber,
@@ -55,7 +56,8 @@ export class RpcChainTransactions implements ChainTransactions {
       gasUsed,
       feeWei: gasUsed * BigInt(receipt.effectiveGasPrice),
       transfers: decodeTransfers(receipt.logs, assetAt),
-      outcomes: decodeOutcomes(receipt.logs, this.deployment.entryPoint.toLowerCase()),
+      outcomes: decodeOutcomes(receipt.logs, entryPoint),
+      operationGas: decodeOperationGas(receipt.logs, entryPoint),
     };
   }
 }

@@ -30,6 +30,7 @@ import { WithdrawnScopes1764061000000 } from './migrations/1764061000000-withdra
 import { OpenRequests1764070000000 } from './migrations/1764070000000-open-requests.js';
 import { UsernameSkeletons1764071000000 } from './migrations/1764071000000-username-skeletons.js';
 import { SignedOperationsOfUsers1764072000000 } from './migrations/1764072000000-signed-operations-of-users.js';
+import { GasBudgets1764072100000 } from './migrations/1764072100000-gas-budgets.js';
 import { RefusedSubmissions1764073000000 } from './migrations/1764073000000-refused-submissions.js';
 import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
 import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payments.js';
@@ -80,6 +81,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OpenRequests1764070000000,
       UsernameSkeletons1764071000000,
       SignedOperationsOfUsers1764072000000,
+      GasBudgets1764072100000,
       RefusedSubmissions1764073000000,
       NameSkeletons1764075000000,
       X402Payments1764077000000,

@@ -29,6 +29,7 @@ import type {
 } from '../wallet-operations/wallet-operation-kind.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
 import { expirePayment } from './expire-payment.js';
+import { OWN_APP } from './own-app.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { PaymentTypes } from './types/payment-types.js';
 
@@ -59,8 +60,9 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
 
   /** The request's id is the key, so that the chain executes a request once (docs/rules/payments.md#single-execution). */
   plan(payment: PaymentRequest, wallet: Wallet): OperationPlan {
-    const { id: key, expiresAt, instruction } = payment;
-    return { key, calls: this.types.of(instruction).calls(payment, wallet), expiresAt };
+    const { id: key, expiresAt, instruction, clientId } = payment;
+    const planned = { key, calls: this.types.of(instruction).calls(payment, wallet), expiresAt };
+    return clientId === OWN_APP ? planned : { ...planned, proposedBy: clientId };
   }
 
   card(payment: PaymentRequest): OperationCard {

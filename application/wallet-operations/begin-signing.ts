@@ -1,4 +1,5 @@
 import { CEREMONY_MS, SIGNING_WINDOW_MS } from '../../domain/wallet-operations/validity.js';
+import type { SponsorGas } from '../gas-budgets/sponsor-gas.js';
 import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
@@ -25,15 +26,22 @@ export class BeginSigning {
     private readonly preparation: PrepareOperation,
     private readonly signatures: OwnerSignatures,
     private readonly windows: SigningWindows,
+    private readonly gas: SponsorGas,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or no passkey may sign it */
+  /**
+   * @throws ValidationError, NotFoundError, ConflictError when it cannot be signed now, or no passkey may sign it
+   * @throws DailyLimitError when the day has no more of it, or no gas money for it
+   */
   async execute(request: SigningRequest): Promise<SigningCeremony> {
     const kind = this.kinds.named(request.kind);
     const planned = await this.preparation.plan(kind, request.subjectId, request.userId);
     const now = this.clock.now();
     kind.assertSignable(planned.subject, now);
+    const { userId } = request;
+    const { gasClass } = kind;
+    await this.gas.assertAffordable({ userId, clientId: planned.plan.proposedBy ?? null, gasClass }, now);
     const windowEnd = planned.plan.expiresAt ?? (await this.open(request, now));
     const prepared = this.preparation.prepare(planned, windowEnd);
     const options = await this.signatures.options(request.userId, prepared, planned.plan.notSignedBy);

@@ -19,6 +19,8 @@ export interface ChainTransaction {
   readonly feeWei: bigint;
   readonly transfers: readonly TokenTransfer[];
   readonly outcomes: readonly OperationOutcome[];
+  /** The gas that each user operation used, by the operation's hash. */
+  readonly operationGas: ReadonlyMap<Hex, bigint>;
 }
 
 /** Reads single transactions from the chain. */

@@ -3,6 +3,7 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import { walletOperationId } from '../../domain/shared/ids.js';
 import { type SignedWalletOperation, sign } from '../../domain/wallet-operations/wallet-operation.js';
 import type { RequestOrigin } from '../access/request-origin.js';
+import type { SponsorGas } from '../gas-budgets/sponsor-gas.js';
 import type { AssertionResponse } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -27,6 +28,7 @@ export class SignOperation {
     private readonly windows: SigningWindows,
     private readonly operations: WalletOperationRepository,
     private readonly outbox: EventOutbox,
+    private readonly gas: SponsorGas,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
@@ -35,6 +37,7 @@ export class SignOperation {
   /**
    * @throws ValidationError, NotFoundError when missing or somebody else's
    * @throws ConflictError when it cannot be signed now, or another request decided on it a moment ago
+   * @throws DailyLimitError when the day has no more of it, or no gas money for it; then nothing is stored
    * @throws UnauthorizedError when the assertion is foreign, altered, replayed or made for anything but this operation
    */
   async execute(
@@ -59,6 +62,7 @@ export class SignOperation {
       await this.signatures.recordUse(signature);
       await this.operations.add(next, signature.operation);
       await this.outbox.append([...approved, ...events]);
+      await this.gas.reserve(id, { userId, clientId: plan.proposedBy ?? null, gasClass: kind.gasClass }, at);
       return next;
     });
   }

@@ -27,6 +27,8 @@ export interface OperationPlan {
    * When it is left out, the pipeline opens a signing window.
    */
   readonly expiresAt?: Date;
+  /** The application that proposed the subject, whose gas budget counts. Left out for what the owner began in the app. */
+  readonly proposedBy?: string;
   /** A passkey that may not be the one that signs. */
   readonly notSignedBy?: PasskeyId;
 }

@@ -14,7 +14,7 @@ export interface GasThresholds {
 }
 
 /** What one operation uses, with its share of the transaction. Measured for a transfer to a new holder: about 150,000. */
-const GAS_PER_OPERATION = 200_000n;
+export const GAS_PER_OPERATION = 200_000n;
 
 /** What the node wants to see for one operation before it takes the transaction: the gas limit of a transaction with one operation. */
 const GAS_LIMIT_OF_ONE = 1_000_000n;

@@ -19,6 +19,7 @@ import { operationPath } from '../../adapters/persistence/wallet-operations/oper
 import { PostgresOverdueOperations } from '../../adapters/persistence/wallet-operations/overdue-operations.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
+import { SponsorGas } from '../../application/gas-budgets/sponsor-gas.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { PasskeyRepository } from '../../application/passkeys/passkey.repository.js';
@@ -94,7 +95,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
     implement(SigningWindows, PostgresSigningWindows, [Database, Clock]),
     implement(PrepareOperation, prepareOperation, [WalletRepository, OperationBuilder]),
     provide(OwnerSignatures, [PasskeyRepository, PasskeyCeremonies, OperationBuilder]),
-    provide(BeginSigning, [WalletOperationKinds, PrepareOperation, OwnerSignatures, SigningWindows, Clock]),
+    provide(BeginSigning, [WalletOperationKinds, PrepareOperation, OwnerSignatures, SigningWindows, SponsorGas, Clock]),
     provide(SignOperation, [
       WalletOperationKinds,
       PrepareOperation,
@@ -102,6 +103,7 @@ export function walletOperationsModule({ chain, configuration, externalServices 
       SigningWindows,
       WalletOperationRepository,
       EventOutbox,
+      SponsorGas,
       IdGenerator,
       Clock,
       UnitOfWork,

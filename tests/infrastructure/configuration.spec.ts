@@ -125,6 +125,24 @@ describe('a good setting is taken', () => {
     [{ APP_SCHEME: 'com.example.pay' }, { appScheme: 'com.example.pay' }],
     [{ CHAIN_TIMEOUT_MS: '500' }, { chainTimeoutMs: 500 }],
     [{ RELAY_ALLOWANCE_SECONDS: '120' }, { relayAllowanceSeconds: 120 }],
+    [
+      PRODUCTION,
+      {
+        gasBudgets: {
+          perUser: 5n * 10n ** 15n,
+          perCompletedPayment: 5n * 10n ** 14n,
+          mostPerUser: 5n * 10n ** 16n,
+          perClient: 5n * 10n ** 17n,
+          inAll: 10n ** 18n,
+        },
+      },
+    ],
+    [
+      { GAS_BUDGET_PER_USER: '0', GAS_BUDGET_PER_CLIENT: 'unlimited', GAS_BUDGET_IN_ALL: '0.000000000000000001' },
+      {
+        gasBudgets: { perUser: 0n, perCompletedPayment: 0n, mostPerUser: 10n ** 20n, perClient: null, inAll: 1n },
+      },
+    ],
     [{ PASSKEY_CHANGES_PER_DAY: '0' }, { passkeyChangesPerDay: 0 }],
     [
       { MIN_PAYMENT_EUR: '0.5', MIN_PAYMENT_MXN: '0.000001' },
@@ -212,6 +230,8 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ['RATES_SOURCE', ['ECB', 'openexchangerates', 'none']],
     ['CHAIN_TIMEOUT_MS', ['99', '60001', '2s']],
     ['RELAY_ALLOWANCE_SECONDS', ['59', '3301']],
+    ['GAS_BUDGET_PER_USER', ['-1', 'none', '1e18', '0.0000000000000000001', 'Unlimited']],
+    ['GAS_BUDGET_MOST_PER_USER', ['99', 'unlimited']],
     ['MIN_PAYMENT_USD', ['0', '-1', 'none', '0.0000001']],
   ];
 

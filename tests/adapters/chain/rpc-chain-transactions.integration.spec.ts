@@ -37,6 +37,8 @@ describe('a transaction on chain', () => {
       outcomes: [{ userOperationHash: operation.hash, sender: address, success: true, revertReason: null }],
     });
     expect(found?.feeWei).toBeGreaterThan(0n);
+    expect([...(found?.operationGas.keys() ?? [])]).toEqual([operation.hash]);
+    expect(found?.operationGas.get(operation.hash)).toBeGreaterThan(50_000n);
     const block = await chain.connection.request<{ timestamp: Hex }>('eth_getBlockByNumber', [
       receipt.blockNumber,
       false,

@@ -21,6 +21,7 @@ function mined(hash: Hex): ChainTransaction {
     feeWei: 70n,
     transfers: [],
     outcomes: [],
+    operationGas: new Map(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { SponsorGas } from '../../../application/gas-budgets/sponsor-gas.js';
 import type { Cursor } from '../../../application/indexing/indexed-chain.js';
 import type { AssertionResponse } from '../../../application/passkeys/passkey-ceremonies.js';
 import type { Job } from '../../../application/ports/job-queue.js';
@@ -21,6 +22,7 @@ import type { WalletOperationKind } from '../../../application/wallet-operations
 import { WalletOperationKinds } from '../../../application/wallet-operations/wallet-operation-kinds.js';
 import type { WalletOperationId } from '../../../domain/shared/ids.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { InMemoryGasLedger, UNLIMITED_GAS } from './in-memory-gas-ledger.js';
 import { InMemoryOutbox } from './in-memory-outbox.js';
 import { InMemoryPasskeys, InMemoryWallets } from './in-memory-people.js';
 import { InMemoryRelaySlots } from './in-memory-relay-slots.js';
@@ -54,6 +56,8 @@ export class PipelineStage {
   readonly slots = new InMemoryRelaySlots(this.unitOfWork);
   readonly tasks = new InMemoryRelayTasks(this.unitOfWork, () => this.slots.realTime);
   readonly relayers = new InMemoryRelayerAccounts(this.slots);
+  readonly gas = new InMemoryGasLedger(this.unitOfWork);
+  gasSettings = UNLIMITED_GAS;
   readonly builder = new PlainOperations();
   readonly chain = new SimulatedChain();
   /** The newest block in the ledger. */
@@ -78,6 +82,7 @@ export class PipelineStage {
     const registry = new WalletOperationKinds(kinds);
     const preparation = new PrepareOperation(wallets, builder, RELAY_ALLOWANCE_MS);
     const signatures = new OwnerSignatures(port(this.passkeys), new PlainCeremonies(), builder);
+    const gas = new SponsorGas(port(this.gas), this.gasSettings);
     const ending = new EndOperation(registry, operations, outbox, clock, unitOfWork);
     const { relay, tend, dispatch } = relayOn({
       tasks: port(this.tasks),
@@ -102,8 +107,19 @@ export class PipelineStage {
       tend,
       dispatch,
       jobs,
-      begin: new BeginSigning(registry, preparation, signatures, windows, clock),
-      sign: new SignOperation(registry, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork),
+      begin: new BeginSigning(registry, preparation, signatures, windows, gas, clock),
+      sign: new SignOperation(
+        registry,
+        preparation,
+        signatures,
+        windows,
+        operations,
+        outbox,
+        gas,
+        ids,
+        clock,
+        unitOfWork,
+      ),
       submit: new SubmitOperation(registry, operations, wallets, relay, chain, chain, ledger, ending, clock, {
         quietChainMs: QUIET_CHAIN_MS,
       }),

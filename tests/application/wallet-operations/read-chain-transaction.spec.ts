@@ -25,6 +25,7 @@ const transaction: ChainTransaction = {
   feeWei: 1n,
   transfers: [],
   outcomes: [],
+  operationGas: new Map(),
 };
 const transfer = { logIndex: 0, transactionHash: HASH, asset: 'USDC' as const, value: 1n };
 const outcome = { logIndex: 1, transactionHash: HASH, userOperationHash: HASH, success: false, gasCostWei: 1n };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import { ConflictError, UnauthorizedError } from '../../../domain/shared/errors.js';
 import { CREATED_AT, later, MINUTE } from '../../support/builders/time.js';
+import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
 import { ALICE, BOB, passkeyOf } from '../support/people.js';
 import { ORIGIN } from '../support/pipeline.js';
 import { assertionOf } from '../support/simple-ports.js';
@@ -79,6 +81,29 @@ describe('something of a kind that the pipeline knows nothing of', () => {
     stage.windows.stored.clear();
     await expect(signed()).rejects.toThrow('The time to sign has ended; begin again');
     expect(stage.operations.all).toEqual([]);
+  });
+
+  it('is not begun without gas money, and one that was begun before leaves nothing behind', async () => {
+    const { stage, draft, kind, request } = draftsOf();
+    stage.gasSettings = {
+      firstPrice: 1n,
+      budgets: { ...UNLIMITED_GAS.budgets, perUser: 250_000n, mostPerUser: 250_000n },
+    };
+    const { begin, sign } = stage.process([kind]);
+    const asked = { ...request, userId: ALICE.id };
+    const { options } = await begin.execute(asked);
+    const assertion = assertionOf(passkeyOf(ALICE).credentialId, String(options['challenge']));
+    await stage.gas.notePrice(2n);
+
+    await expect(begin.execute(asked)).rejects.toThrow(DailyLimitError);
+    await expect(sign.execute({ ...asked, assertion, origin: ORIGIN })).rejects.toThrow(DailyLimitError);
+    expect([draft.status, stage.operations.all, stage.outbox.events]).toEqual(['DRAFT', [], []]);
+    expect([stage.gas.reserved.size, stage.windows.stored.size]).toEqual([0, 1]);
+
+    await stage.gas.notePrice(1n);
+    const { id } = await sign.execute({ ...asked, assertion, origin: ORIGIN });
+    expect([...stage.gas.reserved.keys()]).toEqual([id]);
+    expect(draft.status).toBe('APPROVED');
   });
 
   it('has a name that some feature contributes', async () => {

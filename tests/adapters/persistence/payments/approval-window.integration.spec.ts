@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PostgresGasLedger } from '../../../../adapters/persistence/gas-budgets/gas-ledger.postgres.js';
 import { PostgresOutbox } from '../../../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../../../adapters/persistence/outbox-signal.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
@@ -8,6 +9,7 @@ import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-wor
 import { PostgresSigningWindows } from '../../../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
+import { SponsorGas } from '../../../../application/gas-budgets/sponsor-gas.js';
 import type { Passkey } from '../../../../application/passkeys/passkey.repository.js';
 import { PAYMENT, PaymentOperation } from '../../../../application/payments/payment-operation.js';
 import { RejectPayment } from '../../../../application/payments/reject-payment.js';
@@ -19,6 +21,7 @@ import { WalletOperationKinds } from '../../../../application/wallet-operations/
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { PaymentRequest } from '../../../../domain/payments/payment-request.js';
 import { ConflictError } from '../../../../domain/shared/errors.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { ORIGIN, RELAY_ALLOWANCE_MS } from '../../../application/support/pipeline.js';
 import {
   assertionOf,
@@ -63,9 +66,21 @@ function desk() {
   const passkeys = new PostgresPasskeyRepository(database);
   const signatures = new OwnerSignatures(passkeys, new PlainCeremonies(), builder);
   const windows = new PostgresSigningWindows(database, clock);
-  const begin = new BeginSigning(kinds, preparation, signatures, windows, clock);
+  const gas = new SponsorGas(new PostgresGasLedger(database), UNLIMITED_GAS);
+  const begin = new BeginSigning(kinds, preparation, signatures, windows, gas, clock);
   const ids = { next: randomUUID };
-  const sign = new SignOperation(kinds, preparation, signatures, windows, operations, outbox, ids, clock, unitOfWork);
+  const sign = new SignOperation(
+    kinds,
+    preparation,
+    signatures,
+    windows,
+    operations,
+    outbox,
+    gas,
+    ids,
+    clock,
+    unitOfWork,
+  );
   const reject = new RejectPayment(payments, outbox, clock, unitOfWork);
   const { id, payerId: userId } = pending;
   const request = { kind: PAYMENT, subjectId: id, userId };

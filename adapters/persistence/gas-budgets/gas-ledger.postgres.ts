@@ -1,0 +1,70 @@
+import type {
+  GasAccount,
+  GasLedger,
+  GasReservation,
+  Sponsored,
+  UnsettledGas,
+} from '../../../application/gas-budgets/gas-ledger.js';
+import { GAS_SCOPES, type GasAmounts, type GasScope } from '../../../domain/gas-budgets/gas-budgets.js';
+import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
+import type { WalletOperationId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import {
+  EVERYBODY,
+  GAS_ACCOUNT,
+  NOTE_GAS_PRICE,
+  RESERVE_GAS,
+  RETURN_GAS,
+  SETTLE_GAS,
+  UNSETTLED_GAS,
+} from './gas-ledger.statements.js';
+
+export class PostgresGasLedger implements GasLedger {
+  constructor(private readonly database: Database) {}
+
+  async account({ userId, clientId }: Sponsored, day: CalendarDate, mostPayments: number): Promise<GasAccount> {
+    const row = await this.database.row(GAS_ACCOUNT, { userId, clientId: clientId ?? '', day, mostPayments });
+    if (!row) throw new Error('The database has not said what was spent');
+    const { ofUser, ofClient, ofAll, ...account } = row;
+    return { ...account, spent: { user: ofUser, client: ofClient, all: ofAll } };
+  }
+
+  async reserve(reservation: GasReservation, budgets: GasAmounts<bigint | null>): Promise<GasScope | null> {
+    const subjects = subjectsOf(reservation);
+    const scopes = subjects.map(({ scope }) => scope);
+    const added = await this.database.rows(RESERVE_GAS, {
+      ...reservation,
+      scopes,
+      subjects: subjects.map(({ subject }) => subject),
+      budgets: scopes.map((scope) => budgets[scope]?.toString() ?? null),
+    });
+    return scopes.find((scope) => !added.some((one) => one.scope === scope)) ?? null;
+  }
+
+  async unsettled(limit: number): Promise<readonly UnsettledGas[]> {
+    return this.database.rows(UNSETTLED_GAS, { limit });
+  }
+
+  /** The days' sums are locked in the order in which reservations lock them. */
+  async settle(operationId: WalletOperationId, usedWei: bigint): Promise<void> {
+    const settled = await this.database.row(SETTLE_GAS, { operationId, usedWei });
+    if (!settled) return;
+    const { day, returnedWei: wei } = settled;
+    for (const { scope, subject } of subjectsOf(settled)) {
+      await this.database.affected(RETURN_GAS, { day, scope, subject, wei });
+    }
+  }
+
+  async notePrice(weiPerGas: bigint): Promise<void> {
+    await this.database.affected(NOTE_GAS_PRICE, { weiPerGas });
+  }
+}
+
+/** The rows of `gas_spending` that an operation counts in, in the order of their locks. */
+function subjectsOf({ userId, clientId }: { readonly userId: string; readonly clientId: string | null }) {
+  const subjects: GasAmounts<string | null> = { user: userId, client: clientId, all: EVERYBODY };
+  return GAS_SCOPES.flatMap((scope) => {
+    const subject = subjects[scope];
+    return subject === null ? [] : [{ scope, subject }];
+  });
+}

@@ -1,0 +1,41 @@
+import { shareOfFee } from '../../domain/gas-budgets/share-of-fee.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Hex } from '../ports/user-operation.js';
+import type { ChainTransactions } from '../wallet-operations/chain-transactions.js';
+import type { CarryingTransaction, GasLedger, UnsettledGas } from './gas-ledger.js';
+
+const AT_ONCE = 100;
+
+/** The sweep that replaces reserved gas money by what the transactions have cost; nothing when nothing was sent. */
+export class SettleGas implements Sweep {
+  readonly name = 'settle-gas';
+  readonly everyMs = 5_000;
+
+  constructor(
+    private readonly ledger: GasLedger,
+    private readonly chain: ChainTransactions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws ServiceUnavailableError when the chain does not answer */
+  async execute(): Promise<void> {
+    for (const unsettled of await this.ledger.unsettled(AT_ONCE)) {
+      const usedWei = await this.costOf(unsettled);
+      await this.unitOfWork.run(() => this.ledger.settle(unsettled.operationId, usedWei));
+    }
+  }
+
+  private async costOf({ userOperationHash, transactions }: UnsettledGas): Promise<bigint> {
+    let sum = 0n;
+    for (const transaction of transactions) sum += await this.shareOf(userOperationHash, transaction);
+    return sum;
+  }
+
+  private async shareOf(operation: Hex, transaction: CarryingTransaction): Promise<bigint> {
+    const { hash, feeWei, tasks } = transaction;
+    if (tasks < 2) return feeWei;
+    const gas = (await this.chain.find(hash))?.operationGas;
+    return shareOfFee(feeWei, tasks, gas?.get(operation) ?? null, [...(gas?.values() ?? [])]);
+  }
+}

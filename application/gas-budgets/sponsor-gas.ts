@@ -1,0 +1,65 @@
+import {
+  budgetsFor,
+  countedPayments,
+  expectedCost,
+  type GasAmounts,
+  spentScope,
+} from '../../domain/gas-budgets/gas-budgets.js';
+import { gasSpent } from '../../domain/gas-budgets/gas-spent.js';
+import type { GasClass } from '../../domain/relaying/relay-task.js';
+import { utcDate } from '../../domain/shared/calendar-date.js';
+import type { WalletOperationId } from '../../domain/shared/ids.js';
+import type { GasLedger, Sponsored } from './gas-ledger.js';
+import type { GasSettings } from './gas-settings.js';
+
+/** An operation whose gas the service is to pay. */
+export interface SponsoredOperation extends Sponsored {
+  readonly gasClass: GasClass;
+}
+
+/** Pays the gas of operations, within the budgets of the day (docs/rules/limits.md#gas-budgets). */
+export class SponsorGas {
+  constructor(
+    private readonly ledger: GasLedger,
+    private readonly settings: GasSettings,
+  ) {}
+
+  /** Nothing is reserved, so that a reservation can be refused a moment later. @throws DailyLimitError when a budget is used up */
+  async assertAffordable(operation: SponsoredOperation, at: Date): Promise<void> {
+    const { spent, budgets, cost } = await this.appraise(operation, at);
+    const scope = spentScope(spent, budgets, cost);
+    if (scope) throw gasSpent(scope, at);
+  }
+
+  /**
+   * Sets the expected cost aside. Call it last in the unit of work that stores the signed operation.
+   * @throws DailyLimitError when a budget is used up
+   */
+  async reserve(operationId: WalletOperationId, operation: SponsoredOperation, at: Date): Promise<void> {
+    const { userId, clientId } = operation;
+    const { budgets, cost, includesDeployment } = await this.appraise(operation, at);
+    const reservation = { operationId, userId, clientId, day: utcDate(at), wei: cost, includesDeployment };
+    const scope = await this.ledger.reserve(reservation, budgets);
+    if (scope) throw gasSpent(scope, at);
+  }
+
+  private async appraise({ gasClass, ...sponsored }: SponsoredOperation, at: Date): Promise<Appraisal> {
+    const { budgets, firstPrice } = this.settings;
+    const account = await this.ledger.account(sponsored, utcDate(at), countedPayments(budgets));
+    const { spent, completedPayments, needsDeployment } = account;
+    const own = budgetsFor(gasClass, budgets, completedPayments);
+    return {
+      spent,
+      budgets: sponsored.clientId === null ? { ...own, client: null } : own,
+      cost: expectedCost(account.weiPerGas ?? firstPrice, needsDeployment),
+      includesDeployment: needsDeployment,
+    };
+  }
+}
+
+interface Appraisal {
+  readonly spent: GasAmounts;
+  readonly budgets: GasAmounts<bigint | null>;
+  readonly cost: bigint;
+  readonly includesDeployment: boolean;
+}

@@ -1,0 +1,68 @@
+import { GAS_PER_OPERATION } from '../relaying/gas-money.js';
+import type { GasClass } from '../relaying/relay-task.js';
+
+/** What has a gas budget: a user, the applications that propose their payments, and all users together. */
+export const GAS_SCOPES = ['user', 'client', 'all'] as const;
+export type GasScope = (typeof GAS_SCOPES)[number];
+
+/** Something in wei for each scope. */
+export type GasAmounts<Amount = bigint> = Readonly<Record<GasScope, Amount>>;
+
+/** The gas money that the relayers may spend on a UTC day, in wei; null: any amount (docs/rules/limits.md#gas-budgets). */
+export interface GasBudgets {
+  readonly perUser: bigint | null;
+  /** What each completed payment of a user adds to the user's budget. */
+  readonly perCompletedPayment: bigint;
+  /** The highest budget of a user. */
+  readonly mostPerUser: bigint;
+  readonly perClient: bigint | null;
+  readonly inAll: bigint | null;
+}
+
+/** What the deployment of a wallet uses. */
+export const GAS_PER_DEPLOYMENT = 350_000n;
+
+const EXTRAS_DIVISOR = 2n;
+
+/** How many completed payments raise a user's budget; further ones change nothing. */
+export function countedPayments({ perUser, perCompletedPayment, mostPerUser }: GasBudgets): number {
+  if (perUser === null || perCompletedPayment === 0n || mostPerUser <= perUser) return 0;
+  return Number((mostPerUser - perUser + perCompletedPayment - 1n) / perCompletedPayment);
+}
+
+/** The budget of a user, which grows with completed payments; null: any amount. */
+export function userBudget(budgets: GasBudgets, completedPayments: number): bigint | null {
+  const { perUser, perCompletedPayment, mostPerUser } = budgets;
+  if (perUser === null) return null;
+  const grown = perUser + BigInt(completedPayments) * perCompletedPayment;
+  return grown > mostPerUser ? mostPerUser : grown;
+}
+
+/** The budgets that an operation must keep to. Extras may use half of the budget in all, so that they cannot stop payments. */
+export function budgetsFor(
+  gasClass: GasClass,
+  budgets: GasBudgets,
+  completedPayments: number,
+): GasAmounts<bigint | null> {
+  const { perClient, inAll } = budgets;
+  const all = inAll !== null && gasClass === 'EXTRA' ? inAll / EXTRAS_DIVISOR : inAll;
+  return { user: userBudget(budgets, completedPayments), client: perClient, all };
+}
+
+/**
+ * What an operation will cost, in wei.
+ * @param weiPerGas base fee and tip
+ * @param needsDeployment whether its wallet has to be deployed first
+ */
+export function expectedCost(weiPerGas: bigint, needsDeployment: boolean): bigint {
+  return (GAS_PER_OPERATION + (needsDeployment ? GAS_PER_DEPLOYMENT : 0n)) * weiPerGas;
+}
+
+/** The first scope whose budget does not have the cost any more; null when all have it. */
+export function spentScope(spent: GasAmounts, budgets: GasAmounts<bigint | null>, costWei: bigint): GasScope | null {
+  const isSpent = (scope: GasScope) => {
+    const budget = budgets[scope];
+    return budget !== null && spent[scope] + costWei > budget;
+  };
+  return GAS_SCOPES.find(isSpent) ?? null;
+}
