@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
+import { bundledProgram } from './bundled-program.js';
 import { oncePerRun } from './once-per-run.js';
 import { testRunDirectory } from './test-run-directory.js';
 
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   readonly dataDirectory?: string;
   /** Compiled entry point, from the project's root. */
   readonly entry?: string;
+  /** Starts what users start, instead of a bundle of it that starts with less work. */
+  readonly isUnbundled?: boolean;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -59,10 +62,12 @@ export class TestService {
   static async launch(options: ServiceOptions = {}): Promise<TestService> {
     const port = options.port ?? (await freePort());
     const dataDirectory = options.dataDirectory ?? (await preparedDataDirectory());
+    const entry = options.entry ?? 'dist/infrastructure/main.js';
+    const program = options.isUnbundled ? entry : await bundledProgram(entry);
     // A file and no pipe, so that a service can outlive the test file that has started it.
     const log = join(tmpdir(), `service-${randomUUID()}.log`);
     const output = await open(log, 'w');
-    const child = spawn(process.execPath, [join(ROOT, options.entry ?? 'dist/infrastructure/main.js')], {
+    const child = spawn(process.execPath, [join(ROOT, program)], {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],

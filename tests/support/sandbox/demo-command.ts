@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { bundledProgram } from '../bundled-program.js';
 
 /** How one demo command ended. */
 export interface DemoResult {
@@ -8,17 +10,21 @@ export interface DemoResult {
 }
 
 /** What scripts/demo.mjs runs once everything is built. */
-const RUN = `const { runDemo } = await import('./dist/infrastructure/demo/cli.js'); await runDemo(process.argv.slice(1));`;
+const RUN = 'const [program, ...args] = process.argv.slice(1); await (await import(program)).runDemo(args);';
 
 /** Runs a demo command in a process of its own, as `npm run --silent demo -- …` does. */
-export function runDemo(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<DemoResult> {
+export async function runDemo(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<DemoResult> {
   const { PATH = '', HOME = '' } = process.env;
-  return new Promise((resolve) => {
+  const program = resolve(await bundledProgram('dist/infrastructure/demo/cli.js'));
+  return new Promise((settle) => {
     execFile(
       process.execPath,
-      ['--input-type=module', '--eval', RUN, '--', ...args],
+      ['--input-type=module', '--eval', RUN, '--', program, ...args],
       { cwd: process.cwd(), env: { PATH, HOME, ...environment } },
-      (error, stdout, stderr) => resolve({ exitCode: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
+      (error, stdout, stderr) => settle({ exitCode: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
     );
   });
 }

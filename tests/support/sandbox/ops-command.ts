@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { bundledProgram } from '../bundled-program.js';
 
 /** How one command of the operator's tool ended. */
 export interface OpsResult {
@@ -8,15 +9,16 @@ export interface OpsResult {
 }
 
 /** Runs a command of the operator's tool in a process of its own, as `npm run --silent ops -- …` does. */
-export function runOps(
+export async function runOps(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<OpsResult> {
   const { PATH = '', HOME = '' } = process.env;
+  const program = await bundledProgram('dist/infrastructure/ops.js');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['dist/infrastructure/ops.js', ...words],
+      [program, ...words],
       { cwd: process.cwd(), env: { PATH, HOME, ...environment } },
       (error, stdout, stderr) => resolve({ exitCode: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
     );
