@@ -32,6 +32,7 @@ import { UsernameSkeletons1764071000000 } from './migrations/1764071000000-usern
 import { SignedOperationsOfUsers1764072000000 } from './migrations/1764072000000-signed-operations-of-users.js';
 import { GasBudgets1764072100000 } from './migrations/1764072100000-gas-budgets.js';
 import { RefusedSubmissions1764073000000 } from './migrations/1764073000000-refused-submissions.js';
+import { SpentSignatures1764074000000 } from './migrations/1764074000000-spent-signatures.js';
 import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
 import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payments.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
@@ -85,6 +86,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       RefusedSubmissions1764073000000,
       NameSkeletons1764075000000,
       X402Payments1764077000000,
+      SpentSignatures1764074000000,
       WalletPayouts1764078000000,
       WalletNetworks1764078100000,
     ],

@@ -21,7 +21,9 @@ export interface RelayAttempt {
 }
 
 /** Ages are milliseconds of real time. */
-export interface StoredAttempt extends RelayAttempt {
+export interface StoredAttempt extends Omit<RelayAttempt, 'raw'> {
+  /** Null when it was erased, long after its nonce was used (docs/rules/signatures.md#erased-signatures). */
+  readonly raw: Hex | null;
   readonly ageMs: number;
   /** Null when it was never sent. */
   readonly sinceSentMs: number | null;

@@ -8,7 +8,7 @@ import { type ReadInclusion, readSlotInclusion } from './read-slot-inclusion.js'
 import type { RelayChain } from './relay-chain.js';
 import type { RelaySettings } from './relay-settings.js';
 import type { RelaySigner, SignedTransaction } from './relay-signer.js';
-import type { RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
+import type { RelayAttempt, RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
 import type { RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks } from './relay-tasks.js';
 import type { SendAttempt } from './send-attempt.js';
@@ -53,10 +53,14 @@ export class TendSlot {
     if (step.kind === 'move') return this.requeue(slot);
     if (step.kind === 'putBack') return this.failing.refused(slot, newest.refusal ?? 'The node refused it');
     const isDue = step.kind === 'send' || (isUrgent && isOpen(slot.status) && refusals === 0);
-    if (relayer.sends === 'STORED' && isDue && view.hasWork) return this.send(slot, newest);
+    const stored = newest.raw === null ? null : { hash: newest.hash, raw: newest.raw };
+    if (relayer.sends === 'STORED' && stored && isDue && view.hasWork) return this.send(slot, stored);
     if (relayer.sends !== 'ALL') return;
     if (step.kind === 'raise' || step.kind === 'cancel') return this.replace(slot, newest, step);
-    if (isDue) await this.send(slot, newest);
+    if (!isDue) return;
+    if (stored) return this.send(slot, stored);
+    // Its bytes are erased. A cancellation takes its place, so that the nonce blocks no later one.
+    await this.replace(slot, newest, { kind: 'cancel', fees });
   }
 
   /** The nonce says without a further request that an open slot is still open. */
@@ -106,15 +110,14 @@ export class TendSlot {
   ): Promise<void> {
     const signer = this.signers.find(({ address }) => address === slot.signer);
     if (!signer) throw new Error(`There is no key of relayer ${slot.signer}`);
-    const isCancellation = kind === 'cancel' || newest.isCancellation;
-    const signed: SignedTransaction = isCancellation
-      ? await signer.signCancellation(slot.nonce, fees)
-      : await signer.signAgain(newest.raw, fees);
-    const attempt = { ...signed, fees, isCancellation };
+    const raw = kind === 'cancel' || newest.isCancellation ? null : newest.raw;
+    const signed: SignedTransaction =
+      raw === null ? await signer.signCancellation(slot.nonce, fees) : await signer.signAgain(raw, fees);
+    const attempt = { ...signed, fees, isCancellation: raw === null };
     if (await this.slots.addAttempt(slot, attempt)) await this.send(slot, attempt);
   }
 
-  private async send(slot: StoredSlot, attempt: Pick<StoredAttempt, 'hash' | 'raw'>): Promise<void> {
+  private async send(slot: StoredSlot, attempt: Pick<RelayAttempt, 'hash' | 'raw'>): Promise<void> {
     try {
       await this.sending.execute(slot.signer, attempt);
     } catch (error) {

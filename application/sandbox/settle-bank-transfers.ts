@@ -155,7 +155,9 @@ export class SettleBankTransfers implements Sweep {
 
 function paymentIn(slot: StoredSlot): PartnerPayment | null {
   const [attempt] = slot.attempts;
-  return attempt ? { chainId: slot.chainId, signer: slot.signer, nonce: slot.nonce, attempt } : null;
+  if (!attempt || attempt.raw === null) return null;
+  const { hash, raw } = attempt;
+  return { chainId: slot.chainId, signer: slot.signer, nonce: slot.nonce, attempt: { hash, raw } };
 }
 
 /** Ignores the conflict when another process was faster. */

@@ -59,7 +59,7 @@ export class SubmitOperation implements JobHandler<WalletOperationId> {
     const found = await this.operations.find(id);
     if (found?.operation.status !== 'SIGNED') return;
     const { operation, signed } = found;
-    // It was refused, and the chain executed it nevertheless. The ledger ends it.
+    // A correction came after its signature was erased. It ends by the chain or by its deadline.
     if (!signed) return;
     const task = { purpose: EXECUTE_OPERATION, subjectId: id };
     if (await this.relay.resume(task)) return;

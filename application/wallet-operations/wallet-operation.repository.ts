@@ -10,7 +10,7 @@ import type { SignedOperation } from '../ports/user-operation.js';
 /** An operation with the bytes that its owner signed. */
 export interface StoredWalletOperation {
   readonly operation: WalletOperation;
-  /** Null when it was refused: its signature is erased (docs/rules/signatures.md#operation-statuses). */
+  /** Null when its signature is erased (docs/rules/signatures.md#erased-signatures). */
   readonly signed: SignedOperation | null;
   /** The ledger had the outcome that ended the operation, and has lost it. */
   readonly isDoubted: boolean;
@@ -36,8 +36,8 @@ export interface WalletOperationRepository {
    */
   markSubmitted(id: WalletOperationId): Promise<boolean>;
   /**
-   * Compare-and-set: stores the end when it had not ended. REFUSED is stored only when no node may have the operation, and erases its
-   * signature. Returns false when another process was faster.
+   * Compare-and-set: stores the end when it had not ended. REFUSED is stored only when no node may have the operation. REFUSED and LAPSED
+   * erase its signature. Returns false when another process was faster.
    */
   end(operation: EndedWalletOperation): Promise<boolean>;
   /**

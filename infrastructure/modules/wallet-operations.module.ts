@@ -18,6 +18,7 @@ import { PostgresOperationOutcomes } from '../../adapters/persistence/wallet-ope
 import { operationPath } from '../../adapters/persistence/wallet-operations/operation-path.postgres.js';
 import { PostgresOverdueOperations } from '../../adapters/persistence/wallet-operations/overdue-operations.postgres.js';
 import { PostgresSigningWindows } from '../../adapters/persistence/wallet-operations/signing-windows.postgres.js';
+import { PostgresSpentSignatures } from '../../adapters/persistence/wallet-operations/spent-signatures.postgres.js';
 import { PostgresWalletOperationRepository } from '../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { SponsorGas } from '../../application/gas-budgets/sponsor-gas.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
@@ -41,6 +42,7 @@ import { ChainTransactions } from '../../application/wallet-operations/chain-tra
 import { DeploymentTasks } from '../../application/wallet-operations/deployment-tasks.js';
 import { EndOperation } from '../../application/wallet-operations/end-operation.js';
 import { EntryPoint } from '../../application/wallet-operations/entry-point.js';
+import { EraseSignatures } from '../../application/wallet-operations/erase-signatures.js';
 import { ExpireOperations } from '../../application/wallet-operations/expire-operations.js';
 import { LapseOperations } from '../../application/wallet-operations/lapse-operations.js';
 import { OperationBuilder } from '../../application/wallet-operations/operation-builder.js';
@@ -61,6 +63,7 @@ import { RetryOperation } from '../../application/wallet-operations/retry-operat
 import { SettleOperation } from '../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../application/wallet-operations/sign-operation.js';
 import { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
+import { SpentSignatures } from '../../application/wallet-operations/spent-signatures.js';
 import { SubmissionSettings, SubmitOperation } from '../../application/wallet-operations/submit-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
@@ -142,6 +145,8 @@ export function walletOperationsModule({ chain, configuration, externalServices 
       EndOperation,
       Clock,
     ]),
+    implement(SpentSignatures, PostgresSpentSignatures, [Database]),
+    contribute(Sweep, EraseSignatures, [SpentSignatures, part(FinalBlocks), FinalityRules]),
     provide(ExpireOperations, [WalletOperationKinds, EventOutbox, Clock, UnitOfWork]),
     constant(EventKind, operationSigned),
     constant(EventKind, operationIncluded),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedOperation } from '../../application/ports/user-operation.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { passkeyId, walletOperationId } from '../../domain/shared/ids.js';
-import { execute, refuse, revert } from '../../domain/wallet-operations/wallet-operation.js';
+import { execute, lapse, refuse, revert } from '../../domain/wallet-operations/wallet-operation.js';
 import type { Person } from '../adapters/persistence/support/people.js';
 import { newSignedOperation, newWalletOperation } from '../adapters/persistence/support/wallet-operations.js';
 import { CREATED_AT, HOUR, later } from '../support/builders/time.js';
@@ -122,11 +122,13 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect((await under.operations.find(operation.id))?.operation).toEqual(ended);
     });
 
-    it('erases the signature of a refused one, which could otherwise be executed, and keeps those that the chain has seen', async () => {
-      const [refused, reverted] = [await stored(), await stored()];
+    it('erases the signature of one that was refused or has lapsed, and keeps those that the chain has seen', async () => {
+      const [refused, lapsed, reverted] = [await stored(), await stored(), await stored()];
       await under.operations.end(refuse(refused, AT, FAILURE));
+      await under.operations.end(lapse(lapsed, AT));
       await under.operations.end(revert(reverted, AT, 'No'));
       expect((await under.operations.find(refused.id))?.signed).toBeNull();
+      expect((await under.operations.find(lapsed.id))?.signed).toBeNull();
       expect((await under.operations.find(reverted.id))?.signed).not.toBeNull();
     });
 
@@ -155,6 +157,13 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect((await under.operations.find(operation.id))?.operation).toEqual(operation);
       expect(await under.operations.correctionOf([kind], subjectId)).toEqual(correction);
       expect(await under.operations.correctionOf(['draft'], subjectId)).toBeNull();
+    });
+
+    it('leaves one without a signature that was erased', async () => {
+      const operation = await stored();
+      await under.operations.end(lapse(operation, AT));
+      expect(await under.operations.correct(operation, { from: 'LAPSED', at: AT })).toBe(true);
+      expect(await under.operations.find(operation.id)).toMatchObject({ operation, signed: null });
     });
 
     it('is not one that the operation does not have', async () => {

@@ -6,7 +6,7 @@ import { json, statement } from '../statement.js';
 /** JSON has no bigint, so fees come as text. */
 interface AttemptRow extends Omit<StoredAttempt, 'fees' | 'raw'> {
   /** Encrypted. */
-  readonly raw: string;
+  readonly raw: string | null;
   readonly maxFee: string;
   readonly tip: string;
 }

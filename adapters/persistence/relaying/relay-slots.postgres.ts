@@ -103,7 +103,7 @@ export class PostgresRelaySlots implements RelaySlots {
       ...row,
       attempts: attempts.map(({ maxFee, tip, raw, ...attempt }) => ({
         ...attempt,
-        raw: openBytes(this.secretBox, raw, contextOf(attempt.hash)),
+        raw: raw === null ? null : openBytes(this.secretBox, raw, contextOf(attempt.hash)),
         fees: { maxFeePerGas: BigInt(maxFee), maxPriorityFeePerGas: BigInt(tip) },
       })),
     };

@@ -61,7 +61,7 @@ const FIND = statement<{ id: WalletOperationId }, WalletOperationRecord>('find-w
 
 const END = statement<EndColumns & { id: WalletOperationId }>('end-wallet-operation').sql(
   `UPDATE wallet_operations SET status = :status, ended_at = :endedAt, failure_code = :failureCode,
-      failure_reason = :failureReason, signature = CASE WHEN :status = 'REFUSED' THEN NULL ELSE signature END
+      failure_reason = :failureReason, signature = CASE WHEN :status IN ('REFUSED', 'LAPSED') THEN NULL ELSE signature END
     WHERE id = :id AND status = 'SIGNED' AND (:status <> 'REFUSED' OR submitted_at IS NULL)`,
 );
 

@@ -55,6 +55,20 @@ describe('a nonce that is stuck', () => {
     expect(world.chain.signed).toHaveLength(2);
   });
 
+  it('is cancelled when its bytes were erased, and its task travels again', async () => {
+    const world = await underWay(TASK);
+    world.chain.mine();
+    await world.later(1);
+    expect(await world.statusOf(TASK)).toBe('DONE');
+    world.slots.eraseBytes();
+    world.chain.drop(0);
+    for (let looks = 0; looks < 2; looks += 1) await world.later(5_000);
+    world.chain.mine();
+    await world.later(1);
+    expect(world.slots.kept.map(({ status }) => status)).toEqual(['REPLACED']);
+    expect(await world.statusOf(TASK)).toBe('WAITING');
+  });
+
   it('is cancelled when its task is over, and the later ones get through', async () => {
     const world = await underWay(TASK, OTHER);
     world.chain.forget();

@@ -11,7 +11,8 @@ import { type EndedSlotStatus, isOpen, type SlotStatus } from '../../../domain/r
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
-interface KeptAttempt extends RelayAttempt {
+interface KeptAttempt extends Omit<RelayAttempt, 'raw'> {
+  raw: Hex | null;
   readonly storedAt: number;
   sentAt: number | null;
   refusals: number;
@@ -37,6 +38,11 @@ export class InMemoryRelaySlots implements RelaySlots {
   readonly nextNonces = new Map<Address, number>();
 
   constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
+  /** What the sweep does long after the nonces were used. */
+  eraseBytes(): void {
+    for (const attempt of this.kept.flatMap(({ attempts }) => attempts)) attempt.raw = null;
+  }
 
   async reserveNonce(chainId: number, signer: Address, chainNonce: number): Promise<number> {
     const account: Address = `${signer}${chainId === 31_337 ? '' : chainId}`;

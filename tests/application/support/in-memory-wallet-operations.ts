@@ -60,7 +60,8 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     const found = this.stored.get(operation.id);
     if (found?.operation.status !== 'SIGNED') return false;
     if (operation.status === 'REFUSED' && this.submitted.has(operation.id)) return false;
-    const signed = operation.status === 'REFUSED' ? null : found.signed;
+    const isErased = operation.status === 'REFUSED' || operation.status === 'LAPSED';
+    const signed = isErased ? null : found.signed;
     this.unitOfWork.write(() => this.stored.set(operation.id, { ...found, operation, signed }));
     return true;
   }
