@@ -3,37 +3,35 @@ import { MemoryRateLimiter } from '../adapters/rate-limits/memory-rate-limiter.j
 import { RedisRateLimiter } from '../adapters/rate-limits/redis-rate-limiter.js';
 import type { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
 
+/**
+ * Requests of which a person or a load balancer makes many at once: a cold view of a page takes up to 42. Each counts as a fifth. Others at their
+ * address that have used up the limit leave them a spare: an agent must not keep its owner from approving and rejecting.
+ */
+const LIGHT = ['/app', '/oauth', '/sandbox', '/healthz', '/readyz'];
+
 interface Quota {
   readonly name: string;
   readonly prefixes: readonly string[];
   /** Relative to RATE_LIMIT_PER_MINUTE, so that one setting changes all of them. The comments give the limits for its default of 60. */
   readonly share: number;
-  readonly policy?: string;
 }
 
+/** Stricter limits, in which a request counts beside the one of all requests. */
 const QUOTAS: readonly Quota[] = [
-  // Every request that no line below names: the API, documents, reference pages, files, unknown paths.
-  { name: 'all', prefixes: [''], share: 1 },
-  // Each view of a page needs several files and calls. It has a count of its own, so that a client that has used up its limit does not
-  // keep its owner, at the same address, from approving and rejecting.
-  { name: 'pages', prefixes: ['/app', '/oauth', '/sandbox'], share: 5 },
-  // A load balancer asks often.
-  { name: 'probes', prefixes: ['/healthz', '/readyz'], share: 5 },
   // 30: fifteen sign-ins of two calls each, in the app and at the authorization server together.
   {
     name: 'sign-in',
     prefixes: ['/app/api/sign-in', '/oauth/interaction/{uid}/sign-in'],
     share: 1 / 2,
-    policy: 'sign-in',
   },
   // 20: ten new accounts.
-  { name: 'sign-up', prefixes: ['/app/api/sign-up'], share: 1 / 3, policy: 'sign-up' },
-  { name: 'token', prefixes: ['/oauth/token'], share: 1 / 2, policy: 'token' },
-  { name: 'pushed-request', prefixes: ['/oauth/request'], share: 1 / 2, policy: 'pushed-request' },
+  { name: 'sign-up', prefixes: ['/app/api/sign-up'], share: 1 / 3 },
+  { name: 'token', prefixes: ['/oauth/token'], share: 1 / 2 },
+  { name: 'pushed-request', prefixes: ['/oauth/request'], share: 1 / 2 },
   // 10: user codes are short, so guessing must be slow.
-  { name: 'device', prefixes: ['/oauth/device'], share: 1 / 6, policy: 'device' },
+  { name: 'device', prefixes: ['/oauth/device'], share: 1 / 6 },
   // 5: every registration is stored.
-  { name: 'registration', prefixes: ['/oauth/reg'], share: 1 / 12, policy: 'registration' },
+  { name: 'registration', prefixes: ['/oauth/reg'], share: 1 / 12 },
 ];
 
 /**
@@ -41,14 +39,16 @@ const QUOTAS: readonly Quota[] = [
  * @param windows shared by all processes; null when this process counts alone
  */
 export function rateLimits(perMinute: number, windows: RedisWindows | null): readonly RateLimit[] {
-  return QUOTAS.flatMap(({ name, prefixes, share, policy }) => {
-    const limit = Math.max(1, Math.round(perMinute * share));
-    const limiter = windows ? new RedisRateLimiter(windows, { name, limit }) : new MemoryRateLimiter({ limit });
-    return prefixes.map((prefix) => ({
-      prefix,
-      limiter,
-      by: 'address' as const,
-      ...(policy === undefined ? {} : { policy }),
-    }));
-  });
+  const limiterOf = (name: string, limit: number) =>
+    windows ? new RedisRateLimiter(windows, { name, limit }) : new MemoryRateLimiter({ limit });
+  const all = limiterOf('all', perMinute);
+  const light = { fifths: 1, spareFifths: perMinute };
+  return [
+    { prefix: '', limiter: all, by: 'address' },
+    ...LIGHT.map((prefix) => ({ prefix, limiter: all, by: 'address', weight: light }) as const),
+    ...QUOTAS.flatMap(({ name, prefixes, share }) => {
+      const limiter = limiterOf(name, Math.max(1, Math.round(perMinute * share)));
+      return prefixes.map((prefix) => ({ prefix, limiter, by: 'address', policy: name }) as const);
+    }),
+  ];
 }

@@ -1,16 +1,22 @@
-import type { RateLimiter, RateLimitVerdict } from '../../application/ports/rate-limiter.js';
-import { inSeconds, SLICES_PER_WINDOW } from './slices.js';
+import {
+  FIFTHS,
+  type RateLimiter,
+  type RateLimitVerdict,
+  type RequestWeight,
+  WHOLE_REQUEST,
+} from '../../application/ports/rate-limiter.js';
+import { inSeconds, SLICES_PER_WINDOW, wholeRequests } from './slices.js';
 
-/** The accepted requests of one slice. */
+/** What the accepted requests of one slice have taken. */
 interface Entry {
   latest: number;
-  count: number;
+  fifths: number;
 }
 
 /** The slices of one key within the window, the oldest first. */
 interface Tally {
   readonly entries: Entry[];
-  total: number;
+  fifths: number;
 }
 
 export interface MemoryRateLimiterOptions {
@@ -48,38 +54,39 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.tallies.size;
   }
 
-  take(key: string): RateLimitVerdict {
+  take(key: string, { fifths, spareFifths }: RequestWeight = WHOLE_REQUEST): RateLimitVerdict {
     const now = this.now();
-    const tally = this.tallies.get(key) ?? { entries: [], total: 0 };
+    const tally = this.tallies.get(key) ?? { entries: [], fifths: 0 };
     this.free(tally, now);
-    const allowed = tally.total < this.limit;
-    if (allowed) this.count(key, tally, now);
-    const oldest = tally.entries[0]?.latest ?? now;
+    const excess = tally.fifths + fifths - (this.limit * FIFTHS + spareFifths);
+    const allowed = excess <= 0;
+    if (allowed) this.count(key, tally, fifths, now);
+    const freedBy = entryThatFrees(tally, excess)?.latest ?? now;
     return {
       allowed,
-      remaining: this.limit - tally.total,
-      // In this order, because `oldest + windowMs - now` may round to more than the window.
-      resetSeconds: inSeconds(this.windowMs - (now - oldest)),
+      remaining: wholeRequests(this.limit * FIFTHS - tally.fifths),
+      // In this order, because `freedBy + windowMs - now` may round to more than the window.
+      resetSeconds: inSeconds(this.windowMs - (now - freedBy)),
     };
   }
 
   /** Removes the slices that have left the window. */
   private free(tally: Tally, now: number): void {
     for (let oldest = tally.entries[0]; oldest && oldest.latest <= now - this.windowMs; oldest = tally.entries[0]) {
-      tally.total -= oldest.count;
+      tally.fifths -= oldest.fifths;
       tally.entries.shift();
     }
   }
 
-  private count(key: string, tally: Tally, now: number): void {
-    tally.total += 1;
+  private count(key: string, tally: Tally, fifths: number, now: number): void {
+    tally.fifths += fifths;
     const newest = tally.entries.at(-1);
     if (newest && Math.floor(newest.latest / this.sliceMs) === Math.floor(now / this.sliceMs)) {
-      newest.count += 1;
+      newest.fifths += fifths;
       newest.latest = now;
       return;
     }
-    tally.entries.push({ latest: now, count: 1 });
+    tally.entries.push({ latest: now, fifths });
     this.tallies.delete(key);
     this.forgetOld(now);
     this.tallies.set(key, tally);
@@ -94,4 +101,13 @@ export class MemoryRateLimiter implements RateLimiter {
       this.tallies.delete(key);
     }
   }
+}
+
+/** The oldest entry; for an excess the one with whose end enough is free. */
+function entryThatFrees({ entries }: Tally, excess: number): Entry | undefined {
+  let freed = 0;
+  return entries.find((entry) => {
+    freed += entry.fifths;
+    return freed >= excess;
+  });
 }

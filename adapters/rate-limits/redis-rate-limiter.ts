@@ -1,4 +1,9 @@
-import type { RateLimiter, RateLimitVerdict } from '../../application/ports/rate-limiter.js';
+import {
+  type RateLimiter,
+  type RateLimitVerdict,
+  type RequestWeight,
+  WHOLE_REQUEST,
+} from '../../application/ports/rate-limiter.js';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import type { RedisWindows } from './redis-windows.js';
 
@@ -30,14 +35,14 @@ export class RedisRateLimiter implements RateLimiter {
     this.windowSeconds = this.memory.windowSeconds;
   }
 
-  take(key: string): RateLimitVerdict | Promise<RateLimitVerdict> {
-    return this.windows.available ? this.takeShared(key) : this.memory.take(key);
+  take(key: string, weight = WHOLE_REQUEST): RateLimitVerdict | Promise<RateLimitVerdict> {
+    return this.windows.available ? this.takeShared(key, weight) : this.memory.take(key, weight);
   }
 
-  private async takeShared(key: string): Promise<RateLimitVerdict> {
-    const verdict = await this.windows.take(`${this.name}:${key}`, this.limit, this.windowSeconds * 1000);
-    if (verdict === null) return this.memory.take(key);
-    if (verdict.allowed) this.memory.take(key);
+  private async takeShared(key: string, weight: RequestWeight): Promise<RateLimitVerdict> {
+    const verdict = await this.windows.take(`${this.name}:${key}`, this, weight);
+    if (verdict === null) return this.memory.take(key, weight);
+    if (verdict.allowed) this.memory.take(key, weight);
     return verdict;
   }
 }

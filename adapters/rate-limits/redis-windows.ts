@@ -1,8 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from '../../application/ports/logger.js';
-import type { RateLimitVerdict } from '../../application/ports/rate-limiter.js';
-import { inSeconds } from './slices.js';
+import {
+  FIFTHS,
+  type RateLimiter,
+  type RateLimitVerdict,
+  type RequestWeight,
+} from '../../application/ports/rate-limiter.js';
+import { inSeconds, wholeRequests } from './slices.js';
 import { TAKE_SCRIPT } from './take-script.js';
 
 const KEY_PREFIX = 'account-and-payments:rate:';
@@ -14,9 +19,11 @@ const DEAD_AFTER_MS = 2_000;
 interface ScriptedRedis extends Redis {
   takeRequest(
     key: string,
-    limit: number,
+    limitFifths: number,
     windowMs: number,
     now: number | '',
+    fifths: number,
+    spareFifths: number,
   ): Promise<readonly [number, number, number]>;
 }
 
@@ -72,11 +79,22 @@ export class RedisWindows {
   }
 
   /** Counts a request in Redis. @returns null when Redis does not answer in time */
-  async take(key: string, limit: number, windowMs: number): Promise<RateLimitVerdict | null> {
+  async take(
+    key: string,
+    { limit, windowSeconds }: Pick<RateLimiter, 'limit' | 'windowSeconds'>,
+    { fifths, spareFifths }: RequestWeight,
+  ): Promise<RateLimitVerdict | null> {
     try {
-      const taken = this.client.takeRequest(`${KEY_PREFIX}${key}`, limit, windowMs, this.now?.() ?? '');
-      const [allowed, remaining, resetMs] = await within(this.patienceMs, taken);
-      return { allowed: allowed === 1, remaining, resetSeconds: inSeconds(resetMs) };
+      const taken = this.client.takeRequest(
+        `${KEY_PREFIX}${key}`,
+        limit * FIFTHS,
+        windowSeconds * 1000,
+        this.now?.() ?? '',
+        fifths,
+        spareFifths,
+      );
+      const [allowed, leftFifths, resetMs] = await within(this.patienceMs, taken);
+      return { allowed: allowed === 1, remaining: wholeRequests(leftFifths), resetSeconds: inSeconds(resetMs) };
     } catch (error) {
       this.failed(error);
       return null;

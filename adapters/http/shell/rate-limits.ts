@@ -1,5 +1,10 @@
 import { type Principal, principalKey } from '../../../application/access/principal.js';
-import type { RateLimiter, RateLimitVerdict } from '../../../application/ports/rate-limiter.js';
+import {
+  type RateLimiter,
+  type RateLimitVerdict,
+  type RequestWeight,
+  WHOLE_REQUEST,
+} from '../../../application/ports/rate-limiter.js';
 import { RateLimitExceededError } from './http-errors.js';
 
 /** Which requests a limiter counts: those whose path is the prefix or lies below it, in any letter case. */
@@ -13,10 +18,13 @@ export interface RateLimit {
   readonly by: 'address' | 'principal';
   /** Its name in the headers. A limit without a name is a general one, and called `default` there. */
   readonly policy?: string;
+  /** How each of these requests counts; as one by default. */
+  readonly weight?: RequestWeight;
 }
 
 interface Rule {
   readonly limiter: RateLimiter;
+  readonly weight: RequestWeight;
   readonly policy: string;
   readonly isGeneral: boolean;
   readonly policyHeader: string;
@@ -67,8 +75,8 @@ async function take(rules: readonly Rule[], key: string, headers: Record<string,
   const { 'RateLimit-Policy': policies, RateLimit: state } = headers;
   headers['RateLimit-Policy'] = listed(policies, ...rules.map(({ policyHeader }) => policyHeader));
   const states: string[] = [];
-  for (const { limiter, policy } of rules) {
-    const verdict = await limiter.take(key);
+  for (const { limiter, weight, policy } of rules) {
+    const verdict = await limiter.take(key, weight);
     states.push(stateHeader(policy, verdict));
     headers['RateLimit'] = listed(state, ...states);
     if (!verdict.allowed) throw new RateLimitExceededError(limiter.limit, limiter.windowSeconds, verdict.resetSeconds);
@@ -96,11 +104,12 @@ function liesBelow({ beginning, pattern }: Rule, path: string): boolean {
   return pattern ? pattern.test(path) : path.length === beginning.length || path[beginning.length] === '/';
 }
 
-function compile({ prefix, limiter, policy: name }: RateLimit): Rule {
+function compile({ prefix, limiter, weight = WHOLE_REQUEST, policy: name }: RateLimit): Rule {
   const lowerCase = prefix.toLowerCase();
   const policy = name ?? 'default';
   return {
     limiter,
+    weight,
     policy,
     isGeneral: name === undefined,
     policyHeader: `"${policy}";q=${limiter.limit};w=${limiter.windowSeconds}`,

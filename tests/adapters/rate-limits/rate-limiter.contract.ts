@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { RateLimiter } from '../../../application/ports/rate-limiter.js';
+import {
+  FIFTHS,
+  type RateLimiter,
+  type RequestWeight,
+  WHOLE_REQUEST,
+} from '../../../application/ports/rate-limiter.js';
 
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const SLICE_MS = WINDOW_MS / 60;
+const LIGHT: RequestWeight = { fifths: 1, spareFifths: 3 };
 
 export interface LimiterUnderTest {
   readonly limiter: RateLimiter;
@@ -64,26 +70,60 @@ export function describeRateLimiter(open: (limit: number) => LimiterUnderTest, n
       expect(await limiter.take('a')).toMatchObject({ allowed: true, remaining: 1, resetSeconds: 10 });
     });
 
+    it('counts light requests as a fifth, in the same count', async () => {
+      const { limiter } = open(2);
+      const left = [];
+      for (const weight of [LIGHT, LIGHT, LIGHT, LIGHT, LIGHT, WHOLE_REQUEST])
+        left.push((await limiter.take('a', weight)).remaining);
+      expect(left).toEqual([1, 1, 1, 1, 1, 0]);
+      expect(await limiter.take('a')).toMatchObject({ allowed: false, remaining: 0 });
+    });
+
+    it('leaves light requests their spare when others have taken the limit, and no more', async () => {
+      const { limiter } = open(1);
+      expect(await limiter.take('a')).toMatchObject({ allowed: true, remaining: 0 });
+      const allowed = [];
+      for (let count = 0; count < 4; count++) allowed.push((await limiter.take('a', LIGHT)).allowed);
+      expect(allowed).toEqual([true, true, true, false]);
+    });
+
+    it('tells a whole request to wait until five fifths are free', async () => {
+      const { limiter, clock } = open(2);
+      for (let count = 0; count < 10; count++) {
+        await limiter.take('a', LIGHT);
+        clock.now += 2_000;
+      }
+      expect(await limiter.take('a')).toMatchObject({ allowed: false, resetSeconds: 48 });
+      clock.now += 48_000;
+      expect(await limiter.take('a')).toMatchObject({ allowed: true });
+    });
+
     it('accepts never more than the limit within any window, refuses only then, and keeps its word about when to return', async () => {
-      const waits = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 60 });
+      const steps = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 20_000 }), isLight: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 60,
+      });
       await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 1, max: 8 }), waits, fc.boolean(), async (limit, steps, patient) => {
+        fc.asyncProperty(fc.integer({ min: 1, max: 8 }), steps, fc.boolean(), async (limit, requests, patient) => {
           const { limiter, clock } = open(limit);
-          const accepted: number[] = [];
-          const within = (milliseconds: number) => accepted.filter((at) => at > clock.now - milliseconds).length;
-          for (const step of steps) {
-            clock.now += step;
-            const verdict = await limiter.take('a');
+          const accepted: { readonly at: number; readonly fifths: number }[] = [];
+          const within = (milliseconds: number) =>
+            accepted.filter(({ at }) => at > clock.now - milliseconds).reduce((sum, { fifths }) => sum + fifths, 0);
+          for (const { wait, isLight } of requests) {
+            clock.now += wait;
+            const weight = isLight ? LIGHT : WHOLE_REQUEST;
+            const most = limit * FIFTHS + weight.spareFifths;
+            const verdict = await limiter.take('a', weight);
             if (verdict.allowed) {
-              accepted.push(clock.now);
-              expect(within(WINDOW_MS)).toBeLessThanOrEqual(limit);
+              accepted.push({ at: clock.now, fifths: weight.fifths });
+              expect(within(WINDOW_MS)).toBeLessThanOrEqual(most);
             } else {
-              expect(within(WINDOW_MS + SLICE_MS)).toBeGreaterThanOrEqual(limit);
+              expect(within(WINDOW_MS + SLICE_MS) + weight.fifths).toBeGreaterThan(most);
               expect(verdict.resetSeconds).toBeLessThanOrEqual(WINDOW_SECONDS);
               if (!patient) continue;
               clock.now += verdict.resetSeconds * 1_000;
-              expect((await limiter.take('a')).allowed).toBe(true);
-              accepted.push(clock.now);
+              expect((await limiter.take('a', weight)).allowed).toBe(true);
+              accepted.push({ at: clock.now, fifths: weight.fifths });
             }
           }
         }),

@@ -93,6 +93,24 @@ describe('the rate limit', () => {
       await request(app).get(path).expect(429);
   });
 
+  it('counts requests of different weight together', async () => {
+    const limiter = new MemoryRateLimiter({ limit: 2, now: () => 600_000 });
+    const light = { fifths: 1, spareFifths: 1 };
+    const { app } = testApplication({
+      rateLimits: [
+        { prefix: '', by: 'address', limiter },
+        { prefix: '/docs', by: 'address', limiter, weight: light },
+      ],
+    });
+    const page = await request(app).get('/docs').expect(200);
+    expect(page.headers['ratelimit-policy']).toBe('"default";q=2;w=60');
+    expect(page.headers['ratelimit']).toBe('"default";r=1;t=60');
+    await request(app).get('/v1/health').expect(200);
+    await request(app).get('/v1/health').expect(429);
+    for (let count = 0; count < 5; count++) await request(app).get('/docs').expect(200);
+    await request(app).get('/docs').expect(429);
+  });
+
   it('does not count what lies outside of its prefix', async () => {
     const { app } = limited(1);
     for (const path of ['/openapi.json', '/docs', '/v1x', '/openapi.json']) {
