@@ -7,6 +7,26 @@ const HTTP_TOO_MANY_REQUESTS = 429;
 const OVERLOADED =
   /rate.?limit|too many requests|request (count|limit)|requests per|capacity|quota|throttl|compute units|try again|timed? ?out/i;
 
+/* EIP-1474 has no code for a failed execution. Geth and others use 3 for a revert, Nethermind and the former Parity -32015 for any failure. */
+const EXECUTION_FAILED = [3, -32015];
+
+/* How the nodes name the ways in which the EVM ends a call without a result. */
+const EVM_FAILURE = new RegExp(
+  [
+    'revert|vm execution error|evm error',
+    'out ?of ?gas|insufficient_gas|gas uint64 overflow',
+    'invalid ?(fe ?)?opcode|opcode ?not ?found|bad ?instruction|invalid_operation|invalid code: must not begin',
+    'stack ?(underflow|overflow|limit reached)',
+    '(invalid|bad)[ _]?jump',
+    'write protection|(static ?call|access) ?violation|illegal_state_change',
+    'return ?data out of bounds|call depth|max (init)?code ?size|contract address collision',
+  ].join('|'),
+  'i',
+);
+
+/** Nethermind and the former Parity put a word before the data. */
+const REVERT_DATA = /^(?:reverted )?(0x[0-9a-f]*)$/i;
+
 const WITHOUT_STATE = /header not found|missing trie node/i;
 
 /* Messages of nodes for a query over too many blocks or with too many logs. No node has a code for it. */
@@ -26,7 +46,8 @@ export class RpcRejection extends Error {
     data: unknown,
   ) {
     super(message);
-    this.revertData = typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data) ? (data.toLowerCase() as Hex) : null;
+    const [, returned] = typeof data === 'string' ? (REVERT_DATA.exec(data) ?? []) : [];
+    this.revertData = returned === undefined ? null : (returned.toLowerCase() as Hex);
   }
 
   override get name(): string {
@@ -35,7 +56,7 @@ export class RpcRejection extends Error {
 
   /** Whether the EVM executed the call and it failed. False when the node refused to execute it. */
   get isRevert(): boolean {
-    return this.revertData !== null || /revert|out of gas/i.test(this.message);
+    return this.revertData !== null || EXECUTION_FAILED.includes(this.code) || EVM_FAILURE.test(this.message);
   }
 
   /** Whether the node refuses all requests now, whatever they are. */

@@ -1,4 +1,4 @@
-import { type Confirmation, type FinalityPolicy, levelFor } from '../../domain/indexing/finality-policy.js';
+import { type Confirmation, type FinalityPolicy, isFinal, levelFor } from '../../domain/indexing/finality-policy.js';
 import type { Money } from '../../domain/shared/money.js';
 import type { FinalBlocks } from '../indexing/final-blocks.js';
 import type { OperationOutcomes } from '../wallet-operations/operation-outcomes.js';
@@ -17,6 +17,7 @@ export class PaymentConfirmations {
     const block = await this.outcomes.blockOf(PAYMENT, paymentId);
     const heights = block === null ? null : await this.blocks.heights();
     if (block === null || heights === null || heights.newest < block) return null;
-    return { confirmations: heights.newest - block + 1n, level: levelFor(this.policy, money) };
+    const level = levelFor(this.policy, money);
+    return { confirmations: heights.newest - block + 1n, level, isFinal: isFinal(level, block, heights) };
   }
 }

@@ -25,7 +25,7 @@ export class PassDeadlines implements Sweep {
   ) {}
 
   async execute(): Promise<void> {
-    for (const { operation, money } of await this.operations.before(this.clock.now(), BATCH)) {
+    for (const { operation, money } of await this.operations.before(this.clock.now(), null, BATCH)) {
       const block = await this.blocks.newest(levelFor(this.policy, money));
       if (block && isPastDeadline(operation, block.minedAt)) continue;
       return this.chainTime.mine();

@@ -16,6 +16,8 @@ const BATCH = 100;
 export class LapseOperations implements Sweep {
   readonly name = 'lapse-operations';
   readonly everyMs = 2_000;
+  /** The next run continues after it, so that operations which cannot end yet hold up no others. */
+  private last: OverdueOperation | null = null;
 
   constructor(
     private readonly operations: OverdueOperations,
@@ -29,7 +31,9 @@ export class LapseOperations implements Sweep {
   /** @throws the first error; an operation that fails does not stop the others */
   async execute(): Promise<void> {
     const failures: unknown[] = [];
-    for (const overdue of await this.operations.before(this.clock.now(), BATCH)) {
+    const page = await this.operations.before(this.clock.now(), this.last, BATCH);
+    this.last = page.length === BATCH ? (page.at(-1) ?? null) : null;
+    for (const overdue of page) {
       await this.lapse(overdue).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];

@@ -13,7 +13,10 @@ export interface OverdueOperation {
 }
 
 export interface OverdueOperations {
-  /** Those whose deadline is before this time and of which the ledger has no outcome, the oldest deadline first. */
-  before(at: Date, limit: number): Promise<readonly OverdueOperation[]>;
+  /**
+   * Those whose deadline is before this time and of which the ledger has no outcome, the oldest deadline first.
+   * @param after the last one of the page before; null for the first page
+   */
+  before(at: Date, after: OverdueOperation | null, limit: number): Promise<readonly OverdueOperation[]>;
 }
 export const OverdueOperations = token<OverdueOperations>('OverdueOperations');

@@ -34,6 +34,8 @@ export interface Confirmation {
   /** The block's confirmations, its own block included. */
   readonly confirmations: bigint;
   readonly level: FinalityLevel;
+  /** Whether the block is final already. The ledger then only has to tell what follows. */
+  readonly isFinal: boolean;
 }
 
 /**
@@ -70,10 +72,12 @@ export function tagsOf(policy: FinalityPolicy): readonly FinalityTag[] {
   return levelsOf(policy).filter((level) => typeof level !== 'number');
 }
 
-/** For people: "1 of 3 confirmations". */
-export function describeConfirmation({ confirmations, level }: Confirmation): string {
-  if (typeof level === 'number') return `${confirmations} of ${level} confirmations`;
-  return `${confirmations} ${confirmations === 1n ? 'confirmation' : 'confirmations'}, and the chain does not call it ${level} yet`;
+/** For people, after "it is": "on the chain with 1 of 3 confirmations". */
+export function describeConfirmation({ confirmations, level, isFinal }: Confirmation): string {
+  if (isFinal) return 'on the chain, and is completed in a moment';
+  if (typeof level === 'number') return `on the chain with ${confirmations} of ${level} confirmations`;
+  const counted = confirmations === 1n ? '1 confirmation' : `${confirmations} confirmations`;
+  return `on the chain with ${counted}, and the chain does not call it ${level} yet`;
 }
 
 function stricter(one: FinalityRule | null, other: FinalityRule): FinalityRule {

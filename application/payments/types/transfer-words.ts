@@ -12,7 +12,7 @@ export function transferWords(payment: PaymentStatus): StatusWords {
       };
     case 'APPROVED': {
       const where = payment.confirmation
-        ? `it is on the chain with ${describeConfirmation(payment.confirmation)}`
+        ? `it is ${describeConfirmation(payment.confirmation)}`
         : 'the payment is on its way to the chain';
       return { message: `Approved; ${where}`, nextStep: null };
     }

@@ -28,6 +28,33 @@ const rejections: readonly (readonly [kind: keyof RpcRejection | 'answer', code:
   ['isBeyondHead', -32001, 'One of the blocks specified in filter (fromBlock, toBlock or blockHash) cannot be found.'],
   ['isRevert', 3, 'execution reverted: rate limit exceeded'],
   ['isRevert', 3, 'execution reverted: block range too large'],
+  // Anvil and Reth
+  ['isRevert', -32003, 'Out of gas: gas required exceeds allowance: 300000'],
+  ['isRevert', -32603, 'EVM error InvalidFEOpcode'],
+  ['isRevert', -32000, 'EVM error: StackUnderflow'],
+  ['isRevert', -32000, 'EVM error: OpcodeNotFound'],
+  ['isRevert', 3, 'execution reverted: custom error 0x65c8fd4d'],
+  // Geth and Erigon
+  ['isRevert', -32000, 'execution reverted'],
+  ['isRevert', -32000, 'invalid opcode: INVALID'],
+  ['isRevert', -32000, 'invalid opcode: opcode 0xfe not defined'],
+  ['isRevert', -32000, 'stack underflow (0 <=> 2)'],
+  ['isRevert', -32000, 'stack limit reached 1024 (1023)'],
+  ['isRevert', -32000, 'out of gas'],
+  ['isRevert', -32000, 'gas uint64 overflow'],
+  ['isRevert', -32000, 'invalid jump destination'],
+  ['isRevert', -32000, 'write protection'],
+  ['isRevert', -32000, 'return data out of bounds'],
+  ['isRevert', -32000, 'max call depth exceeded'],
+  ['isRevert', -32000, 'contract creation code storage out of gas'],
+  // Nethermind, Besu
+  ['isRevert', -32015, 'VM execution error.'],
+  ['isRevert', -32015, 'StackUnderflow'],
+  ['isRevert', -32000, 'BadInstruction'],
+  ['isRevert', -32000, 'StaticCallViolation'],
+  ['isRevert', -32000, 'InvalidJumpDestination'],
+  ['isRevert', -32000, 'Execution reverted'],
+  ['isRevert', -32000, 'INVALID_OPERATION'],
   ['answer', -32601, 'Method not found'],
   ['answer', -32000, 'nonce too low: next nonce 5, tx nonce 4'],
   ['answer', -32000, 'already known'],
@@ -42,5 +69,21 @@ describe("a node's refusal is understood from its words", () => {
     expect({ isTooMuch, isOverload, isWithoutState, isBeyondHead, isRevert }).toEqual(
       kind === 'answer' ? none : { ...none, [kind]: true },
     );
+  });
+});
+
+describe("the data of a node's refusal", () => {
+  it.each([
+    [-32000, '0x08C379A0', '0x08c379a0'],
+    [3, '0x', '0x'],
+    [-32015, 'Reverted 0x08c379a0', '0x08c379a0'],
+    [-32015, 'Reverted 0x', '0x'],
+  ])('%i %s is what the call returned', (code, data, returned) => {
+    const rejection = new RpcRejection(code, 'VM execution error.', data);
+    expect(rejection).toMatchObject({ isRevert: true, revertData: returned });
+  });
+
+  it.each(['Bad instruction fe', { txHash: '0x01' }, null])('%j is none', (data) => {
+    expect(new RpcRejection(-32000, 'Not now', data)).toMatchObject({ isRevert: false, revertData: null });
   });
 });

@@ -239,7 +239,7 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresWalletOperationRepository(database, SECRET_BOX).newestSignedAt(SOMEONE, ['add-passkey'], 5),
   'what a passkey has under way': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).isUnderWayWith(passkeyId(SOMEONE)),
-  'operations past their deadline': (database) => new PostgresOverdueOperations(database).before(LATER, 10),
+  'operations past their deadline': (database) => new PostgresOverdueOperations(database).before(LATER, null, 10),
   'an outcome': (database) => new PostgresOperationOutcomes(database).of(walletOperationId(SOMEONE)),
   'a relay transaction': (database) =>
     new PostgresRelaySlots(database, SECRET_BOX).carrying({ purpose: 'execute-operation', subjectId: SOMEONE }),

@@ -55,7 +55,7 @@ describe('the status of a payment', () => {
   });
 
   it('tells the confirmations of a block that is not final', async () => {
-    confirmation = { confirmations: 1n, level: 3 };
+    confirmation = { confirmations: 1n, level: 3, isFinal: false };
     expect(await getStatus.execute({ id: paymentRequestId(uuid(1)), userId: ALICE.id })).toMatchObject({
       status: 'APPROVED',
       message: 'Approved; it is on the chain with 1 of 3 confirmations',
@@ -94,7 +94,7 @@ describe('the card of a payment', () => {
       contexts,
       knownAddresses,
       balances,
-      { of: async () => ({ confirmations: 2n, level: 'safe' }) },
+      { of: async () => ({ confirmations: 2n, level: 'safe', isFinal: false }) },
       clock,
     );
     return { payment, clock, prepared: prepared(payment), contexts, asked, getApproval };
@@ -172,8 +172,9 @@ describe('the confirmations of a payment', () => {
       { minorUnits: 9n, currency: 'USD' } as const,
       { minorUnits: 10n, currency: 'USD' } as const,
     ];
-    expect(await confirmations(5n, 6n).of('p', little)).toEqual({ confirmations: 2n, level: 3 });
-    expect(await confirmations(5n, 5n).of('p', much)).toEqual({ confirmations: 1n, level: 'safe' });
+    expect(await confirmations(5n, 6n).of('p', little)).toEqual({ confirmations: 2n, level: 3, isFinal: false });
+    expect(await confirmations(5n, 5n).of('p', much)).toEqual({ confirmations: 1n, level: 'safe', isFinal: false });
+    expect(await confirmations(5n, 7n).of('p', little)).toEqual({ confirmations: 3n, level: 3, isFinal: true });
   });
 
   it('are unknown while no block of the ledger has it', async () => {

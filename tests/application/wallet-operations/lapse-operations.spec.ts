@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NamedBlock } from '../../../application/indexing/chain-reader.js';
+import type { Address } from '../../../application/ports/user-operation.js';
 import { PassDeadlines } from '../../../application/sandbox/pass-deadlines.js';
 import { LapseOperations } from '../../../application/wallet-operations/lapse-operations.js';
+import type { OverdueOperation } from '../../../application/wallet-operations/overdue-operations.js';
 import type { FinalityLevel, FinalityPolicy } from '../../../domain/indexing/finality-policy.js';
 import { passkeyId, userId, walletOperationId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
@@ -11,7 +13,7 @@ import { CREATED_AT, later, MINUTE, SECOND } from '../../support/builders/time.j
 import { StandingClock } from '../support/simple-ports.js';
 
 const DEADLINE = later(CREATED_AT, 10 * MINUTE);
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const POLICY: FinalityPolicy = { usual: 1, rules: [{ from: 10n, currency: null, level: 'finalized' }] };
 
 const OPERATION: SignedWalletOperation = {
@@ -86,6 +88,38 @@ describe('an operation past its deadline', () => {
     await lapse.execute();
     expect(lapsed).toEqual([]);
   });
+});
+
+it('operations past their deadline that cannot end yet hold up no others', async () => {
+  const overdue = Array.from({ length: 250 }, (_, index) => ({
+    operation: { ...OPERATION, id: walletOperationId(uuid(1_000 + index)) },
+    ...{ sender: WALLET, nonce: BigInt(index), money: null },
+  }));
+  const operations = {
+    before: async (_at: Date, after: OverdueOperation | null, limit: number) => {
+      const start = overdue.findIndex(({ operation }) => operation.id === after?.operation.id) + 1;
+      return overdue.slice(start, start + limit);
+    },
+  };
+  const lapsed: string[] = [];
+  const asked: bigint[] = [];
+  const lapse = new LapseOperations(
+    operations,
+    { newest: async () => ({ number: 9n, hash: '0xfinal', minedAt: PAST }) },
+    POLICY,
+    {
+      isUsed: async (_wallet: string, nonce: bigint) => {
+        asked.push(nonce);
+        return nonce < 200n;
+      },
+    },
+    { lapsed: async ({ id }: SignedWalletOperation) => lapsed.push(id) > 0 },
+    new StandingClock(later(DEADLINE, MINUTE)),
+  );
+  for (let run = 0; run < 3; run += 1) await lapse.execute();
+  expect(lapsed).toHaveLength(50);
+  await lapse.execute();
+  expect(asked.filter((nonce) => nonce === 0n)).toHaveLength(2);
 });
 
 describe('the sandbox', () => {

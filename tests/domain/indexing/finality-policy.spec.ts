@@ -76,11 +76,15 @@ it('the node is asked for the words that the policy uses only', () => {
 });
 
 it('the way to the final block is told in words', () => {
-  expect(describeConfirmation({ confirmations: 1n, level: 3 })).toBe('1 of 3 confirmations');
-  expect(describeConfirmation({ confirmations: 1n, level: 'safe' })).toBe(
-    '1 confirmation, and the chain does not call it safe yet',
-  );
-  expect(describeConfirmation({ confirmations: 7n, level: 'finalized' })).toBe(
-    '7 confirmations, and the chain does not call it finalized yet',
+  const said = (confirmations: bigint, level: FinalityLevel) =>
+    describeConfirmation({ confirmations, level, isFinal: false });
+  expect(said(1n, 3)).toBe('on the chain with 1 of 3 confirmations');
+  expect(said(1n, 'safe')).toBe('on the chain with 1 confirmation, and the chain does not call it safe yet');
+  expect(said(7n, 'finalized')).toBe('on the chain with 7 confirmations, and the chain does not call it finalized yet');
+});
+
+it('no more confirmations are told than are needed', () => {
+  expect(describeConfirmation({ confirmations: 54n, level: 1, isFinal: true })).toBe(
+    'on the chain, and is completed in a moment',
   );
 });

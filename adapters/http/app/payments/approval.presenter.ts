@@ -44,7 +44,7 @@ export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): Approval
       networkFeePaidBy: 'service',
     },
     ...(decision && presentDecision(decision)),
-    ...(card.confirmation && { confirmation: presentConfirmation(card.confirmation) }),
+    ...(card.confirmation && !card.confirmation.isFinal && { confirmation: presentConfirmation(card.confirmation) }),
     ...(card.context.correctedFrom && { correctedFrom: card.context.correctedFrom }),
     ...(hash && { transaction: { hash, url: urlOf(hash) } }),
     ...(payment.status === 'FAILED' && { failure: { ...payment.failure, nextStep: nextStepAfter(payment.failure) } }),

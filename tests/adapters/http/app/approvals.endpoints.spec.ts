@@ -229,10 +229,13 @@ describe('the card', () => {
   it('says how far an approved payment is from being final, and what the chain has taken back', () => {
     const { APPROVED } = paymentsByStatus();
     expect(cardOf(APPROVED)).not.toHaveProperty('confirmation');
-    expect(cardOf(APPROVED, { confirmation: { confirmations: 1n, level: 3 } })).toMatchObject({
+    expect(cardOf(APPROVED, { confirmation: { confirmations: 1n, level: 3, isFinal: false } })).toMatchObject({
       confirmation: { confirmations: 1, needed: 3 },
     });
-    const card = cardOf(APPROVED, { confirmation: { confirmations: 9n, level: 'safe' } }, { correctedFrom: 'FAILED' });
+    const final = { confirmations: 54n, level: 3, isFinal: true } as const;
+    expect(cardOf(APPROVED, { confirmation: final })).not.toHaveProperty('confirmation');
+    const awaited = { confirmations: 9n, level: 'safe', isFinal: false } as const;
+    const card = cardOf(APPROVED, { confirmation: awaited }, { correctedFrom: 'FAILED' });
     expect(card).toMatchObject({ confirmation: { confirmations: 9, awaited: 'safe' }, correctedFrom: 'FAILED' });
   });
 
