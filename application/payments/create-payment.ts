@@ -1,3 +1,4 @@
+import { gasSpent } from '../../domain/gas-budgets/gas-spent.js';
 import type { BuiltPaymentType, InstructionOf } from '../../domain/payments/payment-instruction.js';
 import { type PendingPayment, propose, REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
 import { ValidationError } from '../../domain/shared/errors.js';
@@ -41,7 +42,10 @@ export class CreatePayment {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws ValidationError naming the field and what to change; then nothing was stored */
+  /**
+   * @throws ValidationError naming the field and what to change; then nothing was stored
+   * @throws DailyLimitError when no gas money is left for it today
+   */
   async execute<Type extends BuiltPaymentType>(request: CreatePaymentInput<Type>): Promise<ProposalResult> {
     const { input, idempotency } = request;
     const definition: Definition<Type> = this.types.named(request.paymentType);
@@ -64,6 +68,7 @@ export class CreatePayment {
     const outflow = definition.outflow(next);
     const outcome = await this.payments.add(next, outflow);
     if (outcome.kind === 'tooManyOpen') throw tooManyOpen(outcome);
+    if (outcome.kind === 'gasSpent') throw gasSpent(outcome.scope, terms.createdAt);
     if (outcome.kind === 'refundTooLarge') throw refundTooLarge();
     if (outcome.kind === 'insufficientFunds') throw insufficientFunds(outcome.available, outcome.needed);
     await this.outbox.append(events);

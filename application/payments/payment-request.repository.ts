@@ -1,3 +1,4 @@
+import type { GasScope } from '../../domain/gas-budgets/gas-budgets.js';
 import type { PaymentRequest, PendingPayment } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
@@ -11,12 +12,19 @@ export interface TooManyOpen {
   readonly limit: number;
 }
 
+/** The day's gas money of this scope is used up (docs/rules/limits.md#gas-budgets). */
+export interface GasSpent {
+  readonly kind: 'gasSpent';
+  readonly scope: GasScope;
+}
+
 /** The result of storing a proposal. Only with 'stored' anything was stored. */
 export type AddOutcome =
   | { readonly kind: 'stored' }
   /** The sum of all completed and possible refunds would exceed the payment. */
   | { readonly kind: 'refundTooLarge' }
   | TooManyOpen
+  | GasSpent
   | { readonly kind: 'insufficientFunds'; readonly available: bigint; readonly needed: Money };
 
 /** Stores payment requests. */

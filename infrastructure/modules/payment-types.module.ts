@@ -8,6 +8,7 @@ import { Contacts } from '../../application/contacts/contacts.js';
 import { Interactions } from '../../application/contacts/interactions.js';
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
+import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
@@ -32,7 +33,7 @@ import { constant, implement, provide } from '../wiring/rows.js';
 export function paymentTypesModule({ configuration }: Resources): Module {
   return module(
     implement(TokenCalls, Erc20TokenCalls, [part(ChainDeployment)]),
-    implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests]),
+    implement(TransferProposals, PostgresTransferProposals, [Database, OutboxSignal, OpenRequests, GasSettings]),
     provide(ProposeTransfer, [TransferProposals, PaymentMinima]),
     provide(TransferMonedaType, [
       part(UserRepository),

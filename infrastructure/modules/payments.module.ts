@@ -23,6 +23,7 @@ import { ConnectedApplications } from '../../application/access/connected-applic
 import { EndActiveSession } from '../../application/access/end-active-session.js';
 import { GetBalances } from '../../application/balances/get-balances.js';
 import { KnownAddresses } from '../../application/contacts/known-addresses.js';
+import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { IdempotentExecution } from '../../application/idempotency/idempotent-execution.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { ApprovalContexts } from '../../application/payments/approval-contexts.js';
@@ -79,6 +80,7 @@ export function paymentsModule({ configuration }: Resources): Module {
       Database,
       PaymentTypes,
       OpenRequests,
+      GasSettings,
       Clock,
     ]),
     implement(PaymentStatusQuery, PostgresPaymentStatusQuery, [Database]),

@@ -24,6 +24,7 @@ import { OPEN_REQUEST_LIMITS } from '../../domain/payments/open-requests.js';
 import { contentOf, moved } from '../adapters/persistence/indexing/support/blocks.js';
 import { BOOKS_SETTINGS, type LedgerStage } from '../adapters/persistence/indexing/support/ledger-stage.js';
 import { randomHex, storedPerson } from '../adapters/persistence/support/people.js';
+import { UNLIMITED_GAS } from '../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../application/support/simple-ports.js';
 import { paymentTypes } from '../support/builders/payment-types.js';
 import { insertTransactions, transactionRow } from '../support/builders/transaction-rows.js';
@@ -43,7 +44,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
     passkeys: new PostgresPasskeyRepository(database),
-    payments: new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, clock),
+    payments: new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock),
     operations: new PostgresWalletOperationRepository(database, SECRET_BOX),
     slots: new PostgresRelaySlots(database, SECRET_BOX),
     tasks: new PostgresRelayTasks(database),

@@ -1,7 +1,8 @@
 import { statement } from '../statement.js';
+import { GAS_LEFT, type GasLeftColumns, type GasLeftParams } from './gas-left.statement.js';
 import { OPEN_REQUESTS, type OpenRequestColumns, type OpenRequestParams } from './open-requests.statement.js';
 
-interface AddPaymentParams extends OpenRequestParams {
+interface AddPaymentParams extends OpenRequestParams, GasLeftParams {
   readonly id: string;
   readonly payerId: string;
   readonly clientId: string;
@@ -24,7 +25,7 @@ interface AddPaymentParams extends OpenRequestParams {
   readonly token: string | null;
 }
 
-interface AddPaymentRow extends OpenRequestColumns {
+interface AddPaymentRow extends OpenRequestColumns, GasLeftColumns {
   readonly stored: boolean;
   readonly available: bigint;
 }
@@ -33,7 +34,7 @@ interface AddPaymentRow extends OpenRequestColumns {
 export const ADD_PAYMENT = statement<AddPaymentParams, AddPaymentRow>('add-payment-request', {
   available: BigInt,
 }).sql(`
-    WITH ${OPEN_REQUESTS}, account AS (
+    WITH ${OPEN_REQUESTS}, ${GAS_LEFT}, account AS (
       SELECT coalesce((SELECT b.minor_units FROM wallets w JOIN account_balances b ON b.account_id = w.id
         WHERE w.user_id = :payerId::uuid AND b.asset = :token::text), 0) AS available
     ), request AS (
@@ -42,9 +43,10 @@ export const ADD_PAYMENT = statement<AddPaymentParams, AddPaymentRow>('add-payme
       SELECT :id::uuid, :payerId::uuid, :clientId::text, :paymentType::text, :status::text, :minorUnits::bigint, :currency::text,
         :recipientUserId::uuid, :recipientLabel::text, :recipientAddress::text, :instruction::jsonb, :movement::text,
         :reference::text, :refundOf::uuid, :createdAt::timestamptz, :expiresAt::timestamptz
-      FROM account, open
-      WHERE (:needed::bigint IS NULL OR available >= :needed::bigint) AND NOT open.client_is_full AND NOT open.user_is_full
+      FROM account, open, gas
+      WHERE gas.spent_scope IS NULL AND (:needed::bigint IS NULL OR available >= :needed::bigint) AND NOT open.client_is_full AND NOT open.user_is_full
       RETURNING id
     )
-    SELECT EXISTS (SELECT FROM request) AS stored, available, open.client_is_full AS "clientIsFull", open.user_is_full AS "userIsFull"
-    FROM account, open`);
+    SELECT EXISTS (SELECT FROM request) AS stored, available, open.client_is_full AS "clientIsFull", open.user_is_full AS "userIsFull",
+      gas.spent_scope AS "spentScope"
+    FROM account, open, gas`);

@@ -1,3 +1,4 @@
+import type { GasSettings } from '../../../application/gas-budgets/gas-settings.js';
 import type {
   AddOutcome,
   PaymentRequestRepository as Repository,
@@ -16,6 +17,7 @@ import type { Database } from '../database.js';
 import { businessDeadline } from '../deadline-statement.js';
 import { statement } from '../statement.js';
 import { ADD_PAYMENT } from './add-payment.statement.js';
+import { gasLeftParams } from './gas-left.statement.js';
 import { tooManyOpenIn } from './open-requests.statement.js';
 import {
   DECODERS,
@@ -81,6 +83,7 @@ export class PostgresPaymentRequestRepository implements Repository {
     private readonly database: Database,
     private readonly types: PaymentTypes,
     private readonly limits: OpenRequestLimits,
+    private readonly gas: GasSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -96,12 +99,14 @@ export class PostgresPaymentRequestRepository implements Repository {
       needed: outflow?.minorUnits ?? null,
       token: outflow && tokenOf(outflow.currency),
       ...this.limits,
+      ...gasLeftParams(this.gas, payment.clientId),
     };
     try {
       const row = await this.database.row(ADD_PAYMENT, params);
       if (row?.stored) return { kind: 'stored' };
       const tooMany = row && tooManyOpenIn(row, this.limits);
       if (tooMany) return tooMany;
+      if (row?.spentScope) return { kind: 'gasSpent', scope: row.spentScope };
       if (!row || !outflow) throw new Error(`Payment request ${payment.id} was not stored, and nothing was in its way`);
       return { kind: 'insufficientFunds', available: row.available, needed: outflow };
     } catch (error) {

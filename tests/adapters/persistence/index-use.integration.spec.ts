@@ -43,6 +43,7 @@ import {
   userId,
   walletOperationId,
 } from '../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../application/support/simple-ports.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
 import { clockThat } from '../../support/clocks.js';
@@ -127,6 +128,8 @@ const CROWD = `
   INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
   INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
     SELECT n, 'transaction.received', '0x' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO gas_price (wei_per_gas) VALUES (1);
+  INSERT INTO gas_spending SELECT date '2026-01-01' + n % 100, 'user', ${uuidOf('n')}::text, 1 FROM generate_series(1, ${ROWS}) n;
   INSERT INTO idempotency_keys SELECT 'user ' || n, 'POST /v1/payments', 'key ' || n, 'hash', 201, '{}'
     FROM generate_series(1, ${ROWS}) n;`;
 
@@ -146,6 +149,14 @@ const PROPOSAL = (someone: string): readonly (readonly [type: string, value: str
     ['integer', '50'],
     ['uuid', someone],
     ['timestamptz', 'now()'],
+    ['numeric', '1'],
+    ['numeric', '1'],
+    ['numeric', '5'],
+    ['numeric', '50'],
+    ['numeric', '1'],
+    ['integer', '45'],
+    ['numeric', '500'],
+    ['numeric', '1000'],
   ] as const),
   ...([
     ['bigint', '1'],
@@ -194,12 +205,18 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
     const readTables = nodes.filter((node) => node['Node Type'].includes('Index'));
     expect(readTables.map((node) => node['Relation Name']).sort()).toEqual([
       'account_balances',
+      'gas_spending',
+      'gas_spending',
+      'gas_spending',
+      'payment_requests',
       'payment_requests',
       'users',
       'wallets',
       'wallets',
     ]);
-    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    // The price of gas is the only row of its table.
+    const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+    expect(scanned.filter((table) => table !== 'gas_price')).toEqual([]);
   },
 );
 
@@ -207,29 +224,34 @@ it.each(['force_generic_plan', 'force_custom_plan'])(
 const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSignal) => Promise<unknown>>> = {
   'a payment’s status': (database) => new PostgresPaymentStatusQuery(database).find(SOMEONE, SOMEONE, new Date()),
   'what waits for approval': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, new StandingClock()).pendingOf(
-      SOMEONE,
-      new Date(),
-      null,
-      20,
-    ),
+    new PostgresPaymentRequestRepository(
+      database,
+      paymentTypes(),
+      OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
+      new StandingClock(),
+    ).pendingOf(SOMEONE, new Date(), null, 20),
   'what was decided': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, new StandingClock()).decidedOf(
-      SOMEONE,
-      new Date(),
-      paymentRequestId(SOMEONE),
-      20,
-    ),
+    new PostgresPaymentRequestRepository(
+      database,
+      paymentTypes(),
+      OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
+      new StandingClock(),
+    ).decidedOf(SOMEONE, new Date(), paymentRequestId(SOMEONE), 20),
   'what surrounds an approval': (database) =>
     new PostgresApprovalContexts(
       database,
       clockThat(() => new Date()),
     ).of(SOMEONE, [paymentRequestId(SOMEONE)]),
   'what is overdue': (database, _signal) =>
-    new PostgresPaymentRequestRepository(database, paymentTypes(), OPEN_REQUEST_LIMITS, new StandingClock()).overdue(
-      LATER,
-      10,
-    ),
+    new PostgresPaymentRequestRepository(
+      database,
+      paymentTypes(),
+      OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
+      new StandingClock(),
+    ).overdue(LATER, 10),
   'what is stranded': (database) => new PostgresWalletOperationRepository(database, SECRET_BOX).takeStranded(0, 10),
   'a wallet operation': (database) =>
     new PostgresWalletOperationRepository(database, SECRET_BOX).find(walletOperationId(SOMEONE)),

@@ -1,7 +1,8 @@
 import { json, statement } from '../../statement.js';
+import { GAS_LEFT, type GasLeftColumns, type GasLeftParams } from '../gas-left.statement.js';
 import { OPEN_REQUESTS, type OpenRequestColumns, type OpenRequestParams } from '../open-requests.statement.js';
 
-export interface ProposeTransferParams extends OpenRequestParams {
+export interface ProposeTransferParams extends OpenRequestParams, GasLeftParams {
   readonly id: string;
   readonly payerId: string;
   readonly clientId: string;
@@ -24,7 +25,7 @@ export interface ProposeTransferParams extends OpenRequestParams {
   readonly answerBody: string | null;
 }
 
-export interface ProposeTransferRow extends OpenRequestColumns {
+export interface ProposeTransferRow extends OpenRequestColumns, GasLeftColumns {
   readonly stored: boolean;
   readonly recipientId: string;
   readonly available: bigint;
@@ -38,11 +39,12 @@ export interface ProposeTransferRow extends OpenRequestColumns {
 export const PROPOSE_TRANSFER = statement<ProposeTransferParams, ProposeTransferRow>('propose-transfer', {
   available: BigInt,
 }).sql(`
-    WITH ${OPEN_REQUESTS}, recipient AS (
+    WITH ${OPEN_REQUESTS}, ${GAS_LEFT}, recipient AS (
       SELECT u.id, u.username, w.address, coalesce(b.minor_units, 0) AS available,
-        u.id <> :payerId::uuid AND coalesce(b.minor_units, 0) >= :minorUnits::bigint AND NOT open.client_is_full AND NOT open.user_is_full AS acceptable,
-        open.client_is_full, open.user_is_full
-      FROM open CROSS JOIN users u JOIN wallets w ON w.user_id = u.id
+        u.id <> :payerId::uuid AND coalesce(b.minor_units, 0) >= :minorUnits::bigint AND NOT open.client_is_full AND NOT open.user_is_full
+          AND gas.spent_scope IS NULL AS acceptable,
+        open.client_is_full, open.user_is_full, gas.spent_scope
+      FROM open CROSS JOIN gas CROSS JOIN users u JOIN wallets w ON w.user_id = u.id
         LEFT JOIN wallets payer ON payer.user_id = :payerId::uuid
         LEFT JOIN account_balances b ON b.account_id = payer.id AND b.asset = :token::text
       WHERE u.username = :recipientUsername::text
@@ -64,7 +66,7 @@ export const PROPOSE_TRANSFER = statement<ProposeTransferParams, ProposeTransfer
       SELECT :eventType::text, id, :payerId::uuid, :occurredAt::timestamptz FROM request
     )
     SELECT EXISTS (SELECT FROM request) AS stored, id AS "recipientId", available, client_is_full AS "clientIsFull",
-      user_is_full AS "userIsFull" FROM recipient`);
+      user_is_full AS "userIsFull", spent_scope AS "spentScope" FROM recipient`);
 
 export interface AnswerParams {
   readonly principal: string;

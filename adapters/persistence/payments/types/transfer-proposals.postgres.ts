@@ -1,3 +1,4 @@
+import type { GasSettings } from '../../../../application/gas-budgets/gas-settings.js';
 import type {
   TransferOutcome,
   TransferProposal,
@@ -9,6 +10,7 @@ import type { PaymentEvent } from '../../../../domain/payments/payment-request.j
 import { tokenOf } from '../../../../domain/shared/currency.js';
 import type { Database } from '../../database.js';
 import type { OutboxSignal } from '../../outbox-signal.js';
+import { type GasLeftParams, gasLeftParams } from '../gas-left.statement.js';
 import { tooManyOpenIn } from '../open-requests.statement.js';
 import {
   FIND_ANSWER,
@@ -22,6 +24,7 @@ export class PostgresTransferProposals implements TransferProposals {
     private readonly database: Database,
     private readonly outboxSignal: OutboxSignal,
     private readonly limits: OpenRequestLimits,
+    private readonly gas: GasSettings,
   ) {}
 
   async propose(
@@ -34,6 +37,7 @@ export class PostgresTransferProposals implements TransferProposals {
     const row = await this.database.row(PROPOSE_TRANSFER, {
       ...paramsOf(proposal, event, idempotent),
       ...this.limits,
+      ...gasLeftParams(this.gas, proposal.clientId),
     });
     if (!row?.stored)
       return (idempotent && (await this.earlierAnswer(idempotent))) ?? refusalOf(row, proposal, this.limits);
@@ -54,7 +58,7 @@ function paramsOf(
   proposal: TransferProposal,
   event: PaymentEvent,
   idempotent: IdempotentAnswer | null,
-): Omit<ProposeTransferParams, keyof OpenRequestLimits> {
+): Omit<ProposeTransferParams, keyof OpenRequestLimits | keyof GasLeftParams> {
   const { money, refundOf: _never, ...terms } = proposal;
   const { claim, answer } = idempotent ?? {};
   return {
@@ -82,5 +86,6 @@ function refusalOf(
   if (row.recipientId === proposal.payerId) return { kind: 'ownWallet' };
   const tooMany = tooManyOpenIn(row, limits);
   if (tooMany) return tooMany;
+  if (row.spentScope) return { kind: 'gasSpent', scope: row.spentScope };
   return { kind: 'insufficientFunds', available: row.available };
 }

@@ -1,3 +1,4 @@
+import { gasSpent } from '../../../../domain/gas-budgets/gas-spent.js';
 import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
 import { propose } from '../../../../domain/payments/payment-request.js';
 import { type DomainError, ValidationError } from '../../../../domain/shared/errors.js';
@@ -50,7 +51,7 @@ function describe({ id, status, money, recipientUsername, expiresAt }: TransferP
 
 type Refusal = Exclude<TransferOutcome, { kind: 'stored' } | { kind: 'replayed' }>;
 
-function refusal(outcome: Refusal, { money }: TransferProposal): DomainError {
+function refusal(outcome: Refusal, { money, createdAt }: TransferProposal): DomainError {
   switch (outcome.kind) {
     case 'keyReused':
       return new ValidationError('Idempotency-Key', KEY_REUSED);
@@ -60,6 +61,8 @@ function refusal(outcome: Refusal, { money }: TransferProposal): DomainError {
       return new ValidationError('recipientUsername', OWN_WALLET);
     case 'tooManyOpen':
       return tooManyOpen(outcome);
+    case 'gasSpent':
+      return gasSpent(outcome.scope, createdAt);
     case 'insufficientFunds':
       return insufficientFunds(outcome.available, money);
   }

@@ -2,7 +2,7 @@ import type { PaymentEvent, Window } from '../../../../domain/payments/payment-r
 import type { Money } from '../../../../domain/shared/money.js';
 import type { IdempotentAnswer, StoredAnswer } from '../../../ports/idempotency.js';
 import { token } from '../../../ports/token.js';
-import type { TooManyOpen } from '../../payment-request.repository.js';
+import type { GasSpent, TooManyOpen } from '../../payment-request.repository.js';
 import type { ProposedTerms } from '../proposal-shortcut.js';
 
 /** A transfer before it is stored: the recipient is still a username. */
@@ -23,6 +23,7 @@ export type TransferOutcome =
   | { readonly kind: 'unknownRecipient' }
   | { readonly kind: 'ownWallet' }
   | TooManyOpen
+  | GasSpent
   | { readonly kind: 'insufficientFunds'; readonly available: bigint };
 
 /** Stores proposed transfers. */

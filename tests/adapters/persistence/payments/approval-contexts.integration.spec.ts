@@ -7,6 +7,7 @@ import { PostgresRelaySlots } from '../../../../adapters/persistence/relaying/re
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { reject } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     db.database,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
   contexts = new PostgresApprovalContexts(db.database, new SystemClock());

@@ -44,7 +44,13 @@ const clock = new StandingClock();
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  payments = new PostgresPaymentRequestRepository(db.database, paymentTypes(), OPEN_REQUEST_LIMITS, clock);
+  payments = new PostgresPaymentRequestRepository(
+    db.database,
+    paymentTypes(),
+    OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
+    clock,
+  );
 });
 afterAll(() => db.close());
 beforeEach(async () => {

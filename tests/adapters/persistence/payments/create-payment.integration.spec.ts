@@ -16,6 +16,7 @@ import { PaymentTypes } from '../../../../application/payments/types/payment-typ
 import type { TransferMonedaInput } from '../../../../application/payments/types/transfer-moneda/transfer-moneda-input.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypeDefinitions } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -51,14 +52,14 @@ function createPayment(withShortcut: boolean): CreatePayment {
   const definitions = paymentTypeDefinitions({
     users: new PostgresUserRepository(database),
     wallets: new PostgresWalletRepository(database),
-    transfers: new PostgresTransferProposals(database, signal, OPEN_REQUEST_LIMITS),
+    transfers: new PostgresTransferProposals(database, signal, OPEN_REQUEST_LIMITS, UNLIMITED_GAS),
   });
   if (!withShortcut) Object.defineProperty(definitions.transfer_moneda, 'shortcut', { value: undefined });
   const types = new PaymentTypes(definitions);
   const unitOfWork = new PostgresUnitOfWork(database);
   return new CreatePayment(
     types,
-    new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, new StandingClock()),
+    new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, new StandingClock()),
     new PostgresOutbox(database, signal),
     new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork),
     clockThat(() => CREATED_AT),

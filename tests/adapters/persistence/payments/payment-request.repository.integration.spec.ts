@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PostgresPaymentRequestRepository } from '../../../../adapters/persistence/payments/payment-request.postgres.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, reject } from '../../../../domain/payments/payment-request.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     db.database,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
 });
@@ -35,6 +37,7 @@ it('of two transactions the second waits for the first, and wins when the first 
     elsewhere,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
   let second: Promise<boolean> | undefined;

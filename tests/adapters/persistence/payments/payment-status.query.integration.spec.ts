@@ -4,6 +4,7 @@ import { PostgresPaymentRequestRepository } from '../../../../adapters/persisten
 import { PostgresPaymentStatusQuery } from '../../../../adapters/persistence/payments/payment-status.postgres.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, expire, fail, reject } from '../../../../domain/payments/payment-request.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     db.database,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
   query = new PostgresPaymentStatusQuery(db.database);

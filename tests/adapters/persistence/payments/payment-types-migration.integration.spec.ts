@@ -4,6 +4,7 @@ import { PostgresPaymentRequestRepository } from '../../../../adapters/persisten
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { runMigrations } from '../../../../infrastructure/migrate.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -73,6 +74,7 @@ it('a transfer from before there were types reads as one, and goes back as it wa
       db.database,
       paymentTypes(),
       OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
       new StandingClock(),
     ).find(id),
   ).toMatchObject({

@@ -11,6 +11,7 @@ import type { IdempotencyClaim, IdempotentAnswer } from '../../../../application
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { APPROVAL_WINDOW_MS, propose } from '../../../../domain/payments/payment-request.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -24,7 +25,12 @@ let recipient: Person;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  transfers = new PostgresTransferProposals(db.database, new OutboxSignal(db.channel()), OPEN_REQUEST_LIMITS);
+  transfers = new PostgresTransferProposals(
+    db.database,
+    new OutboxSignal(db.channel()),
+    OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
+  );
 });
 afterAll(() => db.close());
 
@@ -113,6 +119,7 @@ describe('a proposal', () => {
         db.database,
         paymentTypes(),
         OPEN_REQUEST_LIMITS,
+        UNLIMITED_GAS,
         new StandingClock(),
       ).find(next.id),
     ).toMatchObject({
@@ -244,6 +251,7 @@ describe('the same idempotency key', () => {
         await db.connect(),
         new OutboxSignal(db.channel()),
         OPEN_REQUEST_LIMITS,
+        UNLIMITED_GAS,
       );
       let second: Promise<TransferOutcome> | undefined;
       const first = db.database.transaction(async () => {

@@ -47,6 +47,7 @@ import {
 } from '../../../../application/transactions/transaction-booked.event.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -81,6 +82,7 @@ export class InboxDesk {
       database,
       paymentTypes(),
       OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
       new StandingClock(),
     );
     this.inbox = new PostgresInbox(database);

@@ -17,6 +17,7 @@ import { RefundPayment } from '../../../../application/transactions/refund-payme
 import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.js';
 import { approve, complete, reject } from '../../../../domain/payments/payment-request.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../../domain/shared/ids.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT, later, MINUTE } from '../../../support/builders/time.js';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     db.database,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
   refunding = refundPayment(db.database);
@@ -58,6 +60,7 @@ function refundPayment(database: Database): RefundPayment {
     database,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
   const outbox = new PostgresOutbox(database, signal);

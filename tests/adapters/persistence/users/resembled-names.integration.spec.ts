@@ -14,6 +14,7 @@ import { OPEN_REQUEST_LIMITS } from '../../../../domain/payments/open-requests.j
 import { contactId, userId } from '../../../../domain/shared/ids.js';
 import { nameSkeleton } from '../../../../domain/users/skeleton.js';
 import { runMigrations } from '../../../../infrastructure/migrate.js';
+import { UNLIMITED_GAS } from '../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../support/builders/payment-types.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -92,6 +93,7 @@ describe('whoever reads the name', () => {
       db.database,
       paymentTypes(),
       OPEN_REQUEST_LIMITS,
+      UNLIMITED_GAS,
       new StandingClock(),
     );
     const artifacts = new PostgresOauthArtifacts(
@@ -116,7 +118,11 @@ describe('whoever reads the name', () => {
 });
 
 it('a username has the same skeleton in the database', async () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789_'), minLength: 3, maxLength: 24 });
+  const letters = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789_'),
+    minLength: 3,
+    maxLength: 24,
+  });
   const names = fc.sample(letters, 200).map((text, serial) => `${text}_${serial}`);
   const resembled = new PostgresResembledNames(db.database);
   for (const username of names) {

@@ -3,6 +3,7 @@ import type { Hex } from '../../../../../application/ports/user-operation.js';
 import { OPEN_REQUEST_LIMITS } from '../../../../../domain/payments/open-requests.js';
 import type { ApprovedPayment, PaymentRequest } from '../../../../../domain/payments/payment-request.js';
 import type { SignedWalletOperation } from '../../../../../domain/wallet-operations/wallet-operation.js';
+import { UNLIMITED_GAS } from '../../../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../../../application/support/simple-ports.js';
 import { paymentTypes } from '../../../../support/builders/payment-types.js';
 import { storedApproved } from '../../support/payments.js';
@@ -28,6 +29,7 @@ export async function storedOperation(
     db.database,
     paymentTypes(),
     OPEN_REQUEST_LIMITS,
+    UNLIMITED_GAS,
     new StandingClock(),
   );
   const payment = (await storedApproved(payments, payer, recipient, overrides)) as ApprovedPayment;
