@@ -2,6 +2,7 @@
 export interface OpenRequestLimits {
   /** Of one application. */
   readonly perClient: number;
+  /** Of all applications together. The owner's own app is not among them. */
   readonly perUser: number;
 }
 

@@ -100,6 +100,14 @@ describe('open requests', () => {
     expect(await proposeTimes(1, { clientId: 'one', createdAt: later })).toEqual([{ kind: 'stored' }]);
   });
 
+  it('of applications leave the owner room for their own, up to the same cap', async () => {
+    for (const clientId of ['one', 'two', 'three'] as const) await proposeTimes(20, { clientId });
+    const own = await proposeTimes(21, { clientId: 'app' });
+    expect(own.map(({ kind }) => kind)).toEqual([...Array.from({ length: 20 }, () => 'stored'), 'tooManyOpen']);
+    expect(await stored()).toMatchObject({ requests: 70 });
+    expect((await proposeTimes(1, { clientId: 'four' })).at(-1)).toMatchObject({ of: 'user', limit: 50 });
+  });
+
   it('of somebody else do not count', async () => {
     await proposeTimes(20, { clientId: 'one' });
     payer = await storedPerson(db.database, { USDC: 25_000_000n });
