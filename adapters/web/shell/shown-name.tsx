@@ -32,10 +32,9 @@ interface Named {
 /** A name that its owner has chosen, with a warning beside it when it looks like somebody else's username. */
 export function ShownName({ name, resembles }: Named) {
   const t = useTexts(TEXTS);
-  if (resembles === undefined) return name;
   return (
     <>
-      <bdi>{name}</bdi> <Badge kind="warning">{t.not(resembles)}</Badge>
+      <bdi>{name}</bdi> {resembles !== undefined && <Badge kind="warning">{t.not(resembles)}</Badge>}
     </>
   );
 }
