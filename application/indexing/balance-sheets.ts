@@ -24,11 +24,17 @@ export interface BalanceDifference extends BookedBalance {
 
 /** The balances of the ledger for the comparison with the chain. */
 export interface BalanceSheets {
+  /**
+   * Does a comparison as the process that changes the ledger. What it stores counts only while no other process has changed the ledger
+   * since its beginning (docs/rules/relaying.md#one-process-at-a-time).
+   * @returns false when another process does, or has done since
+   */
+  compare(work: () => Promise<void>): Promise<boolean>;
   /** The next accounts with a complete history, in the order of their ids; null when there are no more. */
   after(accountId: string | null, accounts: number, assets: readonly Asset[]): Promise<BalanceSheet | null>;
-  /** Stores the differences of the accounts of a sheet, and removes the differences that were stored before. */
+  /** In a comparison: stores the differences of the accounts of a sheet, and removes the differences that were stored before. */
   record(sheet: BalanceSheet, differences: readonly BalanceDifference[]): Promise<void>;
-  /** Stores that all accounts have been compared. */
+  /** In a comparison: stores that all accounts have been compared. */
   finish(at: Date): Promise<void>;
 }
 export const BalanceSheets = token<BalanceSheets>('BalanceSheets');

@@ -19,10 +19,18 @@ export class ReconcileLedger {
   ) {}
 
   /**
-   * @returns the differences; null when the node does not have the ledger's block
+   * @returns the differences; null when the node does not have the ledger's block, or another process changes the ledger
    * @throws ServiceUnavailableError when no node answers in time
    */
   async execute(): Promise<readonly BalanceDifference[] | null> {
+    let found: readonly BalanceDifference[] | null = null;
+    const isDone = await this.sheets.compare(async () => {
+      found = await this.compareAll();
+    });
+    return isDone ? found : null;
+  }
+
+  private async compareAll(): Promise<readonly BalanceDifference[] | null> {
     const found: BalanceDifference[] = [];
     let last: string | null = null;
     for (;;) {

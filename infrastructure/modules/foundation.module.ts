@@ -4,6 +4,7 @@ import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { GuardedHttpsClient } from '../../adapters/outbound/guarded-https-client.js';
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { PostgresLiveEvents } from '../../adapters/persistence/live/live-events.postgres.js';
 import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
@@ -48,6 +49,7 @@ export function foundationModule(resources: Resources): Module {
     constant(OutboundClient, new GuardedHttpsClient({ ports: resources.configuration.outboundPorts })),
     constant(SecretBox, resources.secretBox),
     constant(Database, resources.database),
+    provide(LeasedWork, [Database]),
     constant(NotificationChannel, resources.channel),
     constant(EnabledTokens, enabledTokens(resources)),
     constant(PaymentMinima, paymentMinima(resources)),

@@ -21,6 +21,7 @@ import { PostgresLedgerCorrections } from '../../adapters/persistence/indexing/l
 import { PostgresReindexRequests } from '../../adapters/persistence/indexing/reindex-requests.postgres.js';
 import { SPENT_REINDEX_REQUESTS } from '../../adapters/persistence/indexing/spent-reindex-requests.js';
 import { PostgresUnsettledOperations } from '../../adapters/persistence/indexing/unsettled-operations.postgres.js';
+import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { SpentRows } from '../../adapters/persistence/spent-rows.js';
 import { AccountHistories } from '../../application/indexing/account-histories.js';
 import { BalanceSheets } from '../../application/indexing/balance-sheets.js';
@@ -92,7 +93,7 @@ export function indexingModule({ configuration, externalServices, logger }: Reso
       [ChainReader, IndexedChain],
     ),
     implement(KnownParties, PostgresKnownParties, [Database]),
-    implement(BalanceSheets, PostgresBalanceSheets, [Database]),
+    implement(BalanceSheets, PostgresBalanceSheets, [Database, LeasedWork]),
     implement(LedgerControl, PostgresLedgerControl, [Database]),
     implement(ChainBalances, RpcChainBalances, [ChainConnection, ChainDeployment]),
     implement(

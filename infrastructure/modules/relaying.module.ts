@@ -65,7 +65,6 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     constant(RelaySettings, configuration.relay),
     constant(RelaySigners, signers),
     implement(RelayChain, RpcRelayChain, [ChainConnection]),
-    provide(LeasedWork, [Database]),
     implement(RelayerLeases, PostgresRelayerLeases, [LeasedWork]),
     implement(
       RelaySlots,

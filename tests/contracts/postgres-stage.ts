@@ -5,6 +5,7 @@ import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proof
 import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
 import { PostgresPaymentRequestRepository } from '../../adapters/persistence/payments/payment-request.postgres.js';
@@ -74,7 +75,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
       await ledgerStage.mine(contentOf(transfers));
       const others = 'UPDATE chain_accounts SET history_complete_at = NULL WHERE NOT id = ANY($1)';
       await db.sql(others, [people.map(({ wallet }) => wallet.id)]);
-      return new PostgresBalanceSheets(database);
+      return new PostgresBalanceSheets(database, new LeasedWork(database));
     },
   };
 }

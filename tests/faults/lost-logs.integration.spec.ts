@@ -7,6 +7,7 @@ import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balan
 import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.postgres.js';
 import { PostgresLedgerCorrections } from '../../adapters/persistence/indexing/ledger-corrections.postgres.js';
 import { PostgresReindexRequests } from '../../adapters/persistence/indexing/reindex-requests.postgres.js';
+import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
@@ -60,7 +61,11 @@ it('money in a block of which a node hid every event is found by the balances, b
   const settings = { ...LEDGER, confirmations: 1, blocksPerRange: 10, mayShrink: false };
   const follow = new FollowChain(reader, ledger, new SystemClock(), settings);
   const balances = new RpcChainBalances(connection, chain.deployment);
-  const reconcile = new ReconcileLedger(new PostgresBalanceSheets(db.database), balances, new SystemClock());
+  const reconcile = new ReconcileLedger(
+    new PostgresBalanceSheets(db.database, new LeasedWork(db.database)),
+    balances,
+    new SystemClock(),
+  );
   const seek = new SeekDifferences(reader, corrections, requests, settings);
   const reindex = new ReindexBlocks(requests, reader, ledger, corrections, new PostgresUnitOfWork(db.database));
   const [user, address] = [newUser(), freshAddress()];

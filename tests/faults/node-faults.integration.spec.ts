@@ -6,6 +6,7 @@ import { SystemClock } from '../../adapters/clock/system-clock.js';
 import { Sweeper } from '../../adapters/jobs/sweeper.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
 import { PostgresIndexedChain } from '../../adapters/persistence/indexing/indexed-chain.postgres.js';
+import { LeasedWork } from '../../adapters/persistence/leased-work.js';
 import { PostgresOutbox } from '../../adapters/persistence/outbox.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
@@ -95,7 +96,11 @@ async function followed(): Promise<void> {
 /** Compares all balances with the chain's at the very block that the ledger is at. */
 async function expectAgreement(): Promise<void> {
   const balances = new RpcChainBalances(chain.connection, chain.deployment);
-  const reconcile = new ReconcileLedger(new PostgresBalanceSheets(db.database), balances, new SystemClock());
+  const reconcile = new ReconcileLedger(
+    new PostgresBalanceSheets(db.database, new LeasedWork(db.database)),
+    balances,
+    new SystemClock(),
+  );
   expect(await reconcile.execute()).toEqual([]);
 }
 

@@ -1,7 +1,9 @@
 import type { BalanceDifference, BalanceSheet, BalanceSheets } from '../../../application/indexing/balance-sheets.js';
 import type { Asset } from '../../../domain/shared/asset.js';
 import type { Database } from '../database.js';
+import type { LeasedWork } from '../leased-work.js';
 import { statement } from '../statement.js';
+import { LEDGER_LEASE } from './indexed-chain.statements.js';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -42,7 +44,14 @@ const FINISH = statement<{ at: Date }>('finish-reconciliation').sql(
 );
 
 export class PostgresBalanceSheets implements BalanceSheets {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly leased: LeasedWork,
+  ) {}
+
+  compare(work: () => Promise<void>): Promise<boolean> {
+    return this.leased.during(LEDGER_LEASE, work);
+  }
 
   async after(accountId: string | null, accounts: number, assets: readonly Asset[]): Promise<BalanceSheet | null> {
     const rows = await this.database.rows(SHEET, { accountId: accountId ?? NOBODY, accounts, assets });
@@ -58,7 +67,7 @@ export class PostgresBalanceSheets implements BalanceSheets {
   }
 
   async record({ block, balances }: BalanceSheet, differences: readonly BalanceDifference[]): Promise<void> {
-    await this.database.transaction(async () => {
+    await this.leased.change(async () => {
       await this.database.affected(FORGET, { accountIds: [...new Set(balances.map(({ accountId }) => accountId))] });
       if (differences.length === 0) return;
       await this.database.affected(NOTE, {
@@ -72,6 +81,6 @@ export class PostgresBalanceSheets implements BalanceSheets {
   }
 
   async finish(at: Date): Promise<void> {
-    await this.database.affected(FINISH, { at });
+    await this.leased.change(() => this.database.affected(FINISH, { at }));
   }
 }

@@ -6,6 +6,7 @@ import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { deploy, deployable } from '../../../adapters/chain/sandbox/create2-deployment.js';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import { PostgresBalanceSheets } from '../../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { LeasedWork } from '../../../adapters/persistence/leased-work.js';
 import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
 import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
 import { FollowChain } from '../../../application/indexing/follow-chain.js';
@@ -42,7 +43,11 @@ beforeAll(async () => {
   follow = new FollowChain(reader, stage.ledger, new SystemClock(), SETTINGS);
   seek = new SeekHistories(reader, stage.histories, SETTINGS.blocksPerRange);
   const balances = new RpcChainBalances(chain.connection, chain.deployment);
-  reconcile = new ReconcileLedger(new PostgresBalanceSheets(stage.db.database), balances, new SystemClock());
+  reconcile = new ReconcileLedger(
+    new PostgresBalanceSheets(stage.db.database, new LeasedWork(stage.db.database)),
+    balances,
+    new SystemClock(),
+  );
   alice = await holder();
   bob = await holder();
 });

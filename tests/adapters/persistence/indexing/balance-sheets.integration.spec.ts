@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PostgresBalanceSheets } from '../../../../adapters/persistence/indexing/balance-sheets.postgres.js';
+import { LeasedWork } from '../../../../adapters/persistence/leased-work.js';
 import type { BalanceSheet } from '../../../../application/indexing/balance-sheets.js';
 import { userId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT } from '../../../support/builders/time.js';
@@ -16,7 +17,7 @@ let people: readonly Person[];
 
 beforeAll(async () => {
   stage = await LedgerStage.open();
-  sheets = new PostgresBalanceSheets(stage.db.database);
+  sheets = new PostgresBalanceSheets(stage.db.database, new LeasedWork(stage.db.database));
   people = await Promise.all(Array.from({ length: 5 }, () => storedPerson(stage.db.database)));
 });
 afterAll(() => stage.close());
@@ -85,18 +86,35 @@ describe('what differs', () => {
     const wrong = sheet.balances
       .filter(({ minorUnits }) => minorUnits === 7n)
       .map((balance, index) => ({ ...balance, held: [10n, 5n][index] ?? 0n }));
-    await sheets.record(sheet, wrong);
+    const record = (found: typeof wrong) => sheets.compare(() => sheets.record(sheet, found));
+    await record(wrong);
     expect(await differences()).toEqual([{ asset: 'USDC', minorUnits: 5n, accounts: 2 }]);
-    await sheets.record(sheet, wrong.slice(1));
+    await record(wrong.slice(1));
     expect(await differences()).toEqual([{ asset: 'USDC', minorUnits: 2n, accounts: 1 }]);
-    await sheets.record(sheet, []);
+    await record([]);
     expect(await differences()).toEqual([]);
+  });
+
+  it('is not told by a comparison that froze while an operator rebuilt the ledger', async () => {
+    await stage.mine(contentOf([moved(stranger, addressOf(0), 7n)]));
+    const sheet = await sheetAfter(null);
+    const wrong = sheet.balances.slice(0, 1).map((balance) => ({ ...balance, held: balance.minorUnits + 1n }));
+    await stage.db.sql(`UPDATE leases SET expires_at = '-infinity'`);
+    const { database } = stage.db;
+    const freezing = new PostgresBalanceSheets(database, new LeasedWork(database, 'an indexer'));
+    const isDone = await freezing.compare(async () => {
+      await stage.control.rebuild();
+      await freezing.record(sheet, wrong);
+      await freezing.finish(CREATED_AT);
+    });
+    expect(isDone).toBe(false);
+    expect(await stage.control.state()).toMatchObject({ reconciledAt: null, differences: [] });
   });
 
   it('is to be looked for again once blocks were taken back', async () => {
     const first = await stage.mine();
     await stage.mine();
-    await sheets.finish(CREATED_AT);
+    await sheets.compare(() => sheets.finish(CREATED_AT));
     expect(await stage.control.state()).toMatchObject({ reconciledAt: CREATED_AT });
     await stage.rewindTo(first);
     expect(await stage.control.state()).toMatchObject({ reconciledAt: null });
