@@ -38,6 +38,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   relayers: 'relaying',
   sandbox_bank_transfers: 'sandbox',
   sandbox_clock: '.',
+  sandbox_sales: 'sandbox',
   security_events: 'audit-log',
   signing_keys: 'access',
   token_transfers: 'indexing',

@@ -34,6 +34,8 @@ export interface RequestContext<Params, Query, Body, Who, Page = unknown> {
   readonly ip: string;
   /** The last event that a reconnecting stream has received (`Last-Event-ID`). */
   readonly lastEventId?: string;
+  /** The value of a header that the endpoint declares in `headers`; undefined when it was not sent once. */
+  header(name: string): string | undefined;
 }
 
 export interface Answer<Body = unknown, Status extends number = number> {
@@ -120,6 +122,8 @@ interface Description {
   readonly planGate?: false | string;
   /** Statuses of refusals that do not follow from the rest of the declaration, such as 404 for what a body or a query names. */
   readonly refusals?: readonly (404 | 409)[];
+  /** Further request headers that the handler reads, with a description each. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The success answer is an event stream; its response class describes the `data` of an event. */
   readonly eventStream?: boolean;
   /** The success answer is a file of one of these media types. */

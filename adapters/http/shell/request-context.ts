@@ -52,6 +52,11 @@ export class HttpRequestContext implements RequestContext<unknown, unknown, unkn
     return this.#request.headers['user-agent'];
   }
 
+  header(name: string): string | undefined {
+    const values = this.#request.headersDistinct[name.toLowerCase()];
+    return values?.length === 1 ? values[0] : undefined;
+  }
+
   get signal(): AbortSignal {
     this.#signal ??= closedSignal(this.#response);
     return this.#signal;

@@ -34,6 +34,9 @@ export function parametersOf(endpoint: Endpoint, schemas: SchemaCollection): rea
   ];
   if (endpoint.paging) parameters.push(...pagingParameters(endpoint.paging));
   if (takesView(endpoint)) parameters.push(reference('View'));
+  for (const [name, description] of Object.entries(endpoint.headers ?? {})) {
+    parameters.push(parameter('header', { name, required: false, schema: { type: 'string', description } }));
+  }
   if (endpoint.idempotency) parameters.push(reference('IdempotencyKey'));
   return parameters;
 }
@@ -77,7 +80,7 @@ interface Field {
   readonly schema: JsonObject;
 }
 
-function parameter(place: 'path' | 'query', { name, required, schema }: Field): JsonObject {
+function parameter(place: 'path' | 'query' | 'header', { name, required, schema }: Field): JsonObject {
   const { description, ...rest } = schema;
   return { name, in: place, required, ...(description === undefined ? {} : { description }), schema: rest };
 }
