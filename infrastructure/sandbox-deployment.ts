@@ -40,32 +40,51 @@ export async function deploymentOn(connection: ChainConnection, dataDirectory: s
   return deployment;
 }
 
+/** What a sandbox has beside wallets, tokens and vaults. */
+const MARKETS = [
+  'rateFeed',
+  'currencyExchange',
+  'nativePriceFeed',
+  'market',
+  'balanceCheck',
+  'subAccountFactory',
+] as const satisfies readonly (keyof ChainDeployment)[];
+
 /* After a crash of the machine, the chain may be older than this file. */
 async function withoutWhatIsLost(
   connection: ChainConnection,
-  { vaults, currencyExchange, nativePriceFeed, ...core }: ChainDeployment,
+  { vaults, marketTokens, ...stored }: ChainDeployment,
 ): Promise<ChainDeployment | null> {
-  const ifThere = async (address: Address | undefined) =>
-    address !== undefined && (await isDeployed(connection, address)) ? address : undefined;
-  const [factory, exchange, feed, ...kept] = await Promise.all([
-    ifThere(core.walletFactory),
-    ifThere(currencyExchange),
-    ifThere(nativePriceFeed),
-    ...SANDBOX_VAULTS.map(async (share) => [share, await ifThere(vaults?.[share])] as const),
+  const isThere = async (address: Address | undefined) => address !== undefined && isDeployed(connection, address);
+  const markets: Partial<Record<(typeof MARKETS)[number], Address>> = {};
+  const [hasFactory, hasTokens, kept] = await Promise.all([
+    isThere(stored.walletFactory),
+    Promise.all(Object.values(marketTokens ?? {}).map(isThere)),
+    Promise.all(SANDBOX_VAULTS.map(async (share) => [share, vaults?.[share], await isThere(vaults?.[share])] as const)),
+    ...MARKETS.map(async (name) => {
+      const address = stored[name];
+      if (address !== undefined && (await isThere(address))) markets[name] = address;
+    }),
   ]);
-  if (factory === undefined) return null;
+  if (!hasFactory) return null;
+  const { chainId, entryPoint, walletFactory, walletImplementation, webAuthnVerifier, tokens } = stored;
   return {
-    ...core,
-    vaults: Object.fromEntries(kept.filter(([, address]) => address !== undefined)),
-    ...(exchange && { currencyExchange: exchange }),
-    ...(feed && { nativePriceFeed: feed }),
+    chainId,
+    entryPoint,
+    walletFactory,
+    walletImplementation,
+    webAuthnVerifier,
+    tokens,
+    vaults: Object.fromEntries(kept.flatMap(([share, address, is]) => (is ? [[share, address]] : []))),
+    ...markets,
+    ...(marketTokens && hasTokens.every(Boolean) && { marketTokens }),
   };
 }
 
-function isComplete({ vaults, currencyExchange, nativePriceFeed }: ChainDeployment): boolean {
+function isComplete(deployment: ChainDeployment): boolean {
   return (
-    currencyExchange !== undefined &&
-    nativePriceFeed !== undefined &&
-    SANDBOX_VAULTS.every((share) => vaults?.[share] !== undefined)
+    MARKETS.every((name) => deployment[name] !== undefined) &&
+    deployment.marketTokens !== undefined &&
+    SANDBOX_VAULTS.every((share) => deployment.vaults?.[share] !== undefined)
   );
 }

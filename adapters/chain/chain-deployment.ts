@@ -18,6 +18,15 @@ export interface ChainDeployment {
   readonly vaults?: Partial<Readonly<Record<VaultShare, Address>>>;
   /** The pool of own-account exchanges. `GET /v1/wealth` converts at its rate. */
   readonly currencyExchange?: Address;
+  /** The rates of the currency exchange of a sandbox. */
+  readonly rateFeed?: Address;
+  /** Pools of a sandbox for pairs of any ERC-20 tokens. */
+  readonly market?: Address;
+  /** What a sandbox's market deals in beside the stablecoins, by symbol: cbBTC and WETH, and tokens to try a purchase with. */
+  readonly marketTokens?: Readonly<Record<string, Address>>;
+  /** Bounds the changes of balances in a batch of calls, where the called contract has no bound of its own. */
+  readonly balanceCheck?: Address;
+  readonly subAccountFactory?: Address;
   /** An AggregatorV3Interface with the price of the chain's native coin in USD. */
   readonly nativePriceFeed?: Address;
 }

@@ -34,9 +34,14 @@ export const YIELD_VAULT = new Interface([
 ]);
 
 export const CURRENCY_EXCHANGE = new Interface([
-  'function exchange(address tokenIn, address tokenOut, uint256 amountIn, uint256 minAmountOut, uint256 deadline) returns (uint256 amountOut)',
-  'function quote(address tokenIn, address tokenOut, uint256 amountIn) view returns (uint256)',
+  'function swapExactInput(address tokenIn, address tokenOut, uint256 amountIn, uint256 minimumReceived, uint256 deadline) returns (uint256 received)',
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
+]);
+
+export const RATE_FEED = new Interface([
+  'function rateOf(address token) view returns (uint256 perEuro, uint256 updatedAt)',
+  'function MAXIMUM_STEP_BPS() view returns (uint256)',
+  'function setRates((address token, uint256 perEuro)[] rates)',
 ]);
 
 /** The functions of Chainlink's AggregatorV3Interface that are called. */
@@ -55,10 +60,17 @@ export const REVERTS = new Interface([
   'error ERC20InvalidSender(address sender)',
   'error ERC4626ExceededMaxWithdraw(address owner, uint256 assets, uint256 max)',
   'error ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)',
-  'error UnknownPair(address tokenIn, address tokenOut)',
   'error DeadlinePassed(uint256 deadline)',
+  'error TooLittleReceived(uint256 received, uint256 minimumReceived)',
+  'error TooMuchSpent(uint256 spent, uint256 maximumSpent)',
+  'error TransferIncomplete(address token, uint256 sent, uint256 arrived)',
+  'error InsufficientLiquidity(address token, uint256 available, uint256 wanted)',
+  'error SameToken(address token)',
+  'error UnknownRate(address token)',
+  'error StaleRate(address token, uint256 updatedAt)',
+  'error NoPool(address tokenIn, address tokenOut)',
+  'error BalanceChangeTooSmall(address token, int256 change, int256 minimum)',
   'error OperationExpired(uint48 validUntil)',
-  'error OutputTooSmall(uint256 amountOut, uint256 minAmountOut)',
   'error AccountUnauthorized(address sender)',
   'error MultiSignerERC7913AlreadyExists(bytes signer)',
   'error MultiSignerERC7913NonexistentSigner(bytes signer)',

@@ -1,83 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.27;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {RateFeed} from "./RateFeed.sol";
+import {SwapPool} from "./SwapPool.sol";
 
 /**
- * @title A pool for the sandbox that exchanges stablecoins at the rates its owner sets.
+ * @title A pool that exchanges stablecoins at the rates of a feed, less its fee.
  *
- * A rate says how many of the smallest units of one token are given for one of another, scaled by 1e18. Amounts are
- * rounded down, in the pool's favour.
+ * Its liquidity is the tokens it holds. Whoever sends it tokens adds to that, and only a swap takes tokens out. It has no owner; the
+ * owner of the feed sets the prices. A stale rate stops the pair.
  */
-contract CurrencyExchange is Ownable {
-    using SafeERC20 for IERC20;
-
-    struct Rate {
-        IERC20 tokenIn;
-        IERC20 tokenOut;
-        uint256 rate;
-    }
-
+contract CurrencyExchange is SwapPool {
     uint256 private constant SCALE = 1e18;
 
-    mapping(IERC20 tokenIn => mapping(IERC20 tokenOut => uint256)) private _rates;
+    RateFeed public immutable RATE_FEED;
 
-    /// @notice When rates were last set, in seconds since 1970; zero before that.
-    uint256 public ratesSetAt;
+    error SameToken(IERC20 token);
 
-    event RateSet(IERC20 indexed tokenIn, IERC20 indexed tokenOut, uint256 rate);
-    event Exchanged(
-        address indexed account,
-        IERC20 indexed tokenIn,
-        IERC20 indexed tokenOut,
-        uint256 amountIn,
-        uint256 amountOut
-    );
-
-    error UnknownPair(IERC20 tokenIn, IERC20 tokenOut);
-    error DeadlinePassed(uint256 deadline);
-    error OutputTooSmall(uint256 amountOut, uint256 minAmountOut);
-
-    constructor(address owner_) Ownable(owner_) {}
-
-    /// @notice Sets rates, all or none. A rate of zero ends exchanges of the pair.
-    function setRates(Rate[] calldata rates) external onlyOwner {
-        for (uint256 i = 0; i < rates.length; ++i) {
-            Rate calldata each = rates[i];
-            _rates[each.tokenIn][each.tokenOut] = each.rate;
-            emit RateSet(each.tokenIn, each.tokenOut, each.rate);
-        }
-        ratesSetAt = block.timestamp;
+    constructor(RateFeed rateFeed, uint256 feeBps) SwapPool(feeBps) {
+        RATE_FEED = rateFeed;
     }
 
-    /// @notice Takes `amountIn` from the caller, who has approved it, and gives what it is worth now.
-    /// @param minAmountOut reverts rather than give less
-    /// @param deadline reverts after this time, in seconds since 1970
-    function exchange(
-        IERC20 tokenIn,
-        IERC20 tokenOut,
-        uint256 amountIn,
-        uint256 minAmountOut,
-        uint256 deadline
-    ) external returns (uint256 amountOut) {
-        require(block.timestamp <= deadline, DeadlinePassed(deadline));
-        amountOut = quote(tokenIn, tokenOut, amountIn);
-        require(amountOut >= minAmountOut, OutputTooSmall(amountOut, minAmountOut));
-        tokenIn.safeTransferFrom(msg.sender, address(this), amountIn);
-        tokenOut.safeTransfer(msg.sender, amountOut);
-        emit Exchanged(msg.sender, tokenIn, tokenOut, amountIn, amountOut);
+    /// @notice Smallest units of `tokenOut` for one of `tokenIn` before the fee, scaled by 1e18 and rounded down.
+    function rate(IERC20 tokenIn, IERC20 tokenOut) public view returns (uint256) {
+        require(address(tokenIn) != address(tokenOut), SameToken(tokenIn));
+        uint256 perEuroIn = RATE_FEED.smallestUnitsPerEuro(tokenIn);
+        return Math.mulDiv(RATE_FEED.smallestUnitsPerEuro(tokenOut), SCALE, perEuroIn);
     }
 
-    /// @notice What an exchange of `amountIn` gives now.
-    function quote(IERC20 tokenIn, IERC20 tokenOut, uint256 amountIn) public view returns (uint256) {
-        return Math.mulDiv(amountIn, rate(tokenIn, tokenOut), SCALE);
+    function _outputOf(IERC20 tokenIn, IERC20 tokenOut, uint256 net) internal view override returns (uint256 amountOut) {
+        amountOut = Math.mulDiv(net, rate(tokenIn, tokenOut), SCALE);
+        _requireLiquidity(tokenOut, amountOut);
     }
 
-    function rate(IERC20 tokenIn, IERC20 tokenOut) public view returns (uint256 pairRate) {
-        pairRate = _rates[tokenIn][tokenOut];
-        require(pairRate != 0, UnknownPair(tokenIn, tokenOut));
+    function _inputFor(IERC20 tokenIn, IERC20 tokenOut, uint256 amountOut) internal view override returns (uint256) {
+        _requireLiquidity(tokenOut, amountOut);
+        return Math.mulDiv(amountOut, SCALE, rate(tokenIn, tokenOut), Math.Rounding.Ceil);
+    }
+
+    function _requireLiquidity(IERC20 token, uint256 wanted) private view {
+        uint256 available = token.balanceOf(address(this));
+        require(wanted <= available, InsufficientLiquidity(token, available, wanted));
     }
 }

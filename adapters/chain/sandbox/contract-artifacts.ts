@@ -11,12 +11,21 @@ export type ContractName =
   | 'DemoToken'
   | 'YieldVault'
   | 'CurrencyExchange'
+  | 'RateFeed'
+  | 'Market'
+  | 'MarketToken'
+  | 'TokenProbe'
+  | 'BalanceCheck'
+  | 'SubAccount'
+  | 'SubAccountFactory'
   | 'NativePriceFeed';
 
 export interface ContractArtifact {
   readonly abi: InterfaceAbi;
   /** Creation code, without constructor arguments. */
   readonly bytecode: Hex;
+  /** Code as it stands on chain, where immutables are zero. */
+  readonly deployedBytecode: Hex;
 }
 
 /** The contracts as scripts/build-contracts.mjs compiled them. */

@@ -8,6 +8,8 @@ import { toHex } from '../hex.js';
 import type { ContractArtifacts, ContractName } from './contract-artifacts.js';
 import { deploy, deployable } from './create2-deployment.js';
 import { DemoTokens } from './demo-tokens.js';
+import { deployMarket } from './deploy-market.js';
+import { deploySubAccounts } from './deploy-sub-accounts.js';
 import type { NodeAccount } from './node-account.js';
 
 interface Vault {
@@ -40,11 +42,17 @@ const NOBODY: Address = '0x000000000000000000000000000000000000dEaD';
 /** USD for one coin, scaled by 10^8, until the day's price is set. */
 const FIRST_COIN_PRICE = 3_200n * 10n ** 8n;
 
+/** Two days in seconds: rates are confirmed on each day, and a service may be stopped for a night. */
+const RATES_MAXIMUM_AGE = 172_800n;
+/** A tenth. No currency moves by as much on a day, and a rate that is upside down differs by more. */
+const RATES_MAXIMUM_STEP_BPS = 1_000n;
+const EXCHANGE_FEE_BPS = 10n;
+
 /**
- * Adds the markets of a sandbox: the yield vaults with their reserves, the currency exchange with its pool, the price feed. Contracts
- * that the deployment names already are kept.
+ * Adds the markets of a sandbox: the yield vaults with their reserves, the currency exchange with its rate feed and its pool, the price
+ * feed, the market with its pools, and the sub-accounts that deal with them. Contracts that the deployment names already are kept.
  * @param account owns the tokens, and becomes the owner of the markets
- * @returns the deployment with all markets in it
+ * @returns the deployment with all of it
  */
 export async function deployMarkets(
   connection: ChainConnection,
@@ -58,8 +66,11 @@ export async function deployMarkets(
     await deploy(connection, account, contract);
     return contract.address;
   };
+  const rateFeed = deployment.rateFeed ?? (await put('RateFeed', [owner, RATES_MAXIMUM_AGE, RATES_MAXIMUM_STEP_BPS]));
+  // An exchange without a feed is of an earlier version, which kept the rates itself.
+  const present = deployment.rateFeed && deployment.currencyExchange;
   const [currencyExchange, nativePriceFeed, ...vaults] = await Promise.all([
-    deployment.currencyExchange ?? put('CurrencyExchange', [owner]),
+    present ?? put('CurrencyExchange', [rateFeed, EXCHANGE_FEE_BPS]),
     deployment.nativePriceFeed ?? put('NativePriceFeed', [owner, FIRST_COIN_PRICE]),
     ...VAULTS.map(async ({ provider, currency, name, symbol, yearlyRateBps }): Promise<[VaultShare, Address]> => {
       const share = vaultShare(provider, currency);
@@ -68,11 +79,12 @@ export async function deployMarkets(
       return [share, there ?? (await put('YieldVault', [asset, name, symbol, owner, yearlyRateBps]))];
     }),
   ]);
-  const complete = { ...deployment, vaults: Object.fromEntries(vaults), currencyExchange, nativePriceFeed };
+  const complete = { ...deployment, vaults: Object.fromEntries(vaults), rateFeed, currencyExchange, nativePriceFeed };
   const demoTokens = new DemoTokens(account, complete);
   await Promise.all(VAULTS.map((vault) => seed(connection, account, demoTokens, complete, vault)));
   await fillReserves(connection, demoTokens, complete);
-  return complete;
+  const withMarket = await deployMarket(connection, artifacts, account, complete);
+  return deploySubAccounts(connection, artifacts, account, withMarket);
 }
 
 async function seed(

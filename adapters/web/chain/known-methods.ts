@@ -59,13 +59,13 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
       ['owner', 'address'],
     ],
   },
-  '0xfd18a1de': {
-    signature: 'exchange(address,address,uint256,uint256,uint256)',
+  '0x56390c7f': {
+    signature: 'swapExactInput(address,address,uint256,uint256,uint256)',
     inputs: [
       ['tokenIn', 'address'],
       ['tokenOut', 'address'],
       ['amountIn', 'uint256'],
-      ['minAmountOut', 'uint256'],
+      ['minimumReceived', 'uint256'],
       ['deadline', 'uint256'],
     ],
   },

@@ -115,7 +115,7 @@ function againstMethod(call: DecodedCall, shown: ShownPayment, chainContext: Cha
     case 'withdraw(uint256,address,address)':
     case 'redeem(uint256,address,address)':
       return againstBeneficiary(call, chainContext);
-    case 'exchange(address,address,uint256,uint256,uint256)':
+    case 'swapExactInput(address,address,uint256,uint256,uint256)':
       return differing('other-amount', amount, argument(call, 'amountIn'));
     default:
       // Other methods of a token are not needed for a payment and could move money in ways that are not checked above.

@@ -24,7 +24,7 @@ export class MarketMoves {
     const { minorUnits } = parseMoney(amount, from);
     const deadline = Math.floor(at.getTime() / 1000) + PATIENCE_SECONDS;
     const terms = [tokenIn, tokenOut, minorUnits, ANY_OUTPUT, deadline];
-    const data = toHex(CURRENCY_EXCHANGE.encodeFunctionData('exchange', terms));
+    const data = toHex(CURRENCY_EXCHANGE.encodeFunctionData('swapExactInput', terms));
     return [approval(tokenIn, target, minorUnits), { target, value: 0n, data }];
   }
 

@@ -31,14 +31,19 @@ describe('sandbox deployment', () => {
   });
 
   it('gives the markets what they deal with, once', async () => {
-    const { vaults = {}, currencyExchange, tokens } = chain.deployment;
+    const { vaults = {}, currencyExchange, market, marketTokens = {}, tokens } = chain.deployment;
     const heldBy = (token: Address | undefined, holder: Address | undefined) =>
       chain.read<bigint>(token ?? '0x', 'function balanceOf(address) view returns (uint256)', holder);
     for (const [share, vault] of Object.entries(vaults)) {
       expect(await heldBy(share.endsWith('USD') ? tokens.USDC : tokens.EURC, vault)).toBe(1_000_000_000_000n);
-      expect(await chain.read<bigint>(vault, 'function totalAssets() view returns (uint256)')).toBe(1_000_000_000n);
+      const deposited = await chain.read<bigint>(vault, 'function totalAssets() view returns (uint256)');
+      // One first deposit of a thousand units, and the interest since.
+      expect(deposited / 1_000_000n).toBe(1_000n);
     }
     for (const token of Object.values(tokens)) expect(await heldBy(token, currencyExchange)).toBe(10_000_000_000_000n);
+    const reserves = 'function reservesOf(address, address) view returns (uint256, uint256)';
+    expect(await chain.read<bigint>(market ?? '0x', reserves, tokens.USDC, marketTokens.WETH)).toBe(1_000_000_000_000n);
+    expect(await heldBy(tokens.USDC, await chain.account.address())).toBe(0n);
   });
 
   it('finds contracts and balances again after the node was stopped and started', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Interface, id } from 'ethers';
 import fc from 'fast-check';
-import { toAddress } from '../../../adapters/chain/hex.js';
+import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import { deploy, deployable } from '../../../adapters/chain/sandbox/create2-deployment.js';
-import type { Address } from '../../../application/ports/user-operation.js';
+import type { Address, Hex, WalletCall } from '../../../application/ports/user-operation.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { MarketStage } from './market-stage.js';
 
@@ -154,6 +155,63 @@ function after(model: Model, what: Act, at: bigint, held: bigint): Model {
   const managed = accrued(model, at) + (held - model.held) * SCALE;
   return { managed, at, held, rate: what.kind === 'rate' ? what.bps : model.rate };
 }
+
+describe('a deposit by a wallet, and what it takes out', () => {
+  const CHECKED = new Interface([
+    'function approve(address spender, uint256 value) returns (bool)',
+    'function deposit(uint256 assets, address receiver) returns (uint256)',
+    'function withdraw(uint256 assets, address receiver, address owner) returns (uint256)',
+    'function remember(address token)',
+    'function requireChange(address token, int256 minimum)',
+  ]);
+  let check: Address;
+  beforeAll(() => {
+    check = toAddress(chain.deployment.balanceCheck ?? '');
+  });
+
+  const call = (target: Address, method: string, ...values: readonly unknown[]): WalletCall => ({
+    target,
+    value: 0n,
+    data: toHex(CHECKED.encodeFunctionData(method, values)),
+  });
+
+  /** Has the wallet execute these calls, and only if its balance of the token changes by the minimum. */
+  async function within(wallet: Wallet, token: Address, minimum: bigint, calls: readonly WalletCall[]): Promise<void> {
+    const checked = [call(check, 'remember', token), ...calls, call(check, 'requireChange', token, minimum)];
+    const { timestamp } = await chain.connection.request<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
+    const until = new Date((Number(timestamp) + 3_600) * 1000);
+    await chain.execute(chain.operation(wallet.address, checked, until), wallet.passkey);
+  }
+  type Wallet = Awaited<ReturnType<typeof chain.fundedWallet>>;
+
+  it('keep to the shares that were signed, at least and at most', async () => {
+    const [wallet, vault] = [await chain.fundedWallet(), await newVault(0n, 0n)];
+    const deposit = [call(usdc, 'approve', vault, 50n * UNIT), call(vault, 'deposit', 50n * UNIT, wallet.address)];
+    const shares = 50n * UNIT * SHARES_PER_ASSET;
+    const held = () => stage.read(vault, 'balanceOf', wallet.address);
+    await within(wallet, vault, shares + 1n, deposit);
+    expect(await held()).toBe(0n);
+    await within(wallet, vault, shares, deposit);
+    expect(await held()).toBe(shares);
+
+    const withdrawal = [call(vault, 'withdraw', 20n * UNIT, wallet.address, wallet.address)];
+    const cost = 20n * UNIT * SHARES_PER_ASSET;
+    await within(wallet, vault, 1n - cost, withdrawal);
+    expect(await held()).toBe(shares);
+    await within(wallet, usdc, 20n * UNIT, [...withdrawal]);
+    expect(await held()).toBe(shares - cost);
+    await within(wallet, vault, -cost, withdrawal);
+    expect(await held()).toBe(shares - 2n * cost);
+  });
+
+  it('need a balance that was remembered before, in the same transaction and by the same account', async () => {
+    const data = toHex(CHECKED.encodeFunctionData('requireChange', [usdc, 0n]));
+    const nothing = chain.connection.call({ from: stage.account(1), to: check, data });
+    await expect(nothing).rejects.toMatchObject({
+      revertData: expect.stringContaining(id('NothingRemembered(address)').slice(0, 10)),
+    });
+  });
+});
 
 describe('whatever savers do to a yield vault', () => {
   it('it is worth what plain arithmetic says, no share loses, and everybody is paid out', async () => {

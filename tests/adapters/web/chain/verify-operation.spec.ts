@@ -275,7 +275,7 @@ describe('the payment types', () => {
   const VAULT = STRANGER;
   const deposit = on(VAULT, 'deposit(uint256,address)', AMOUNT, WALLET);
   const exchange = (amountIn: bigint) =>
-    on(VAULT, 'exchange(address,address,uint256,uint256,uint256)', USDC, EURC, amountIn, 1n, 2n);
+    on(VAULT, 'swapExactInput(address,address,uint256,uint256,uint256)', USDC, EURC, amountIn, 1n, 2n);
   const unknown: WalletCall = { target: VAULT, value: 0n, data: '0x12345678' };
 
   describe.each(others)('%s', (paymentType) => {
