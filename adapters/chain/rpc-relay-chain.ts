@@ -5,7 +5,7 @@ import {
   type RelayChain,
   TransactionRefusedError,
 } from '../../application/relaying/relay-chain.js';
-import { ConflictError } from '../../domain/shared/errors.js';
+import { ConflictError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { ChainConnection } from './chain-connection.js';
 import type { ChainView } from './chain-view.js';
 import { RpcRejection } from './rpc-rejection.js';
@@ -35,13 +35,34 @@ export class RpcRelayChain implements RelayChain {
     return BigInt(await this.connection.request<Hex>('eth_getBalance', [account, 'latest']));
   }
 
-  inclusionStatusOf({ signer, nonce, hash }: Parameters<RelayChain['inclusionStatusOf']>[0]): Promise<InclusionStatus> {
-    return this.connection.atOneEndpoint(async (view) => {
+  async inclusionStatusOf(transaction: SignedNonce): Promise<InclusionStatus> {
+    const { signer, nonce, hash } = transaction;
+    const status = await this.connection.atOneEndpoint(async (view) => {
       // Read the nonce first. If our transaction has used it, its receipt exists when it is read afterwards.
       const nextNonce = await nonceOf(view, signer);
-      const receipt = await view.request<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]);
-      if (receipt) return BigInt(receipt.status) === 1n ? 'included' : 'reverted';
-      return nextNonce > nonce ? 'lost' : 'open';
+      return statusOf(await receiptOf(view, hash), nextNonce > nonce);
+    });
+    return status === 'lost' || status === 'reverted' ? this.statusAtOneBlock(transaction) : status;
+  }
+
+  /**
+   * What is lost or reverted is made anew, so it must be true. Backends behind one URL may be at different blocks: both requests go out in one
+   * batch, and the first names a block, so that a backend that is behind refuses it.
+   */
+  private async statusAtOneBlock({ signer, nonce, hash }: SignedNonce): Promise<InclusionStatus> {
+    const { hash: blockHash } = await this.connection.request<{ readonly hash: Hex }>('eth_getBlockByNumber', [
+      'latest',
+      false,
+    ]);
+    return this.connection.atQuorum(async (view) => {
+      const [nextNonce, receipt] = await Promise.all([
+        view.request<Hex>('eth_getTransactionCount', [signer, { blockHash }]),
+        receiptOf(view, hash),
+      ]).catch((cause: unknown) => {
+        if (!(cause instanceof RpcRejection)) throw cause;
+        throw new ServiceUnavailableError(`The chain node does not have its newest block: ${cause.message}`, { cause });
+      });
+      return statusOf(receipt, BigInt(nextNonce) > BigInt(nonce));
     });
   }
 
@@ -62,6 +83,21 @@ export class RpcRelayChain implements RelayChain {
       }
     });
   }
+}
+
+type SignedNonce = Parameters<RelayChain['inclusionStatusOf']>[0];
+
+interface Receipt {
+  readonly status: Hex;
+}
+
+function receiptOf(view: ChainView, hash: Hex): Promise<Receipt | null> {
+  return view.request('eth_getTransactionReceipt', [hash]);
+}
+
+function statusOf(receipt: Receipt | null, isNonceUsed: boolean): InclusionStatus {
+  if (receipt) return BigInt(receipt.status) === 1n ? 'included' : 'reverted';
+  return isNonceUsed ? 'lost' : 'open';
 }
 
 async function nonceOf(view: Pick<ChainView, 'request'>, signer: Address): Promise<number> {

@@ -238,6 +238,23 @@ describe('a bank transfer is paid once', () => {
     expect(transfer).toMatchObject({ status: 'SETTLED', transactionHash: stored?.hash });
   });
 
+  it('behind one URL with a backend that has no receipts yet', async () => {
+    const id = await sent();
+    node.fault = async (requests, ask) => {
+      const replies = await ask(requests);
+      return isBroadcast(requests) ? null : replies;
+    };
+    await expect(sweep.execute()).rejects.toThrow(ServiceUnavailableError);
+    node.fault = async (requests, ask) => {
+      const replies = await ask(requests);
+      const isBehind = requests.every(({ method }) => method === 'eth_getTransactionReceipt');
+      return isBehind ? replies.map((reply) => ({ ...reply, result: null })) : replies;
+    };
+    sweep = sweeping();
+    expect(await ended(id)).toMatchObject({ status: 'SETTLED' });
+    expect(await held()).toBe(12_500_000n);
+  });
+
   it('and once more on the chain that has lost it, together with what paid for it', async () => {
     const snapshot = await chain.connection.request('evm_snapshot');
     for (const amount of ['12.50', '2', '3']) await ended(await sent({ amount }));
