@@ -21,7 +21,6 @@ import { paymentsModule } from './modules/payments.module.js';
 import { ratesModule } from './modules/rates.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
-import { sandboxSellerModule } from './modules/sandbox-seller.module.js';
 import { savingsModule } from './modules/savings.module.js';
 import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
@@ -68,6 +67,5 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     indexingModule(resources),
     deploymentModule(resources),
     sandboxModule(resources, world),
-    sandboxSellerModule(resources),
   ];
 }

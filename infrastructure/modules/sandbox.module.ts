@@ -3,6 +3,7 @@ import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { bankAccountOf } from '../../adapters/chain/sandbox/bank-account.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
+import { sellerAddressOf } from '../../adapters/chain/sandbox/seller-address.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
 import {
   getBankTransferEndpoint,
@@ -14,8 +15,10 @@ import {
   readClockEndpoint,
   worldEndpoint,
 } from '../../adapters/http/sandbox/sandbox.endpoints.js';
+import { articleEndpoint } from '../../adapters/http/sandbox/seller.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
+import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres.js';
 import { PostgresBankSettlements } from '../../adapters/persistence/transactions/bank-settlements.postgres.js';
 import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
@@ -35,22 +38,27 @@ import { Faucet } from '../../application/sandbox/faucet.js';
 import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
 import { PassDeadlines } from '../../application/sandbox/pass-deadlines.js';
 import { AdvanceableClock, ChainTime, TestMoney } from '../../application/sandbox/ports.js';
+import { Sales } from '../../application/sandbox/sales.js';
+import { SellArticle } from '../../application/sandbox/sell-article.js';
 import { SendBankTransfer } from '../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../application/sandbox/settle-bank-transfers.js';
 import { BankSettlements } from '../../application/transactions/bank-settlements.js';
 import { UserRepository } from '../../application/users/user.repository.js';
+import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { OverdueOperations } from '../../application/wallet-operations/overdue-operations.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import type { FinalityPolicy } from '../../domain/indexing/finality-policy.js';
 import { EnabledTokens, Endpoints, FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
-import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide, type Row } from '../wiring/rows.js';
 import type { World } from '../world.js';
 
-/** The parts that only a sandbox has: the movable clock, the faucet, a bank, the description of the sandbox. */
-export function sandboxModule({ sandboxClock, externalServices, chain }: Resources, world: World): Module {
+/** The parts that only a sandbox has: the movable clock, the faucet, a bank, a seller, the description of the sandbox. */
+export function sandboxModule(resources: Resources, world: World): Module {
+  const { sandboxClock, externalServices, chain } = resources;
   const { deployment, relayerPrivateKeys, chainTime } = externalServices;
   if (!sandboxClock || !chainTime) return module();
   const partner = new PrivateKeySigner(deployment, bankAccountOf(relayerPrivateKeys[0]).privateKey);
@@ -115,5 +123,29 @@ export function sandboxModule({ sandboxClock, externalServices, chain }: Resourc
     contribute(Endpoints, sendBankTransferEndpoint, [SendBankTransfer]),
     contribute(Endpoints, getBankTransferEndpoint, [GetBankTransfer]),
     alias(Sweep, SettleBankTransfers),
+    ...sellerRows(resources),
   );
+}
+
+/** A seller whose article answers 402 until it is paid. */
+function sellerRows({ configuration, externalServices }: Resources): readonly Row[] {
+  const { network, publicUrl } = configuration;
+  const { deployment, relayerPrivateKeys } = externalServices;
+  const payTo = sellerAddressOf(relayerPrivateKeys[0]);
+  const shop = { resource: `${publicUrl}/sandbox/x402/article`, network, payTo, tokens: deployment.tokens };
+  return [
+    implement(Sales, PostgresSales, [Database]),
+    implement(
+      SellArticle,
+      (
+        transactions: ChainTransactions,
+        finalBlocks: Pick<FinalBlocks, 'heights'>,
+        finality: FinalityPolicy,
+        sales: Sales,
+        clock: Clock,
+      ) => new SellArticle(payTo, transactions, finalBlocks, finality, sales, clock),
+      [ChainTransactions, part(FinalBlocks), FinalityRules, Sales, Clock],
+    ),
+    contribute(Endpoints, (sell: SellArticle) => articleEndpoint(sell, shop), [SellArticle]),
+  ];
 }
