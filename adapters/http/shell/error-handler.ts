@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../../../application/ports/logger.js';
+import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import { DomainError } from '../../../domain/shared/errors.js';
 import { errorAnswer } from './error-answer.js';
 import { ClientClosedError } from './http-errors.js';
@@ -19,6 +20,7 @@ export function errorHandler({ publicUrl, logger, headers, domainErrorOf }: Erro
   return (thrown: unknown, request, response, _next) => {
     const error = thrown instanceof DomainError ? thrown : (domainErrorOf(thrown) ?? thrown);
     const { exchange } = response.locals;
+    if (exchange && error instanceof DailyLimitError) exchange.dailyLimit = error.limit;
     const requestId = exchange?.requestId ?? '';
     const answer = errorAnswer(error, requestId, resourceMetadataUrl, request.headers.authorization);
     const gone = error instanceof ClientClosedError || response.destroyed;

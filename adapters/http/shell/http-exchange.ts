@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Principal } from '../../../application/access/principal.js';
 import type { Logger } from '../../../application/ports/logger.js';
+import type { DailyLimit } from '../../../domain/shared/daily-limit.js';
 import { clientAddress } from './client-address.js';
 import { requestIdFrom } from './request-id.js';
 
@@ -11,6 +12,8 @@ export interface Observation {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
+  /** The limit of the day that refused it; null when none did. */
+  readonly dailyLimit: DailyLimit | null;
 }
 
 export type RequestObserver = (observation: Observation) => void;
@@ -23,6 +26,8 @@ export interface HttpExchange {
   route: string;
   /** Headers of the answer, also of an error. */
   readonly headers: Record<string, string>;
+  /** The limit of the day that refused the request. */
+  dailyLimit?: DailyLimit;
   /** Who makes the request, when it is known. */
   principal?: Principal;
 }
@@ -62,7 +67,8 @@ export function openHttpExchange(
     const { route } = exchange;
     const status = response.statusCode;
     const milliseconds = performance.now() - startedAt;
-    options.observe?.({ method, route, status, seconds: milliseconds / 1000 });
+    const { dailyLimit = null } = exchange;
+    options.observe?.({ method, route, status, seconds: milliseconds / 1000, dailyLimit });
     const who = principalFields(exchange.principal);
     const fields = { method, route, status, durationMs: Math.round(milliseconds * 100) / 100, requestId, ...who };
     options.logger.info(response.writableFinished ? fields : { ...fields, aborted: true }, 'request');

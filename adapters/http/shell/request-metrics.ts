@@ -1,7 +1,8 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { DAILY_LIMITS } from '../../../domain/shared/daily-limit.js';
 import type { RequestObserver } from './http-exchange.js';
 
-/** Counts requests and their durations by method, declared path and status. */
+/** Counts requests and their durations by method, declared path and status, and the refusals by the limits of the day. */
 export function requestMetrics(registry: Registry): RequestObserver {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -10,5 +11,15 @@ export function requestMetrics(registry: Registry): RequestObserver {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  return ({ method, route, status, seconds }) => durations.observe({ method, route, status: String(status) }, seconds);
+  const refusals = new Counter({
+    name: 'accounts_daily_limit_refusals_total',
+    help: 'Requests that a limit of the day refused, by the limit',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
+  for (const limit of DAILY_LIMITS) refusals.inc({ limit }, 0);
+  return ({ method, route, status, seconds, dailyLimit }) => {
+    durations.observe({ method, route, status: String(status) }, seconds);
+    if (dailyLimit) refusals.inc({ limit: dailyLimit });
+  };
 }

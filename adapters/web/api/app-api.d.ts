@@ -347,6 +347,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/daily-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is used of the limits of the day */
+        get: operations["getDailyLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/deployment": {
         parameters: {
             query?: never;
@@ -1871,6 +1888,18 @@ export interface components {
              */
             wallets: number;
         };
+        DailyLimitsResponse: {
+            /** @description The network fees that the service pays for what the owner signs. */
+            networkFees: components["schemas"]["NetworkFeesOfDay"];
+            /** @description Additions and removals of passkeys. */
+            passkeyChanges: components["schemas"]["PasskeyChangesOfDay"];
+            /**
+             * Format: date-time
+             * @description When the next day begins, in UTC.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            resetsAt: string;
+        };
         DecisionResponse: {
             /**
              * @description snapshot: the chain did not answer, the balance is the last known one.
@@ -2038,6 +2067,18 @@ export interface components {
              * @example Green Grocer
              */
             name: string;
+        };
+        NetworkFeesOfDay: {
+            /**
+             * @description How much there is for the day; null: any amount.
+             * @example 0.005
+             */
+            limit: string | null;
+            /**
+             * @description What was used today, in the chain's own coin.
+             * @example 0.0004
+             */
+            used: string;
         };
         NewWalletFields: {
             /**
@@ -2265,6 +2306,18 @@ export interface components {
              * @enum {string}
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        PasskeyChangesOfDay: {
+            /**
+             * @description How many can be signed in a day; null: any number.
+             * @example 5
+             */
+            limit: number | null;
+            /**
+             * @description How many were signed today.
+             * @example 1
+             */
+            used: number;
         };
         PasskeyStateResponse: {
             /**
@@ -4776,6 +4829,47 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDailyLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resetsAt": "2026-11-21T00:00:00.000Z",
+                     *       "networkFees": {
+                     *         "used": "0.0004",
+                     *         "limit": "0.005"
+                     *       },
+                     *       "passkeyChanges": {
+                     *         "used": 1,
+                     *         "limit": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DailyLimitsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

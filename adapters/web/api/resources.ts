@@ -8,6 +8,8 @@ export const ACCOUNTS = resource('/accounts');
 export const API_KEYS = resource('/api-keys');
 /** All pending approvals, the newest first. Their number is limited. */
 export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
+/** What the owner has used of the limits of the day. */
+export const DAILY_LIMITS = resource('/daily-limits');
 /** The chain and the contracts that the service works with. */
 export const DEPLOYMENT = resource('/deployment');
 export const OWNER_ACTIONS = resource('/owner-actions');

@@ -10,6 +10,7 @@ const TEXTS = texts(
     NOT_FOUND: 'This does not exist, or no longer does.',
     CONFLICT: 'This has changed meanwhile. Look at it again before you go on.',
     wait: (seconds: number) => `That was too often. Try again in ${seconds} s.`,
+    dayUsed: 'Today’s limit is used up; the settings show it. Try again tomorrow.',
     SERVICE_UNAVAILABLE: 'The service cannot do this right now. Try again in a moment.',
     INTERNAL_ERROR: 'Something went wrong on our side. Try again in a moment.',
     PAYLOAD_TOO_LARGE: 'That is too long.',
@@ -25,6 +26,7 @@ const TEXTS = texts(
       NOT_FOUND: 'Das gibt es nicht, oder nicht mehr.',
       CONFLICT: 'Das hat sich inzwischen geändert. Sehen Sie es sich noch einmal an, bevor Sie weitermachen.',
       wait: (seconds: number) => `Das war zu oft. Versuchen Sie es in ${seconds} s noch einmal.`,
+      dayUsed: 'Die Grenze für heute ist erreicht; die Einstellungen zeigen sie. Versuchen Sie es morgen noch einmal.',
       SERVICE_UNAVAILABLE: 'Der Dienst kann das gerade nicht. Versuchen Sie es gleich noch einmal.',
       INTERNAL_ERROR: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
       PAYLOAD_TOO_LARGE: 'Das ist zu lang.',
@@ -40,7 +42,9 @@ export function useProblemText(): (problem: AppProblem) => string {
   const t = useTexts(TEXTS);
   return ({ code, message, retryAfterSeconds }) => {
     if (code === 'RATE_LIMIT_EXCEEDED') return t.wait(retryAfterSeconds ?? 60);
+    // Of all conflicts only a limit of the day says how long to wait.
+    if (code === 'CONFLICT' && retryAfterSeconds !== null) return t.dayUsed;
     if (code === 'VALIDATION_ERROR' || code === 'INSUFFICIENT_SCOPE') return `${t.other} ${message}.`;
-    return code in t ? t[code as Exclude<keyof typeof t, 'wait' | 'other'>] : t.other;
+    return code in t ? t[code as Exclude<keyof typeof t, 'wait' | 'dayUsed' | 'other'>] : t.other;
   };
 }

@@ -5,6 +5,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
+import { LimitsCard } from './limits-card.js';
 import { LookCard } from './look-card.js';
 import { PersonCard } from './person-card.js';
 import { WishesCard } from './wishes-card.js';
@@ -23,6 +24,7 @@ export function SettingsPage() {
             <LookCard settings={settings} />
             <WishesCard settings={settings} />
             <PersonCard settings={settings} />
+            <LimitsCard />
           </Stack>
         )}
       </Loaded>

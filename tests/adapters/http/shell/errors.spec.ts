@@ -4,6 +4,7 @@ import request from 'supertest';
 import { type Endpoint, endpoint } from '../../../../adapters/http/shell/endpoint.js';
 import { errorAnswer, STATUS_OF } from '../../../../adapters/http/shell/error-answer.js';
 import { Text } from '../../../../adapters/http/shell/fields/text.js';
+import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import {
   ConflictError,
   InsufficientScopeError,
@@ -43,6 +44,13 @@ describe('an error of the domain', () => {
     [new NotFoundError('The payment request'), 404, 'NOT_FOUND', 'The payment request was not found', false],
     [new ConflictError('It is COMPLETED'), 409, 'CONFLICT', 'It is COMPLETED', false],
     [new ConflictError('In flight', true), 409, 'CONFLICT', 'In flight', true],
+    [
+      new DailyLimitError('gas_of_user', 'It is used up', new Date('2026-03-01T23:59:00.000Z')),
+      409,
+      'CONFLICT',
+      'It is used up; try again from 2026-03-02T00:00:00.000Z on',
+      true,
+    ],
     [new UnauthorizedError('The passkey does not match'), 401, 'UNAUTHORIZED', 'The passkey does not match', false],
     [new ServiceUnavailableError('The chain is away'), 503, 'SERVICE_UNAVAILABLE', 'The chain is away', true],
   ])(
