@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
@@ -28,7 +30,8 @@ export default {
   // Longer than the longest wait for a condition, which says what did not come true.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tests/support/slowest-first.cjs',
-  maxWorkers: 2,
+  // More than processors, because the tests of servers wait most of the time.
+  maxWorkers: Math.min(availableParallelism(), 4) + 1,
   // A module that was loaded for a test file stays in memory: Node does not let go of the contexts of ES modules.
   workerIdleMemoryLimit: '500MB',
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { JEST } from './jest.mjs';
 import { missingPlatformPackages } from './lockfile.mjs';
@@ -13,11 +14,18 @@ const DOCUMENTS = ['rest', 'app', 'sandbox'].map((name) => `docs/openapi/${name}
 /** Redocly would report its use, and ask for newer versions of itself. */
 const WITHOUT_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
+/** They wait for nothing, so that more workers than processors would only cost memory. */
+const UNIT_TESTS = [
+  `--maxWorkers=${Math.min(availableParallelism(), 4)}`,
+  '--testPathIgnorePatterns',
+  '\\.(integration|e2e)\\.spec\\.ts$',
+];
+
 /** The longest step first, so that the others run at the same time on the other processors. */
 export const CHECK_STEPS = [
   {
     name: 'unit tests',
-    run: () => runNode([...JEST, '--ci', '--silent', '--testPathIgnorePatterns', '\\.(integration|e2e)\\.spec\\.ts$']),
+    run: () => runNode([...JEST, '--ci', '--silent', ...UNIT_TESTS]),
   },
   { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'planned files', run: plannedFilesAreWhatIsUnused },

