@@ -18,6 +18,7 @@ import { ownerActionsModule } from './modules/owner-actions.module.js';
 import { passkeysModule } from './modules/passkeys.module.js';
 import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
+import { payoutsModule } from './modules/payouts.module.js';
 import { ratesModule } from './modules/rates.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
@@ -46,6 +47,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     balancesModule,
     paymentTypesModule(resources),
     paymentsModule(resources),
+    payoutsModule(resources),
     walletOperationsModule(resources),
     relayingModule(resources),
     gasBudgetsModule(resources),

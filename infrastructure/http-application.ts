@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
+import { bankingWebhooksRouter } from '../adapters/http/partners/banking-webhooks.router.js';
 import { probesRouter } from '../adapters/http/shell/probes.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { createHttpApplication } from '../adapters/http/shell/shell.js';
@@ -15,6 +16,7 @@ import { AuthenticateApiKey } from '../application/access/authenticate-api-key.j
 import { SignInUses } from '../application/access/last-uses.js';
 import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
+import { ReceivePartnerEvent } from '../application/payouts/receive-partner-event.js';
 import { WallClock } from '../application/ports/clock.js';
 import { tokenIssuance } from './access-tokens.js';
 import { admission } from './admission.js';
@@ -67,6 +69,9 @@ export function httpApplication(
       wellKnownRouter(publicUrl, issuer, signingKeys && (() => signingKeys.publicJwks())),
       ...(roles.has('app') && container.isBound(OauthRouter) ? [resolve(container, OauthRouter)] : []),
       ...(roles.has('app') ? [appPages(container)] : []),
+      ...(roles.has('api') && container.isBound(ReceivePartnerEvent)
+        ? [bankingWebhooksRouter(resolve(container, ReceivePartnerEvent))]
+        : []),
       probesRouter(() => readiness.isServing()),
     ],
   });

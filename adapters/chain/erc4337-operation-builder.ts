@@ -57,6 +57,6 @@ export class Erc4337OperationBuilder implements OperationBuilder {
 }
 
 /** The 192-bit nonce key is computed from the key, and the sequence is always 0, so that the EntryPoint accepts it once. */
-function nonceOf(key: string): bigint {
+export function nonceOf(key: string): bigint {
   return (BigInt(id(key)) >> 64n) << 64n;
 }

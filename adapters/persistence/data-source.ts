@@ -34,6 +34,7 @@ import { GasBudgets1764072100000 } from './migrations/1764072100000-gas-budgets.
 import { RefusedSubmissions1764073000000 } from './migrations/1764073000000-refused-submissions.js';
 import { SpentSignatures1764074000000 } from './migrations/1764074000000-spent-signatures.js';
 import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
+import { Payouts1764076000000 } from './migrations/1764076000000-payouts.js';
 import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payments.js';
 import { SandboxSales1764077100000 } from './migrations/1764077100000-sandbox-sales.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
@@ -87,6 +88,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       RefusedSubmissions1764073000000,
       SpentSignatures1764074000000,
       NameSkeletons1764075000000,
+      Payouts1764076000000,
       X402Payments1764077000000,
       SandboxSales1764077100000,
       WalletPayouts1764078000000,

@@ -2,6 +2,7 @@ import type { Confirmation } from '../../domain/indexing/finality-policy.js';
 import type { BuiltPaymentType } from '../../domain/payments/payment-instruction.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { Money } from '../../domain/shared/money.js';
+import type { PayoutProgress } from '../payouts/payout-progress.js';
 import { token } from '../ports/token.js';
 import type { StatusWords } from './types/payment-presentation.js';
 
@@ -19,6 +20,8 @@ export interface PaymentStatus {
   readonly rejectionReason: string | null;
   /** How far the block with an approved payment is from being final; absent while no block has it. */
   readonly confirmation?: Confirmation;
+  /** Where the payout to a bank stands; absent while there is none. */
+  readonly payout?: PayoutProgress;
 }
 
 /** The status with the message of its payment type. */

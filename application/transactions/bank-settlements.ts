@@ -17,5 +17,11 @@ export interface BankSettlement {
 export interface BankSettlements {
   /** Adding the same settlement again changes nothing. */
   add(settlement: BankSettlement): Promise<void>;
+  /** Money comes back: the other side of the refund is the bank account of the funding. Adding it again changes nothing. */
+  addRefund(refund: {
+    readonly fundingHash: string;
+    readonly refundHash: string;
+    readonly accountAddress: string;
+  }): Promise<void>;
 }
 export const BankSettlements = token<BankSettlements>('BankSettlements');

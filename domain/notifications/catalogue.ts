@@ -52,6 +52,10 @@ export interface NotificationMetadata {
   readonly PAYMENT_FAILED: Payment & { readonly reason: string };
   /** The chain has taken the end of a payment back. `reported` is the status that is not true any more. */
   readonly PAYMENT_REVERSED: Payment & { readonly reported: 'COMPLETED' | 'FAILED' };
+  /** The recipient's bank has booked the money of a payment. */
+  readonly PAYOUT_PAID: Payment;
+  /** The recipient's bank, or the banking partner, did not keep the money. It comes back. */
+  readonly PAYOUT_RETURNED: Payment & { readonly reason: string };
   /** The approval window ended without a decision. */
   readonly PAYMENT_EXPIRED: Payment;
   /** A passkey became, or is no longer, a signer of the wallet. */
@@ -86,6 +90,8 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PAYMENT_FAILED: false,
   PAYMENT_REVERSED: false,
   PAYMENT_EXPIRED: false,
+  PAYOUT_PAID: false,
+  PAYOUT_RETURNED: false,
   PASSKEY_ADDED: true,
   PASSKEY_REMOVED: true,
   PASSKEY_CHANGE_REVERSED: true,

@@ -79,7 +79,8 @@ export function reversalNotice(
   };
 }
 
-function termsOf({ id, instruction, money, reference }: PaymentRequest, { recipient, title }: PaymentWords) {
+/** What every notice about a payment says of it. */
+export function termsOf({ id, instruction, money, reference }: PaymentRequest, { recipient, title }: PaymentWords) {
   const { minorUnits, currency } = shownMoney(money);
   const amount = formatMinorUnits(minorUnits);
   const paymentType = instruction.type;

@@ -9,10 +9,12 @@ import { Interactions } from '../../application/contacts/interactions.js';
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
+import { BankPayout } from '../../application/payments/types/bank-payout.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
 import { TransferAccountType } from '../../application/payments/types/transfer-account/transfer-account-type.js';
+import { TransferContactBankType } from '../../application/payments/types/transfer-contact-bank/transfer-contact-bank-type.js';
 import { TransferContactWalletType } from '../../application/payments/types/transfer-contact-wallet/transfer-contact-wallet-type.js';
 import { ProposeTransfer } from '../../application/payments/types/transfer-moneda/propose-transfer.js';
 import { TransferMonedaType } from '../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
@@ -20,6 +22,9 @@ import { TransferProposals } from '../../application/payments/types/transfer-mon
 import { WalletPayout } from '../../application/payments/types/wallet-payout.js';
 import { X402Resources } from '../../application/payments/types/x402/x402-input.js';
 import { X402Type } from '../../application/payments/types/x402/x402-type.js';
+import { BankingPartner } from '../../application/payouts/banking-partner.js';
+import { FundPayout } from '../../application/payouts/fund-payout.js';
+import { Clock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
@@ -46,7 +51,9 @@ export function paymentTypesModule({ configuration }: Resources): Module {
     ]),
     provide(PayableAccounts, [part(SavedAccounts), part(Contacts)]),
     provide(WalletPayout, [AddressOwners, TokenCalls]),
-    provide(TransferAccountType, [PayableAccounts, WalletPayout, PaymentMinima]),
+    provide(BankPayout, [part(BankingPartner), FundPayout, TokenCalls, PaymentMinima, Clock]),
+    provide(TransferAccountType, [PayableAccounts, WalletPayout, BankPayout, PaymentMinima]),
+    provide(TransferContactBankType, [PayableAccounts, BankPayout, part(Interactions)]),
     provide(TransferContactWalletType, [PayableAccounts, WalletPayout, part(Interactions), PaymentMinima]),
     constant(X402Resources, { allowsLoopback: configuration.sandbox }),
     provide(X402Type, [part(ChainAddresses), AddressOwners, TokenCalls, PaymentMinima, X402Resources]),
@@ -56,9 +63,11 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         transfer_moneda: TransferMonedaType,
         transfer_account: TransferAccountType,
         transfer_contact_wallet: TransferContactWalletType,
+        transfer_contact_bank: TransferContactBankType,
         x402: X402Type,
-      ) => new PaymentTypes({ transfer_moneda, transfer_account, transfer_contact_wallet, x402 }),
-      [TransferMonedaType, TransferAccountType, TransferContactWalletType, X402Type],
+      ) =>
+        new PaymentTypes({ transfer_moneda, transfer_account, transfer_contact_wallet, transfer_contact_bank, x402 }),
+      [TransferMonedaType, TransferAccountType, TransferContactWalletType, TransferContactBankType, X402Type],
     ),
   );
 }

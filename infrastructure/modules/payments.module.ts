@@ -44,6 +44,7 @@ import { PaymentStatusQuery } from '../../application/payments/payment-status.js
 import { RejectApplication } from '../../application/payments/reject-application.js';
 import { RejectPayment } from '../../application/payments/reject-payment.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
+import { PayoutProgresses } from '../../application/payouts/payout-progress.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
@@ -94,7 +95,7 @@ export function paymentsModule({ configuration }: Resources): Module {
       UnitOfWork,
     ]),
     provide(PaymentConfirmations, [part(OperationOutcomes), part(FinalBlocks), FinalityRules]),
-    provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, PaymentConfirmations, Clock]),
+    provide(GetPaymentStatus, [PaymentStatusQuery, PaymentTypes, PaymentConfirmations, PayoutProgresses, Clock]),
     implement(ApprovalContexts, PostgresApprovalContexts, [Database, WallClock]),
     provide(ListApprovals, [PaymentRequestRepository, PaymentTypes, ApprovalContexts, Clock]),
     provide(PaymentOperation, [PaymentRequestRepository, PaymentTypes]),

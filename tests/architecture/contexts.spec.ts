@@ -22,6 +22,7 @@ const CONTEXTS = [
   'owner-actions',
   'passkeys',
   'payments',
+  'payouts',
   'platform',
   'rates',
   'receipts',

@@ -1,4 +1,4 @@
-import { computeAddress, concat, keccak256, toUtf8Bytes } from 'ethers';
+import { computeAddress, concat, getBytes, keccak256, toUtf8Bytes } from 'ethers';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { toAddress } from '../hex.js';
 
@@ -10,6 +10,15 @@ export interface BankAccount {
 
 /** @param relayerPrivateKey the secret that the account is derived from, 32 bytes */
 export function bankAccountOf(relayerPrivateKey: string): BankAccount {
-  const privateKey = keccak256(concat([relayerPrivateKey, toUtf8Bytes('sandbox bank')])) as Hex;
+  const privateKey = derived(relayerPrivateKey, 'sandbox bank');
   return { address: toAddress(computeAddress(privateKey)), privateKey };
+}
+
+/** The secret that the sandbox's bank and its service share, for the signatures of webhooks. @param relayerPrivateKey as above */
+export function bankWebhookSecretOf(relayerPrivateKey: string): Uint8Array {
+  return getBytes(derived(relayerPrivateKey, 'sandbox bank webhooks'));
+}
+
+function derived(relayerPrivateKey: string, purpose: string): Hex {
+  return keccak256(concat([relayerPrivateKey, toUtf8Bytes(purpose)])) as Hex;
 }

@@ -24,7 +24,7 @@ export function hasBody(request: IncomingMessage): boolean {
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
   if (!JSON_IN_UTF8.test(type) || encoding.toLowerCase() !== 'identity') throw new UnsupportedMediaTypeError();
-  const bytes = await readBytes(request);
+  const bytes = await readBody(request);
   return bytes.length === 0 ? {} : parseObject(bytes);
 }
 
@@ -38,7 +38,8 @@ export function discardBody(request: IncomingMessage): void {
   });
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** Reads a body as it is sent. @throws PayloadTooLargeError, ClientClosedError */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new PayloadTooLargeError(MAX_BODY_BYTES);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

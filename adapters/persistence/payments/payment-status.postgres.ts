@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-interface StatusRow extends Omit<PaymentStatus, 'money' | 'confirmation'> {
+interface StatusRow extends Omit<PaymentStatus, 'money' | 'confirmation' | 'payout'> {
   readonly minorUnits: bigint | null;
   readonly currency: Currency | null;
 }

@@ -12,11 +12,12 @@ const RECEIVED = statement<{ userId: UserId; transactionHash: string }, Received
 }).sql(`
     SELECT received.transaction_hash AS "transactionHash",
       row_number() OVER (ORDER BY received.block_number, received.log_index)::int AS serial, received.token,
-      received.minor_units AS "minorUnits", received.occurred_at AS at, received.reference, payment.refund_of AS "refundOf",
+      received.minor_units AS "minorUnits", received.occurred_at AS at, received.reference, coalesce(payment.refund_of, back.payment_id) AS "refundOf",
       sender.username, sender.display_name AS "displayName", ${resembledByUser('sender')} AS resembles, party.name AS "partyName", saved.name AS "savedName",
       received.counterparty_address AS address
     FROM transactions received
       LEFT JOIN payment_requests payment ON payment.id = received.payment_request_id
+      LEFT JOIN payouts back ON back.refund_hash = received.transaction_hash AND back.user_id = received.owner_id
       LEFT JOIN users sender ON sender.id = received.counterparty_user_id
       LEFT JOIN known_parties party ON party.address = received.counterparty_address
       LEFT JOIN external_accounts saved ON saved.owner_id = received.owner_id AND saved.kind = 'WALLET'

@@ -36,13 +36,22 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
   t.category, t.note, t.reference, ${EXACT_TIME} AS "occurredAt",
   t.block_number AS "blockNumber", t.log_index AS "logIndex", t.tie_breaker AS "tieBreaker",
   key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
-  payment.refund_of AS "refundOf", refunded.transaction_hash AS "refundOfHash",
-  (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.transaction_hash, 'minorUnits', r.minor_units::text,
+  coalesce(payment.refund_of, back.payment_id) AS "refundOf",
+  coalesce(refunded.transaction_hash, back.funding_hash) AS "refundOfHash",
+  (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.hash, 'minorUnits', r.minor_units::text,
       'currency', r.currency, 'createdAt', r.created_at) ORDER BY r.created_at, r.id)
-    FROM payment_requests r WHERE r.refund_of = payment.id AND r.status = 'COMPLETED') AS refunds`;
+    FROM (
+      SELECT id, transaction_hash AS hash, minor_units, currency, created_at FROM payment_requests
+      WHERE refund_of = payment.id AND status = 'COMPLETED'
+      UNION ALL
+      SELECT p.payment_id, p.refund_hash, p.minor_units, p.currency, sent_back.occurred_at FROM payouts p
+        JOIN transactions sent_back ON sent_back.owner_id = p.user_id AND sent_back.transaction_hash = p.refund_hash
+      WHERE p.payment_id = payment.id AND p.status = 'REFUNDED'
+    ) r) AS refunds`;
 
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
   LEFT JOIN payment_requests refunded ON refunded.id = payment.refund_of
+  LEFT JOIN payouts back ON back.refund_hash = t.transaction_hash AND back.user_id = t.owner_id AND t.direction = 'incoming'
   LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = payment.id
     AND payment.payer_id = t.owner_id
   LEFT JOIN passkeys key ON key.id = signed.passkey_id`;

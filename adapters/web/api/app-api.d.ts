@@ -2137,7 +2137,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -3143,12 +3143,46 @@ export interface components {
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
             /**
-             * @description transfer_account pays out to a saved wallet of the payer. (enum property replaced by openapi-typescript)
+             * @description transfer_account pays out to a saved wallet or bank account of the payer. Bank accounts with an IBAN take EUR, American ones USD, with at most two decimals. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             paymentType: "transfer_account";
             /**
-             * @description A note for the history of the payer.
+             * @description A note for the history of the payer; of a bank payout also for the recipient.
+             * @example Savings
+             */
+            reference?: string | null;
+        };
+        TransferContactBankBody: {
+            /**
+             * Format: decimal
+             * @description What arrives there. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * Format: uuid
+             * @description The contact's bank account (GET /v1/contacts).
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            contactAccountId: string;
+            /**
+             * @description The contact (GET /v1/contacts).
+             * @example bob
+             */
+            contactUsername: string;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description transfer_contact_bank pays a saved bank account of a contact: EUR to an IBAN (SEPA), USD to an American account (ACH), with at most two decimals. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentType: "transfer_contact_bank";
+            /**
+             * @description A note for the history of the payer; of a bank payout also for the recipient.
              * @example Savings
              */
             reference?: string | null;
@@ -3182,7 +3216,7 @@ export interface components {
              */
             paymentType: "transfer_contact_wallet";
             /**
-             * @description A note for the history of the payer.
+             * @description A note for the history of the payer; of a bank payout also for the recipient.
              * @example Savings
              */
             reference?: string | null;
@@ -5756,7 +5790,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransferMonedaBody"] | components["schemas"]["TransferAccountBody"] | components["schemas"]["TransferContactWalletBody"];
+                "application/json": components["schemas"]["TransferMonedaBody"] | components["schemas"]["TransferAccountBody"] | components["schemas"]["TransferContactBankBody"] | components["schemas"]["TransferContactWalletBody"];
             };
         };
         responses: {

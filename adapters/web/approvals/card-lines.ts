@@ -9,6 +9,11 @@ export const LINE_NAMES = texts(
     resourceHost: 'For a service of',
     resource: 'Web address',
     maximumAsked: 'The provider asks for at most',
+    iban: 'IBAN',
+    accountNumber: 'Account number',
+    routingNumber: 'Routing number',
+    rail: 'Sent by',
+    expectedOn: 'Arrives at the bank on',
   },
   {
     de: {
@@ -18,6 +23,11 @@ export const LINE_NAMES = texts(
       resourceHost: 'Für einen Dienst von',
       resource: 'Webadresse',
       maximumAsked: 'Der Anbieter verlangt höchstens',
+      iban: 'IBAN',
+      accountNumber: 'Kontonummer',
+      routingNumber: 'Routing-Nummer',
+      rail: 'Gesendet über',
+      expectedOn: 'Bei der Bank am',
     },
   },
 );

@@ -3,6 +3,7 @@ import type { AddressBookEvent } from '../../../domain/external-accounts/externa
 import type { NotificationEvent } from '../../../domain/notifications/notification.js';
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
+import type { PayoutEvent } from '../../../domain/payouts/payout.js';
 import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { PathPrefix } from '../api/client.js';
 
@@ -22,6 +23,7 @@ type EventName =
   | WalletOperationEvent['type']
   | AddressBookEvent['type']
   | NotificationEvent['type']
+  | PayoutEvent['type']
   | OtherEvent;
 
 /** The paths to read again for each event of the live stream. */
@@ -33,6 +35,14 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'payment.completed': ['/approvals', ...MONEY],
   'payment.failed': ['/approvals', ...MONEY],
   'payment.reversed': ['/approvals', ...MONEY],
+  // Whoever pays sees how far the money is, and the link from a refund to what it gives back.
+  'payout.funded': REQUESTS,
+  'payout.submitted': REQUESTS,
+  'payout.processing': REQUESTS,
+  'payout.paid': REQUESTS,
+  'payout.rejected': REQUESTS,
+  'payout.returned': REQUESTS,
+  'payout.refunded': REQUESTS,
   // The operation's subject announces its own change.
   'operation.signed': [],
   'operation.included': ['/approvals', ...MONEY, ...PASSKEYS],

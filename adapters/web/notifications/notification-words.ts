@@ -20,6 +20,8 @@ const TEXTS = texts(
       `${amount} to ${recipient} is not paid any more: the chain took it back`,
     reversedFailure: (amount: string, recipient: string) => `${amount} to ${recipient} has not failed after all`,
     reversedReceipt: (amount: string, sender: string) => `${amount} from ${sender} is gone: the chain took it back`,
+    payoutPaid: (amount: string, recipient: string) => `${amount} has arrived at the bank of ${recipient}`,
+    payoutReturned: (amount: string, recipient: string) => `${amount} to ${recipient} comes back from the bank`,
     expired: (amount: string, recipient: string) => `Nobody decided on ${amount} to ${recipient} in time`,
     passkeyAdded: 'A passkey can sign for your wallet now',
     passkeyRemoved: 'A passkey no longer signs for your wallet',
@@ -44,6 +46,8 @@ const TEXTS = texts(
         `${amount} an ${recipient} ist nicht mehr gezahlt: Die Chain hat es zurückgenommen`,
       reversedFailure: (amount, recipient) => `${amount} an ${recipient} ist doch nicht gescheitert`,
       reversedReceipt: (amount, sender) => `${amount} von ${sender} ist weg: Die Chain hat es zurückgenommen`,
+      payoutPaid: (amount, recipient) => `${amount} ist bei der Bank von ${recipient} angekommen`,
+      payoutReturned: (amount, recipient) => `${amount} an ${recipient} kommt von der Bank zurück`,
       expired: (amount, recipient) => `Über ${amount} an ${recipient} hat niemand rechtzeitig entschieden`,
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
       passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
@@ -103,6 +107,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       }
       case 'PAYMENT_EXPIRED':
         return { icon: 'clock', title: t.expired(money(metadata), metadata.recipient), detail: metadata.reference };
+      case 'PAYOUT_PAID':
+        return { icon: 'bank', title: t.payoutPaid(money(metadata), metadata.recipient), detail: metadata.reference };
+      case 'PAYOUT_RETURNED':
+        return {
+          icon: 'warning',
+          title: t.payoutReturned(money(metadata), metadata.recipient),
+          detail: metadata.reason,
+        };
       case 'PASSKEY_ADDED':
         return { icon: 'passkey', title: t.passkeyAdded, detail: metadata.label };
       case 'PASSKEY_REMOVED':

@@ -1,36 +1,64 @@
-import type { Contact, SavedWallet } from '../api/shapes.js';
+import { currencyOf, railOf } from '../../../domain/payouts/payout-rail.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import type { Contact, SavedBankAccount, SavedWallet } from '../api/shapes.js';
 import { maskedAddress } from '../format/addresses.js';
 
 /** The fields of a proposal that name who is paid. */
 export type RecipientTerms =
   | { readonly paymentType: 'transfer_moneda'; readonly recipientUsername: string }
   | { readonly paymentType: 'transfer_account'; readonly accountId: string }
-  | {
-      readonly paymentType: 'transfer_contact_wallet';
-      readonly contactUsername: string;
-      readonly contactAccountId: string;
-    };
+  | ({ readonly paymentType: 'transfer_contact_bank' } & ContactAccount)
+  | ({ readonly paymentType: 'transfer_contact_wallet' } & ContactAccount);
+
+interface ContactAccount {
+  readonly contactUsername: string;
+  readonly contactAccountId: string;
+}
 
 /** A saved account that the owner can pay. */
 export interface Destination {
   readonly id: string;
   readonly label: string;
   readonly terms: RecipientTerms;
+  /** The only currency that reaches it; null when every one does. */
+  readonly onlyCurrency: Currency | null;
 }
 
-/** The owner's own wallets first, then those of the contacts. */
-export function destinationsOf(wallets: readonly SavedWallet[], contacts: readonly Contact[]): readonly Destination[] {
-  return [...wallets.map(ownWallet), ...contacts.flatMap(contactWallet)];
+interface Accounts {
+  readonly wallets: readonly SavedWallet[];
+  readonly bankAccounts: readonly SavedBankAccount[];
+}
+
+/** The owner's own accounts first, then those of the contacts. */
+export function destinationsOf(own: Accounts | undefined, contacts: readonly Contact[]): readonly Destination[] {
+  const { wallets = [], bankAccounts = [] } = own ?? {};
+  return [...wallets.map(ownWallet), ...bankAccounts.map(ownBankAccount), ...contacts.flatMap(contactAccount)];
 }
 
 function ownWallet({ accountId, name, address }: SavedWallet): Destination {
   const label = `${name} (${maskedAddress(address)})`;
-  return { id: accountId, label, terms: { paymentType: 'transfer_account', accountId } };
+  return { id: accountId, label, terms: { paymentType: 'transfer_account', accountId }, onlyCurrency: null };
 }
 
-/* Payouts stay on the service's own network. */
-function contactWallet({ type, username, contactAccountId, name, address, network }: Contact): readonly Destination[] {
-  if (type !== 'wallet' || network || !contactAccountId || !address) return [];
-  const terms = { paymentType: 'transfer_contact_wallet' as const, contactUsername: username, contactAccountId };
-  return [{ id: contactAccountId, label: `${username}: ${name} (${maskedAddress(address)})`, terms }];
+function ownBankAccount({ id, name, iban, accountNumber }: SavedBankAccount): Destination {
+  const label = `${name} (${iban ?? accountNumber})`;
+  return { id, label, terms: { paymentType: 'transfer_account', accountId: id }, onlyCurrency: bankCurrency(iban) };
+}
+
+/* Wallet payouts stay on the service's own network. */
+function contactAccount(contact: Contact): readonly Destination[] {
+  const { type, username, contactAccountId: id, name, address, network, iban = null, accountNumber } = contact;
+  if (!id) return [];
+  const recipient = { contactUsername: username, contactAccountId: id };
+  if (type === 'bank') {
+    const terms = { paymentType: 'transfer_contact_bank' as const, ...recipient };
+    return [{ id, label: `${username}: ${name} (${iban ?? accountNumber})`, terms, onlyCurrency: bankCurrency(iban) }];
+  }
+  if (network || !address) return [];
+  const terms = { paymentType: 'transfer_contact_wallet' as const, ...recipient };
+  return [{ id, label: `${username}: ${name} (${maskedAddress(address)})`, terms, onlyCurrency: null }];
+}
+
+function bankCurrency(iban: string | null): Currency {
+  return currencyOf(railOf({ form: iban === null ? 'US' : 'IBAN' }));
 }

@@ -67,7 +67,7 @@ export function SendPage() {
   const [, navigate] = useLocation();
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
   const people = useResource(contactsLike('')).value?.contacts ?? [];
-  const destinations = destinationsOf(useResource(ACCOUNTS).value?.wallets ?? [], people);
+  const destinations = destinationsOf(useResource(ACCOUNTS).value, people);
   const [destination, setDestination] = useState(ANOTHER_USER);
   const [recipient, setRecipient] = useState('');
   const [amount, setAmount] = useState('');
@@ -76,6 +76,7 @@ export function SendPage() {
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const attempt = useIdempotencyKey();
   const chosen = destinations.find(({ id }) => id === destination);
+  const paidIn = chosen?.onlyCurrency ?? currency;
 
   const propose = useAction(async () => {
     const wanted = typedAmount(amount, preferences);
@@ -89,7 +90,7 @@ export function SendPage() {
     const body = {
       ...terms,
       amount: wanted,
-      currency,
+      currency: paidIn,
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     };
     const key = attempt.key(JSON.stringify(body));
@@ -135,8 +136,11 @@ export function SendPage() {
           />
           <SelectField
             label={t.currency}
-            value={currency}
-            options={currencies.map((value) => ({ value, label: value }))}
+            value={paidIn}
+            options={(chosen?.onlyCurrency ? [chosen.onlyCurrency] : currencies).map((value) => ({
+              value,
+              label: value,
+            }))}
             onChange={setCurrency}
           />
           <TextField

@@ -40,6 +40,9 @@ export interface PaymentTypeDefinition<
   /** Proposes in one statement. Only for a type that is proposed very often. */
   readonly shortcut?: ProposalShortcut<Input>;
 
+  /** A payout to a bank may follow a completed payment of this type. */
+  readonly paysOut?: true;
+
   /** The amount that the payer's main account must hold; null when no money leaves it. */
   outflow(payment: Instructed<Instruction>): Money | null;
 

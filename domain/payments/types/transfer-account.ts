@@ -1,3 +1,4 @@
+import type { PaidBankAccount } from './paid-bank-account.js';
 import type { PaidWallet } from './paid-wallet.js';
 
 declare module '../payment-instruction.js' {
@@ -9,5 +10,5 @@ declare module '../payment-instruction.js' {
 /** Pays out to an account that the payer has saved as one of their own. */
 export interface TransferAccount {
   readonly type: 'transfer_account';
-  readonly wallet: PaidWallet;
+  readonly account: PaidWallet | PaidBankAccount;
 }

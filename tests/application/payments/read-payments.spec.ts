@@ -42,6 +42,7 @@ describe('the status of a payment', () => {
     },
     paymentTypes(),
     { of: async () => confirmation },
+    { of: async () => null },
     new StandingClock(),
   );
 

@@ -19,6 +19,7 @@ import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/
 import type { Address } from '../../../application/ports/user-operation.js';
 import { OpenSlot } from '../../../application/relaying/open-slot.js';
 import { GetBankTransfer } from '../../../application/sandbox/get-bank-transfer.js';
+import { PartnerAccount } from '../../../application/sandbox/partner-account.js';
 import { SendBankTransfer, type SendBankTransferInput } from '../../../application/sandbox/send-bank-transfer.js';
 import { SettleBankTransfers } from '../../../application/sandbox/settle-bank-transfers.js';
 import type { BankTransfer } from '../../../domain/sandbox/bank-transfer.js';
@@ -89,8 +90,8 @@ function sweeping(): SettleBankTransfers {
   const leases = new PostgresRelayerLeases(leased);
   const opening = new OpenSlot(slots, unitOfWork);
   const settlements = new PostgresBankSettlements(db.database);
-  const ports = [transfers, settlements, partner, relayChain, slots, leases, opening, chain.demoTokens] as const;
-  return new SettleBankTransfers(...ports, unitOfWork, clock);
+  const account = new PartnerAccount(partner, relayChain, slots, leases, opening, chain.demoTokens, unitOfWork);
+  return new SettleBankTransfers(transfers, settlements, account, clock);
 }
 
 async function sent(overrides: Partial<SendBankTransferInput> = {}): Promise<BankTransferId> {

@@ -4,6 +4,7 @@ import { agentSessionMachine } from '../../../domain/agent-sessions/agent-sessio
 import { conditionalOrderMachine } from '../../../domain/conditional-orders/conditional-order-status.js';
 import { passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
 import { paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
+import { payoutMachine } from '../../../domain/payouts/payout-status.js';
 import { contractMachine } from '../../../domain/platform/contract-status.js';
 import { inviteMachine } from '../../../domain/platform/invite-status.js';
 import { platformKeyMachine } from '../../../domain/platform/platform-key-status.js';
@@ -14,6 +15,7 @@ import { relayTaskMachine } from '../../../domain/relaying/relay-task.js';
 import { relayerMachine } from '../../../domain/relaying/relayer-status.js';
 import { relaySlotMachine } from '../../../domain/relaying/slot.js';
 import { bankTransferMachine } from '../../../domain/sandbox/bank-transfer.js';
+import { partnerPayoutMachine } from '../../../domain/sandbox/partner-payout.js';
 import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
 import {
   allows,
@@ -143,6 +145,41 @@ const EXPECTED: readonly Expectation[] = [
     moves: ['PENDING > SETTLED', 'PENDING > REJECTED'],
   },
   {
+    machine: payoutMachine,
+    initial: 'FUNDED',
+    terminal: ['REFUNDED'],
+    moves: [
+      'FUNDED > SUBMITTED',
+      'FUNDED > PROCESSING',
+      'FUNDED > PAID',
+      'FUNDED > REJECTED',
+      'FUNDED > RETURNED',
+      'SUBMITTED > PROCESSING',
+      'SUBMITTED > PAID',
+      'SUBMITTED > REJECTED',
+      'SUBMITTED > RETURNED',
+      'PROCESSING > PAID',
+      'PROCESSING > REJECTED',
+      'PROCESSING > RETURNED',
+      'PAID > RETURNED',
+      'REJECTED > REFUNDED',
+      'RETURNED > REFUNDED',
+    ],
+  },
+  {
+    machine: partnerPayoutMachine,
+    initial: 'AWAITING_FUNDS',
+    terminal: ['REJECTED', 'RETURNED'],
+    moves: [
+      'AWAITING_FUNDS > ACCEPTED',
+      'ACCEPTED > SENT',
+      'ACCEPTED > REJECTED',
+      'SENT > PAID',
+      'SENT > RETURNED',
+      'PAID > RETURNED',
+    ],
+  },
+  {
     machine: jointProposalMachine,
     initial: 'PENDING',
     terminal: ['EXECUTED', 'REJECTED', 'CANCELLED'],
@@ -257,8 +294,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the nineteen machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(19);
+it('there is an expectation for each of the twenty-one machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(21);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

@@ -1,15 +1,19 @@
 import type { AddressOwners } from '../../../application/contacts/address-owners.js';
 import type { Interactions } from '../../../application/contacts/interactions.js';
+import { BankPayout } from '../../../application/payments/types/bank-payout.js';
 import { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
 import { TransferAccountType } from '../../../application/payments/types/transfer-account/transfer-account-type.js';
+import { TransferContactBankType } from '../../../application/payments/types/transfer-contact-bank/transfer-contact-bank-type.js';
 import { TransferContactWalletType } from '../../../application/payments/types/transfer-contact-wallet/transfer-contact-wallet-type.js';
 import { ProposeTransfer } from '../../../application/payments/types/transfer-moneda/propose-transfer.js';
 import { TransferMonedaType } from '../../../application/payments/types/transfer-moneda/transfer-moneda-type.js';
 import type { TransferProposals } from '../../../application/payments/types/transfer-moneda/transfer-proposals.js';
 import { WalletPayout } from '../../../application/payments/types/wallet-payout.js';
 import { X402Type } from '../../../application/payments/types/x402/x402-type.js';
+import type { FundPayout } from '../../../application/payouts/fund-payout.js';
+import type { Clock } from '../../../application/ports/clock.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
 import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
@@ -29,6 +33,9 @@ export interface PaymentTypePorts {
   readonly accounts: AccountPorts[0];
   readonly contacts: AccountPorts[1];
   readonly addressOwners: AddressOwners;
+  readonly settlementAddress: string;
+  readonly funding: Pick<FundPayout, 'execute'>;
+  readonly clock: Clock;
   readonly outbox: TransferPorts[4];
   readonly minima: MinimumAmounts;
   readonly transfers: TransferProposals;
@@ -62,6 +69,13 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
   );
   const addressOwners = ports.addressOwners ?? { of: async () => null };
   const payout = new WalletPayout(addressOwners, tokenCalls);
+  const bankPayout = new BankPayout(
+    { settlementAddress: ports.settlementAddress ?? null },
+    ports.funding ?? { execute: async () => undefined },
+    tokenCalls,
+    minima,
+    ports.clock ?? { businessTime: true, now: () => new Date('2026-11-20T12:00:00Z') },
+  );
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   return {
     transfer_moneda: new TransferMonedaType(
@@ -73,7 +87,8 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
       minima,
       new ProposeTransfer(transfers, minima),
     ),
-    transfer_account: new TransferAccountType(accounts, payout, minima),
+    transfer_account: new TransferAccountType(accounts, payout, bankPayout, minima),
+    transfer_contact_bank: new TransferContactBankType(accounts, bankPayout, interactions),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
     x402: new X402Type(
       ports.addresses ?? { checksummed: () => null, deadEnd: () => null },

@@ -3,6 +3,7 @@ import type { BuiltPaymentType } from '../../../../domain/payments/payment-instr
 import type { Class } from '../../shell/fields/class.js';
 import type { Variants } from '../../shell/variants.js';
 import { TransferAccountBody } from './types/transfer-account.body.js';
+import { TransferContactBankBody } from './types/transfer-contact-bank.body.js';
 import { TransferContactWalletBody } from './types/transfer-contact-wallet.body.js';
 import { TransferMonedaBody } from './types/transfer-moneda.body.js';
 
@@ -16,6 +17,7 @@ export type PaymentBody<Type extends BuiltPaymentType> = PaymentInputs[Type] & {
 const SHAPES = {
   transfer_moneda: TransferMonedaBody,
   transfer_account: TransferAccountBody,
+  transfer_contact_bank: TransferContactBankBody,
   transfer_contact_wallet: TransferContactWalletBody,
 } satisfies { readonly [Type in BuiltPaymentType]?: Class<PaymentBody<Type>> };
 

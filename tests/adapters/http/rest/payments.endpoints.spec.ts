@@ -15,7 +15,8 @@ let app: Express;
 
 beforeEach(() => {
   desk = paymentDesk();
-  const getStatus = new GetPaymentStatus({ find: async () => null }, desk.types, { of: async () => null }, desk.clock);
+  const [nothing, none] = [{ find: async () => null }, { of: async () => null }];
+  const getStatus = new GetPaymentStatus(nothing, desk.types, none, none, desk.clock);
   ({ app } = testApplication({}, [createPaymentEndpoint(desk.create), paymentStatusEndpoint(getStatus)]));
 });
 

@@ -24,6 +24,7 @@ const USDC: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const EURC: Address = '0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42';
 const WALLET: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
+const BANK: Address = '0x27b1fdb04752bbc536007a920d24acb045561c26';
 const PAID: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const BOBS: Address = '0xde709f2102306220921060314715629080e2fb77';
 
@@ -96,6 +97,22 @@ const BANK_ACCOUNT: OpenableAccount = {
   numbers: { form: 'IBAN', maskedIban: 'DE89****3000', bic: 'COBADEFFXXX' },
   sealedNumber: 'sealed',
 };
+const BRAZILIAN_ACCOUNT: OpenableAccount = {
+  ...BANK_ACCOUNT,
+  id: externalAccountId(uuid(86)),
+  numbers: { form: 'IBAN', maskedIban: 'BR97****21C1', bic: 'BBDEBRSPXXX' },
+};
+const MARIAS_BANK_ACCOUNT = {
+  ...BANK_ACCOUNT,
+  id: externalAccountId(uuid(87)),
+  contactId: CONTACT,
+  holderName: 'Maria',
+};
+const MARIAS_AMERICAN_ACCOUNT: OpenableAccount = {
+  ...MARIAS_BANK_ACCOUNT,
+  id: externalAccountId(uuid(88)),
+  numbers: { form: 'US', maskedAccountNumber: '****6789', routingNumber: '021000021', accountType: 'CHECKING' },
+};
 const MARIA: Contact = {
   id: CONTACT,
   username: 'maria.ext',
@@ -108,7 +125,17 @@ const MARIA: Contact = {
 /** Alice's address book: accounts of her own, one of them in fact bob's, and a wallet of a contact. */
 function addressBook() {
   const paid: unknown[] = [];
-  const saved = [OWN_LEDGER, MARIAS_WALLET, ON_POLYGON, ALICES_WALLET, BOBS_WALLET, BANK_ACCOUNT];
+  const saved = [
+    OWN_LEDGER,
+    MARIAS_WALLET,
+    ALICES_WALLET,
+    BOBS_WALLET,
+    BANK_ACCOUNT,
+    BRAZILIAN_ACCOUNT,
+    MARIAS_BANK_ACCOUNT,
+    MARIAS_AMERICAN_ACCOUNT,
+    ON_POLYGON,
+  ];
   const definitions = paymentTypeDefinitions({
     accounts: { find: async (id, owner) => saved.find((each) => each.id === id && each.ownerId === owner) ?? null },
     contacts: { find: async (_owner, username) => (username === MARIA.username ? MARIA : null) },
@@ -122,11 +149,26 @@ function addressBook() {
       paid: async () => CONTACT,
       paidContact: async (...payment) => void paid.push(payment.slice(0, 2)),
     },
+    settlementAddress: BANK,
+    funding: { execute: async ({ id }, { holderName }) => void paid.push([id, holderName]) },
     minima: MINIMA,
     tokenCalls,
   });
   return { definitions, paid };
 }
+
+/** An amount that banks can carry. */
+const cents = fc.bigInt({ min: 2n, max: MAX_MINOR_UNITS / 10_000n }).map((count) => formatMinorUnits(count * 10_000n));
+
+const DAMAGED_BANK_ACCOUNTS = [
+  { recipient: { address: null } },
+  { details: { accountId: null } },
+  { details: { rail: 'SWIFT' } },
+  { details: { expectedOn: null } },
+  { details: { expectedOn: 'soon' } },
+  { details: { numbers: null } },
+  { details: { numbers: { form: 'IBAN', maskedIban: 'DE89****3000' } } },
+] as const;
 
 const DAMAGED_WALLETS = [
   { recipient: { address: null } },
@@ -183,7 +225,7 @@ const CASES: Cases = {
     inputs: fc.record({ ...amounts, accountId: fc.constantFrom(OWN_LEDGER.id, BOBS_WALLET.id) }),
     refused: [
       ...REFUSED_AMOUNTS,
-      ...[uuid(99), 'ledger', MARIAS_WALLET.id, ALICES_WALLET.id, BANK_ACCOUNT.id].map(
+      ...[uuid(99), 'ledger', MARIAS_WALLET.id, ALICES_WALLET.id, BRAZILIAN_ACCOUNT.id, MARIAS_BANK_ACCOUNT.id].map(
         (accountId) => [{ accountId }, 'accountId'] as const,
       ),
     ],
@@ -191,6 +233,47 @@ const CASES: Cases = {
     bookings: { FAILED: [], COMPLETED: [] },
     booked: () => [],
   }),
+  transfer_contact_bank: () => {
+    const { definitions, paid } = addressBook();
+    const contactUsername = MARIA.username;
+    const [european, american] = [MARIAS_BANK_ACCOUNT.id, MARIAS_AMERICAN_ACCOUNT.id];
+    return {
+      ...common,
+      definition: definitions.transfer_contact_bank,
+      input: { amount: '25.50', currency: 'EUR', contactUsername, contactAccountId: european },
+      inputs: fc
+        .record({
+          amount: cents,
+          account: fc.constantFrom(['EUR', european] as const, ['USD', american] as const),
+        })
+        .map(({ amount, account: [currency, contactAccountId] }) => ({
+          amount,
+          currency,
+          contactUsername,
+          contactAccountId,
+        })),
+      refused: [
+        ...REFUSED_AMOUNTS,
+        [{ amount: '1.001' }, 'amount'],
+        [{ currency: 'USD' }, 'currency'],
+        [{ currency: 'CHF' }, 'currency'],
+        [{ contactAccountId: american }, 'currency'],
+        [{ contactUsername: 'nobody.ext' }, 'contactUsername'],
+        ...[uuid(99), 'bank', BANK_ACCOUNT.id, MARIAS_WALLET.id].map(
+          (contactAccountId) => [{ contactAccountId }, 'contactAccountId'] as const,
+        ),
+      ],
+      damaged: [...DAMAGED_BANK_ACCOUNTS, { details: { contactUsername: null } }],
+      bookings: {
+        FAILED: [],
+        COMPLETED: [
+          [expect.any(String), 'Maria'],
+          [ALICE.id, contactUsername],
+        ],
+      },
+      booked: () => paid,
+    };
+  },
   transfer_contact_wallet: () => {
     const { definitions, paid } = addressBook();
     const contactUsername = MARIA.username;
@@ -288,6 +371,50 @@ it('a stored type that is not built is a defect, and reads as nothing else', () 
   for (const type of ['exchange', 'constructor', '']) {
     expect(() => paymentTypes().read(type, recipient, {})).toThrow(`No payment type is named ${type}`);
   }
+});
+
+describe('a payout to a bank account of the payer', () => {
+  itKeepsToTheContract(() => {
+    const { definitions, paid } = addressBook();
+    const accountId = BANK_ACCOUNT.id;
+    return {
+      ...common,
+      definition: definitions.transfer_account,
+      input: { amount: '25.50', currency: 'EUR' as const, accountId },
+      inputs: fc.record({ amount: cents, currency: fc.constant('EUR' as const), accountId: fc.constant(accountId) }),
+      refused: [
+        [{ amount: '0.001' }, 'amount'],
+        [{ currency: 'USD' as const }, 'currency'],
+        [{ accountId: BRAZILIAN_ACCOUNT.id }, 'accountId'],
+      ],
+      damaged: DAMAGED_BANK_ACCOUNTS,
+      bookings: { FAILED: [], COMPLETED: [[expect.any(String), 'Alice']] },
+      booked: () => paid,
+    };
+  });
+
+  it('shows the rail, the masked account and when the money arrives', async () => {
+    const { transfer_account: definition } = addressBook().definitions;
+    const input = { amount: '1', currency: 'EUR', accountId: BANK_ACCOUNT.id } as const;
+    const { instruction, money } = await definition.resolve(input, ALICE.id);
+    const { PENDING_APPROVAL: payment } = paymentsByStatus({ payerId: ALICE.id, money });
+    expect(definition.card({ ...payment, instruction })).toEqual({
+      title: 'Pay out to the bank account of Alice',
+      lines: [
+        { name: 'iban', value: 'DE89****3000' },
+        { name: 'rail', value: 'SEPA' },
+        { name: 'expectedOn', value: '2026-11-23' },
+      ],
+    });
+  });
+
+  it('is refused where there is no banking partner', async () => {
+    const definitions = paymentTypeDefinitions({ accounts: { find: async () => BANK_ACCOUNT }, minima: MINIMA });
+    const input = { amount: '1', currency: 'EUR', accountId: BANK_ACCOUNT.id } as const;
+    await expect(definitions.transfer_account.resolve(input, ALICE.id)).rejects.toThrow(
+      'accountId names a bank account, and bank payouts are not available on this deployment',
+    );
+  });
 });
 
 it('a saved wallet that is in fact the account of another user is a payment to this user', async () => {

@@ -14,6 +14,8 @@ export class PayoutFields {
   currency!: Currency;
 
   @OptionalOrNull()
-  @Text('A note for the history of the payer.', 'Savings', { max: REFERENCE_MAX_LENGTH })
+  @Text('A note for the history of the payer; of a bank payout also for the recipient.', 'Savings', {
+    max: REFERENCE_MAX_LENGTH,
+  })
   reference?: string;
 }
