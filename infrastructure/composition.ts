@@ -16,6 +16,7 @@ import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
 import { passkeysModule } from './modules/passkeys.module.js';
+import { paymentRoutingModule } from './modules/payment-routing.module.js';
 import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
@@ -45,6 +46,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     usersModule,
     walletsModule(resources),
     balancesModule,
+    paymentRoutingModule,
     paymentTypesModule(resources),
     paymentsModule(resources),
     payoutsModule(resources),

@@ -35,6 +35,8 @@ export const YIELD_VAULT = new Interface([
 
 export const CURRENCY_EXCHANGE = new Interface([
   'function swapExactInput(address tokenIn, address tokenOut, uint256 amountIn, uint256 minimumReceived, uint256 deadline) returns (uint256 received)',
+  'function quoteExactInput(address tokenIn, address tokenOut, uint256 amountIn) view returns (uint256 amountOut, uint256 fee)',
+  'function quoteExactOutput(address tokenIn, address tokenOut, uint256 amountOut) view returns (uint256 amountIn, uint256 fee)',
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
 ]);
 

@@ -10,6 +10,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Live: 'Events that tell the page what has changed.',
   Notifications: 'Messages to the owner about what happened.',
   Passkeys: 'The passkeys that sign for the wallet and sign in.',
+  'Payment routing': 'Where a payment can go, what has to be known for it, and what it costs.',
   Payments: 'Proposals of payments. The owner approves each in the app.',
   'Rates and earnings': 'Exchange rates, yield rates and what savings earned.',
   Sandbox: 'What only a sandbox has: its clock, its faucet, its bank and its people.',

@@ -21,6 +21,7 @@ const CONTEXTS = [
   'operator',
   'owner-actions',
   'passkeys',
+  'payment-routing',
   'payments',
   'payouts',
   'platform',

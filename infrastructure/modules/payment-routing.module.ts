@@ -1,0 +1,17 @@
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { RpcExchangeQuotes } from '../../adapters/chain/rpc-exchange-quotes.js';
+import { paymentQuoteEndpoint } from '../../adapters/http/rest/payment-routing/payment-quote.endpoints.js';
+import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
+import { GetPaymentQuote } from '../../application/payment-routing/get-payment-quote.js';
+import { Clock } from '../../application/ports/clock.js';
+import { Endpoints, PaymentMinima } from '../identifiers.js';
+import { module } from '../wiring/module.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
+
+/** What a payment would cost, and where it could go. */
+export const paymentRoutingModule = module(
+  implement(ExchangeQuotes, RpcExchangeQuotes, [ChainConnection, ChainDeployment]),
+  provide(GetPaymentQuote, [ExchangeQuotes, PaymentMinima, Clock]),
+  contribute(Endpoints, paymentQuoteEndpoint, [GetPaymentQuote]),
+);
