@@ -52,10 +52,23 @@ export class RpcChainAddresses implements ChainAddresses {
 function contractsOf(deployment: ChainDeployment): readonly (readonly [Address, string])[] {
   const { entryPoint, walletFactory, walletImplementation, webAuthnVerifier, tokens, vaults = {} } = deployment;
   const ours = [entryPoint, walletFactory, walletImplementation, webAuthnVerifier];
-  const others = [deployment.currencyExchange, deployment.nativePriceFeed].filter((address) => address !== undefined);
+  const {
+    currencyExchange,
+    rateFeed,
+    nativePriceFeed,
+    market,
+    marketTokens = {},
+    balanceCheck,
+    subAccountFactory,
+  } = deployment;
+  const others = [currencyExchange, rateFeed, nativePriceFeed, market, balanceCheck, subAccountFactory].filter(
+    (address) => address !== undefined,
+  );
   return [
     ...[...ours, ...others].map((address) => [address, 'a contract of this service'] as const),
     ...Object.entries(vaults).map(([share, address]) => [address, `the vault ${share}`] as const),
-    ...Object.entries(tokens).map(([token, address]) => [address, `the ${token} contract`] as const),
+    ...Object.entries({ ...tokens, ...marketTokens }).map(
+      ([token, address]) => [address, `the ${token} contract`] as const,
+    ),
   ];
 }

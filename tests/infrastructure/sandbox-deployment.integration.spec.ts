@@ -92,6 +92,21 @@ describe('the deployment of a sandbox', () => {
     expect(await deploymentOn(chain.connection, folder)).toEqual(chain.deployment);
   });
 
+  it('of an earlier version gets an exchange with a rate feed for the one that kept the rates itself', async () => {
+    const { rateFeed: _feed, ...earlier } = chain.deployment;
+    await store({ ...earlier, currencyExchange: chain.deployment.entryPoint });
+    expect(await deploymentOn(chain.connection, folder)).toEqual(chain.deployment);
+  });
+
+  it('gets its market and the factory of sub-accounts again when the chain has lost them', async () => {
+    const { subAccountFactory: _factory, balanceCheck: _check, marketTokens = {}, ...others } = chain.deployment;
+    await store({ ...others, marketTokens: { ...marketTokens, WETH: freshAddress() } });
+    const supply = await supplyOf(marketTokens.WETH);
+    expect(await deploymentOn(chain.connection, folder)).toEqual(chain.deployment);
+    // Its pools were filled already.
+    expect(await supplyOf(marketTokens.WETH)).toBe(supply);
+  });
+
   it('stops the start when the chain has lost what its wallets belong to', async () => {
     await store({ ...chain.deployment, walletFactory: freshAddress() });
     await expect(deploymentOn(chain.connection, folder)).rejects.toThrow(StartupError);

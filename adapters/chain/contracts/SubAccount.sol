@@ -20,7 +20,8 @@ import {SwapPool} from "./SwapPool.sol";
  *
  * Members vote once for each proposal and version of the members. Whenever members or threshold are set, the version rises, and no
  * earlier vote counts any more. A proposal's id is the hash of what it does, so a vote cannot be used for anything else.
- * {SubAccountFactory} makes accounts as minimal clones.
+ * {SubAccountFactory} makes accounts as minimal clones. Every function sets its status before it calls a token or a pool, and relies on
+ * nothing afterwards, so a token that calls back finds nothing to use.
  */
 contract SubAccount is Initializable {
     using SafeERC20 for IERC20;

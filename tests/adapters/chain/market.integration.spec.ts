@@ -138,6 +138,24 @@ describe('the sandbox’s market', () => {
   });
 });
 
+describe('a token that calls the market back when it is taken', () => {
+  /** Runtime code: answers 1 to everything, and on `transferFrom` first calls its caller with the bytes that follow the code. */
+  const CALLING_BACK =
+    '0x5f3560e01c6323b872dd1460165760015f5260205ff35b60a4603a5f395f5f60a45f5f335af13d5f5f3e156036576001' +
+    '5f5260205ff35b3d5ffd';
+
+  it('gets nowhere', async () => {
+    const token = await newToken('Calls back');
+    await market.send(owner, 'addLiquidity', token.address, usdc.address, 10n ** 12n, 10n ** 12n);
+    const inner = market.encode('swapExactInput', usdc.address, token.address, 1n, 0n, LATER);
+    await chain.connection.request('anvil_setCode', [token.address, `${CALLING_BACK}${inner.slice(2)}`]);
+    const refused = 'ReentrancyGuardReentrantCall()';
+    expect(await refusal(token, usdc, UNIT)).toBe(refused);
+    expect(await market.refusal(trader, 'swapExactOutput', token.address, usdc.address, 1n, UNIT, LATER)).toBe(refused);
+    expect(await market.refusal(trader, 'addLiquidity', token.address, usdc.address, 1n, 1n)).toBe(refused);
+  });
+});
+
 describe('the probe of a token', () => {
   const PROBE = new Interface([
     'function probe(address market, address stable, address token, uint256 amountIn) returns (uint256 quoted, uint256 received, uint256 returned)',

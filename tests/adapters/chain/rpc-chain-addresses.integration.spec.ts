@@ -46,6 +46,8 @@ describe('an address', () => {
     expect(addresses.deadEnd('0x000000000000000000000000000000000000dEaD')).toBe('the burn address');
     expect(addresses.deadEnd(deployment.entryPoint)).toBe('a contract of this service');
     expect(addresses.deadEnd(deployment.walletFactory)).toBe('a contract of this service');
+    expect(addresses.deadEnd(deployment.market ?? at('0'))).toBe('a contract of this service');
+    expect(addresses.deadEnd(deployment.marketTokens?.WETH ?? at('0'))).toBe('the WETH contract');
     expect(addresses.deadEnd(deployment.tokens.USDC ?? at('0'))).toBe('the USDC contract');
     expect(addresses.deadEnd(freshAddress())).toBeNull();
   });
