@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { userId as toUserId } from '../../../domain/shared/ids.js';
+import { Patience } from '../../../infrastructure/patience.js';
 import { TestTokenIssuer } from '../../support/test-token-issuer.js';
 import type { Diary } from './evidence/diary.js';
 import { repeating } from './faults/repeating.js';
@@ -47,11 +48,16 @@ export async function runCampaign(plan: CampaignPlan, stage: Stage, diary: Diary
 
 async function assemble(plan: CampaignPlan, stage: Stage, clock: StageClock): Promise<Crowd> {
   const { servers, front, dataDirectory } = stage;
-  const issuer = await TestTokenIssuer.open(await servers.databaseUrl(), front.url, { dataDirectory });
+  const databaseUrl = await servers.databaseUrl();
+  // Four processes have just started on this machine.
+  const patience = new Patience((sentence) => stage.diary.fault(sentence));
+  const issuer = await patience.until(() => TestTokenIssuer.open(databaseUrl, front.url, { dataDirectory }));
   const ttlSeconds = plan.seconds + TOKEN_SPARE_SECONDS;
   try {
     return await Crowd.assemble(stage, clock, plan.people, (userId) =>
-      issuer.issue({ userId: toUserId(userId), clientId: 'faults', scopes: SCOPES, ttlSeconds }),
+      patience.until(() =>
+        issuer.issue({ userId: toUserId(userId), clientId: 'faults', scopes: SCOPES, ttlSeconds }),
+      ),
     );
   } finally {
     await issuer.close();
