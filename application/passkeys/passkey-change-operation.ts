@@ -1,6 +1,6 @@
 import { assertChangesLeft } from '../../domain/passkeys/change-limit.js';
-import type { PasskeyEvent, WalletPasskey } from '../../domain/passkeys/passkey.js';
-import { type PasskeyChange, passkeyChangeStatuses, passkeyChanges } from '../../domain/passkeys/passkey-change.js';
+import { follow, type PasskeyEvent, type WalletPasskey } from '../../domain/passkeys/passkey.js';
+import { beginChange, type PasskeyChange } from '../../domain/passkeys/passkey-change.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
@@ -9,6 +9,8 @@ import type {
   EndedWalletOperation,
   ExecutedWalletOperation,
   FailedWalletOperation,
+  WalletOperationStatus,
+  WalletOperationTerms,
 } from '../../domain/wallet-operations/wallet-operation.js';
 import type { AppSessionRepository } from '../access/app-session.repository.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -76,7 +78,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   }
 
   assertSignable({ passkey, signedAt }: ChangingPasskey, at: Date): void {
-    passkeyChanges[this.change].begin(passkey, at);
+    beginChange[this.change](passkey, at);
     assertChangesLeft(signedAt, this.mostPerDay, at);
   }
 
@@ -92,41 +94,53 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
       throw new ConflictError('An operation that this passkey signed is under way; remove it when that has ended');
     }
     const { origin, at, passkeyId: signedWith } = approval;
-    const events = await this.store(passkey, passkeyChanges[this.change].begin(passkey, at));
+    const events = await this.store(passkey, beginChange[this.change](passkey, at));
     const details = { passkeyId: id, change: this.change, signedWith };
     await this.auditLog.append({ type: 'passkey.change_approved', userId, origin, details });
     return events;
   }
 
-  async completed({ subjectId, userId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
-    const passkey = await this.underWay(subjectId, userId);
-    if (!passkey) return [];
-    const events = await this.store(passkey, passkeyChanges[this.change].complete(passkey, endedAt));
+  async completed(operation: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
+    const { userId, endedAt } = operation;
+    const { passkey, next, events } = await this.followed(operation, operation.status, endedAt);
     const type = this.change === 'add' ? 'passkey.confirmed' : 'passkey.removed';
     await this.auditLog.append({ type, userId, origin: null, details: { passkeyId: passkey.id } });
-    return this.change === 'remove' ? [...events, ...(await this.endSignIns(passkey, endedAt))] : events;
+    return next.status === 'removed' ? [...events, ...(await this.endSignIns(passkey, endedAt))] : events;
   }
 
-  async failed({ subjectId, userId, endedAt, failure }: FailedWalletOperation): Promise<readonly PasskeyEvent[]> {
-    const passkey = await this.underWay(subjectId, userId);
-    if (!passkey) return [];
-    const events = await this.store(passkey, passkeyChanges[this.change].fail(passkey, endedAt));
+  async failed(operation: FailedWalletOperation): Promise<readonly PasskeyEvent[]> {
+    const { userId, endedAt, failure } = operation;
+    const { passkey, events } = await this.followed(operation, operation.status, endedAt);
     const details = { passkeyId: passkey.id, change: this.change, reason: failure.reason };
     await this.auditLog.append({ type: 'passkey.change_failed', userId, origin: null, details });
     return events;
   }
 
   /** An added passkey is no signer until the change is executed again, and a removed one is a signer again. */
-  async reversed({ subjectId, userId, status }: EndedWalletOperation, at: Date): Promise<readonly PasskeyEvent[]> {
-    await this.passkeys.lock(userId);
-    const passkey = await this.existing(subjectId);
-    const { completed, failed } = passkeyChangeStatuses[this.change];
-    // A newer change of the same passkey decides its status.
-    if (passkey.status !== (status === 'EXECUTED' ? completed : failed)) return [];
-    const events = await this.store(passkey, passkeyChanges[this.change].reverse(passkey, at));
+  async reversed(operation: EndedWalletOperation, at: Date): Promise<readonly PasskeyEvent[]> {
+    const { userId } = operation;
+    const { passkey, events } = await this.followed(operation, 'SIGNED', at);
     const details = { passkeyId: passkey.id, change: this.change };
     await this.auditLog.append({ type: 'passkey.change_reversed', userId, origin: null, details });
     return events;
+  }
+
+  /** Stores the status that follows from all changes of the passkey. @param status the operation's own, from now on */
+  private async followed(
+    { id, subjectId, userId }: WalletOperationTerms,
+    status: WalletOperationStatus,
+    at: Date,
+  ): Promise<Decision<WalletPasskey, PasskeyEvent> & { readonly passkey: Passkey }> {
+    await this.passkeys.lock(userId);
+    const passkey = await this.existing(subjectId);
+    const signed = await this.operations.signedFor(subjectId, PASSKEY_CHANGE_KINDS);
+    const changes = signed.map((one) => ({
+      change: one.kind === CHANGE_PASSKEY.add ? ('add' as const) : ('remove' as const),
+      status: one.id === id ? status : one.status,
+    }));
+    const decision = follow(passkey, changes, at);
+    if (decision.next.status !== passkey.status) await this.store(passkey, decision);
+    return { ...decision, passkey };
   }
 
   /** The sign-ins that were made with a passkey that is removed end with it. */
@@ -144,13 +158,6 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
 
   private async nextAttempt(id: PasskeyId): Promise<number> {
     return (await this.operations.countFor(id, PASSKEY_CHANGE_KINDS)) + 1;
-  }
-
-  /** Null when the change was reversed while a newer change of the same passkey had begun. The newer one decides the status then. */
-  private async underWay(id: string, owner: UserId): Promise<Passkey | null> {
-    await this.passkeys.lock(owner);
-    const passkey = await this.existing(id);
-    return passkey.status === passkeyChangeStatuses[this.change].underWay ? passkey : null;
   }
 
   private async existing(id: string): Promise<Passkey> {

@@ -21,6 +21,8 @@ export interface PasskeyOverview extends Passkey {
   readonly lastUsedAt: Date | null;
   /** Why the newest change of it failed; null when it did not. */
   readonly failureReason: string | null;
+  /** When the chain executed its addition, which had been thought to have failed; null when it is no signer because of that. */
+  readonly returnedAt: Date | null;
 }
 
 /** The passkeys of all users. Only `findByCredential` and `find` find a passkey that was removed. */

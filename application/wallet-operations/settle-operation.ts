@@ -32,6 +32,8 @@ export class SettleOperation implements JobHandler<WalletOperationId> {
     const due = settlementOf(operation.status, outcome, isDoubted);
     const isEnded = operation.status !== 'SIGNED';
     const current = isEnded && due.reverse ? await this.ending.reversed(operation) : operation;
+    // Another operation of its subject is under way. The sweep tries it again when that one has ended.
+    if (isEnded && !current) await this.operations.doubt(operation);
     if (due.end && outcome && current?.status === 'SIGNED') await this.ending.byOutcome(current, outcome);
     if (isDoubted && !due.reverse && outcome?.isFinal) await this.operations.trust(operation.id);
   }

@@ -22,6 +22,9 @@ export interface OperationCorrection {
   readonly at: Date;
 }
 
+/** An operation as its subject knows it. */
+export type SubjectOperation = Pick<WalletOperation, 'id' | 'kind' | 'status'>;
+
 /** Stores the operations that owners have signed, of all kinds. */
 export interface WalletOperationRepository {
   /**
@@ -45,12 +48,16 @@ export interface WalletOperationRepository {
    * when another process was faster, or a newer operation of the same kind and subject is under way.
    */
   correct(next: SignedWalletOperation, correction: OperationCorrection): Promise<boolean>;
+  /** Compare-and-set: has the sweep look again at an operation that has ended, until its end is what the chain did. */
+  doubt(operation: EndedWalletOperation): Promise<void>;
   /** The ledger has the outcome that ended the operation again. */
   trust(id: WalletOperationId): Promise<void>;
   /** The last correction of the newest operation of a subject; null when there was none. */
   correctionOf(kinds: readonly string[], subjectId: string): Promise<OperationCorrection | null>;
   /** Takes up to `limit` operations that have not ended, or are doubted, and were not changed or taken for `olderThanMs` of real time. */
   takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]>;
+  /** All operations of these kinds that have been signed for this subject, in no order. */
+  signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]>;
   /** How many operations of these kinds have been signed for this subject so far. */
   countFor(subjectId: string, kinds: readonly string[]): Promise<number>;
   /** When this user signed the newest operations of these kinds, the newest first. */

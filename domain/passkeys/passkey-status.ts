@@ -23,15 +23,18 @@ export const passkeyMachine: StateMachine<PasskeyStatus> = {
   },
 };
 
-/** docs/rules/accounts.md#passkey-corrections */
+/**
+ * What a reorganisation can show, after whatever has been told before (docs/rules/accounts.md#passkey-corrections). These are all moves of
+ * `statusAfter` that the machine does not contain.
+ */
 export const passkeyCorrections: Corrections<PasskeyStatus> = {
   subject: 'passkey',
   transitions: {
     pending: [],
-    activating: [],
-    confirmed: ['activating', 'removing'],
-    failed: ['activating'],
-    removing: [],
-    removed: ['removing'],
+    activating: ['removing', 'removed'],
+    confirmed: ['activating'],
+    failed: ['activating', 'removing'],
+    removing: ['activating', 'failed'],
+    removed: ['activating', 'removing'],
   },
 };

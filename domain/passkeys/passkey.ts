@@ -1,7 +1,8 @@
 import type { Decision, UserEvent } from '../shared/decision.js';
 import type { PasskeyId, UserId } from '../shared/ids.js';
-import { assertAllowed } from '../shared/state-machine.js';
-import { type PasskeyStatus, passkeyCorrections, passkeyMachine } from './passkey-status.js';
+import { allows, assertAllowed } from '../shared/state-machine.js';
+import { type SignedPasskeyChange, statusAfter } from './passkey-standing.js';
+import { type PasskeyKind, type PasskeyStatus, passkeyCorrections, passkeyMachine } from './passkey-status.js';
 
 /** A passkey with its role as a signer of its owner's wallet. */
 export interface WalletPasskey {
@@ -24,36 +25,18 @@ export function beginRemoval(passkey: WalletPasskey, at: Date): PasskeyDecision 
   return moved(passkey, 'removing', at, ['confirmed']);
 }
 
-/** Records that the chain made it a signer. @throws ConflictError unless it was being added */
-export function confirm(passkey: WalletPasskey, at: Date): PasskeyDecision {
-  return moved(passkey, 'confirmed', at, ['activating']);
-}
-
-/** Records that the chain did not make it a signer. @throws ConflictError unless it was being added */
-export function failAddition(passkey: WalletPasskey, at: Date): PasskeyDecision {
-  return moved(passkey, 'failed', at);
-}
-
-/** Records that the chain removed it. @throws ConflictError unless it was being removed */
-export function remove(passkey: WalletPasskey, at: Date): PasskeyDecision {
-  return moved(passkey, 'removed', at, ['removing']);
-}
-
-/** Records that the chain did not remove it. @throws ConflictError unless it was being removed */
-export function failRemoval(passkey: WalletPasskey, at: Date): PasskeyDecision {
-  return moved(passkey, 'confirmed', at, ['removing']);
-}
-
-/** Takes the end of an addition back, because the chain did something else. @throws ConflictError unless it had ended */
-export function reverseAddition(passkey: WalletPasskey, at: Date): PasskeyDecision {
-  assertAllowed(passkeyCorrections, passkey.status, 'activating');
-  return changed(passkey, 'activating', at);
-}
-
-/** Takes the end of a removal back, because the chain did something else. @throws ConflictError unless it had ended */
-export function reverseRemoval(passkey: WalletPasskey, at: Date): PasskeyDecision {
-  assertAllowed(passkeyCorrections, passkey.status, 'removing');
-  return changed(passkey, 'removing', at);
+/**
+ * Follows the chain when one of its changes has ended, or its end was taken back. The status may stay as it is; the owner is told all the same.
+ * @param changes all that were signed for this passkey
+ */
+export function follow(
+  passkey: WalletPasskey & { readonly kind: PasskeyKind },
+  changes: readonly SignedPasskeyChange[],
+  at: Date,
+): PasskeyDecision {
+  const [from, to] = [passkey.status, statusAfter(passkey, changes)];
+  if (from !== to && !allows(passkeyCorrections, from, to)) assertAllowed(passkeyMachine, from, to);
+  return changed(passkey, to, at);
 }
 
 /** Deletes a passkey that never was a signer. @throws ConflictError when it is one, or is being added */

@@ -100,7 +100,7 @@ export function passkeyRepositoryContract(open: OpenStage): void {
       expect(await passkeys.relabel(pending.id, owner, 'LOGIN', 'Spare')).toBe(false);
       expect(await passkeys.relabel(pending.id, owner, 'WALLET', 'Spare')).toBe(true);
       expect(await passkeys.relabel(signsIn.id, owner, 'LOGIN', 'Phone')).toBe(true);
-      const nothing = { lastUsedAt: null, failureReason: null };
+      const nothing = { lastUsedAt: null, failureReason: null, returnedAt: null };
       expect(await passkeys.overviewOf(owner)).toEqual([
         { ...signsIn, label: null, loginLabel: 'Phone', ...nothing },
         { ...pending, label: 'Spare', loginLabel: null, ...nothing },

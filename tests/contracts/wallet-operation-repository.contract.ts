@@ -225,6 +225,38 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
     });
   });
 
+  it('all that was signed for a subject is known with its status', async () => {
+    const subjectId = randomUUID();
+    const [added, removed] = [
+      await stored({ subjectId, kind: 'add-passkey' }),
+      await stored({ subjectId, kind: 'remove-passkey' }),
+    ];
+    await stored({ subjectId, kind: 'draft' });
+    await stored({ kind: 'add-passkey' });
+    await under.operations.end(execute(added, AT));
+    const known = await under.operations.signedFor(subjectId, ['add-passkey', 'remove-passkey']);
+    expect(known).toHaveLength(2);
+    expect(known).toEqual(
+      expect.arrayContaining([
+        { id: added.id, kind: 'add-passkey', status: 'EXECUTED' },
+        { id: removed.id, kind: 'remove-passkey', status: 'SIGNED' },
+      ]),
+    );
+  });
+
+  it('one that has ended is stranded when it is doubted, unless its end was taken back', async () => {
+    const [doubted, corrected] = [await stored(), await stored()];
+    for (const operation of [doubted, corrected]) {
+      await under.operations.end(lapse(operation, AT));
+    }
+    await under.operations.correct(corrected, { from: 'LAPSED', at: AT });
+    for (const operation of [doubted, corrected]) await under.operations.doubt(lapse(operation, AT));
+    const isDoubted = async ({ id }: { readonly id: typeof doubted.id }) =>
+      (await under.operations.find(id))?.isDoubted;
+    expect([await isDoubted(doubted), await isDoubted(corrected)]).toEqual([true, false]);
+    expect(await under.operations.takeStranded(-60_000, 1_000)).toContain(doubted.id);
+  });
+
   it('what has not ended is stranded, of whatever kind', async () => {
     const [payment, draft, ended] = [await stored(), await stored({ kind: 'draft' }), await stored()];
     await under.operations.end(execute(ended, AT));

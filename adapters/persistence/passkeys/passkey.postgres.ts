@@ -24,12 +24,14 @@ const OVERVIEW = statement<{ userId: UserId }, PasskeyOverview>('passkeys-overvi
       p.sign_count AS "signCount", p.transports, p.aaguid, p.kind, p.status, p.created_at AS "createdAt",
       p.label, p.login_label AS "loginLabel", p.last_used_at AS "lastUsedAt",
       (SELECT o.failure_reason FROM wallet_operations o WHERE o.subject_id = p.id ORDER BY o.signed_at DESC LIMIT 1)
-        AS "failureReason"
+        AS "failureReason",
+      (SELECT max(o.corrected_at) FROM wallet_operations o WHERE o.subject_id = p.id AND o.kind = 'add-passkey' AND o.status = 'EXECUTED'
+          AND o.corrected_from <> 'EXECUTED') AS "returnedAt"
     FROM passkeys p WHERE p.user_id = :userId AND p.status <> 'removed' ORDER BY p.created_at, p.id`);
 
-/* Locked in the order of ids, so that two concurrent transactions cannot deadlock. */
+/* Locked in the order of ids, so that two concurrent transactions cannot deadlock. A removed one can come back. */
 const LOCK = statement<{ userId: UserId }>('lock-passkeys').sql(
-  `SELECT FROM passkeys WHERE user_id = :userId AND status <> 'removed' ORDER BY id FOR UPDATE`,
+  'SELECT FROM passkeys WHERE user_id = :userId ORDER BY id FOR UPDATE',
 );
 
 const TRANSITION = statement<{ id: PasskeyId; from: PasskeyStatus; to: PasskeyStatus }>('transition-passkey').sql(

@@ -4,6 +4,7 @@ import type {
   OperationCorrection,
   WalletOperationRepository as Repository,
   StoredWalletOperation,
+  SubjectOperation,
 } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import {
@@ -79,6 +80,10 @@ const CORRECT = statement<{ id: WalletOperationId; from: OperationCorrection['fr
       SELECT FROM wallet_operations newer WHERE newer.kind = w.kind AND newer.subject_id = w.subject_id AND newer.status = 'SIGNED')`,
 );
 
+const DOUBT = statement<Pick<EndedWalletOperation, 'id' | 'status'>>('doubt-wallet-operation').sql(
+  'UPDATE wallet_operations SET doubted_at = now() WHERE id = :id AND status = :status',
+);
+
 const TRUST = statement<{ id: WalletOperationId }>('trust-wallet-operation').sql(
   'UPDATE wallet_operations SET doubted_at = NULL WHERE id = :id',
 );
@@ -109,6 +114,11 @@ const NEWEST_SIGNED_AT = statement<
   `SELECT signed_at AS "signedAt" FROM wallet_operations WHERE user_id = :userId AND kind = ANY(:kinds::text[])
     ORDER BY signed_at DESC LIMIT :limit`,
 );
+
+const SIGNED_FOR = statement<{ subjectId: string; kinds: readonly string[] }, SubjectOperation>(
+  'wallet-operations-signed-for',
+  { id: walletOperationId },
+).sql('SELECT id, kind, status FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])');
 
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
   'count-wallet-operations-for',
@@ -162,6 +172,10 @@ export class PostgresWalletOperationRepository implements Repository {
     return (await this.database.affected(CORRECT, { id: next.id, from, at })) > 0;
   }
 
+  async doubt({ id, status }: EndedWalletOperation): Promise<void> {
+    await this.database.affected(DOUBT, { id, status });
+  }
+
   async trust(id: WalletOperationId): Promise<void> {
     await this.database.affected(TRUST, { id });
   }
@@ -172,6 +186,10 @@ export class PostgresWalletOperationRepository implements Repository {
 
   async takeStranded(olderThanMs: number, limit: number): Promise<readonly WalletOperationId[]> {
     return (await this.database.rows(TAKE_STRANDED, { olderThanMs, limit })).map(({ id }) => id);
+  }
+
+  signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]> {
+    return this.database.rows(SIGNED_FOR, { subjectId, kinds });
   }
 
   async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {

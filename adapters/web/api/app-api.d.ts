@@ -2235,6 +2235,12 @@ export interface components {
              */
             provider: string;
             /**
+             * Format: date-time
+             * @description When the chain made it a signer although that had failed before, or it was discarded. Remove it if you do not want it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            returnedAt?: string;
+            /**
              * @description Only a confirmed passkey signs, and signs in.
              * @enum {string}
              */

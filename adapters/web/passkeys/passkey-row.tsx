@@ -27,6 +27,7 @@ const TEXTS = texts(
     remove: 'Remove',
     discard: 'Discard',
     pendingMore: 'It can neither sign nor sign in until another passkey activates it.',
+    returned: 'The chain activated it although that had failed before. Remove it if you do not want it.',
   },
   {
     de: {
@@ -44,6 +45,8 @@ const TEXTS = texts(
       add: 'Aktivieren',
       remove: 'Entfernen',
       discard: 'Verwerfen',
+      returned:
+        'Die Chain hat ihn aktiviert, obwohl das zuvor gescheitert war. Entfernen Sie ihn, wenn Sie ihn nicht wollen.',
       pendingMore: 'Er kann weder unterschreiben noch anmelden, bis ein anderer Passkey ihn aktiviert.',
     },
   },
@@ -71,7 +74,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, isOnlySigner, onAction }: PasskeyRowProps) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const { status, kind, provider, label, createdAt, lastUsedAt, failureReason } = passkey;
+  const { status, kind, provider, label, createdAt, lastUsedAt, failureReason, returnedAt } = passkey;
   const now = new Date();
   const time = lastUsedAt
     ? t.used(format.distance(new Date(lastUsedAt), now))
@@ -98,6 +101,7 @@ export function PasskeyRow({ passkey, isOnlySigner, onAction }: PasskeyRowProps)
         <>
           <p>{[...facts, time].join(' · ')}</p>
           {isWaiting && <p>{failureReason ?? t.pendingMore}</p>}
+          {status === 'confirmed' && returnedAt && <p>{t.returned}</p>}
         </>
       }
       actions={actions.map((action) => (

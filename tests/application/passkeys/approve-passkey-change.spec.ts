@@ -141,6 +141,63 @@ describe('a change that the chain takes back', () => {
   });
 });
 
+describe('a chain that executes what was thought to have failed', () => {
+  /** An addition that lapses although a node has it. @returns its id */
+  async function lapsedAddition(world: World) {
+    await world.approve('add', BACKUP.id);
+    const { id } = world.newest();
+    await world.lapse();
+    expect(world.statusOf(BACKUP.id)).toBe('failed');
+    return id;
+  }
+
+  it('shows a passkey that its owner had discarded, tells the owner, and it can be removed', async () => {
+    const world = changesOf();
+    const addition = await lapsedAddition(world);
+    await world.discard(BACKUP.id);
+    expect(world.statusOf(BACKUP.id)).toBe('removed');
+
+    const told = world.outbox.types.length;
+    await world.end({}, addition);
+    expect(world.statusOf(BACKUP.id)).toBe('confirmed');
+    expect(world.outbox.types.slice(told)).toContain('passkey.changed');
+    expect(world.record.types.slice(-2)).toEqual(['passkey.change_reversed', 'passkey.confirmed']);
+
+    await world.approve('remove', BACKUP.id, PRIMARY.credentialId, PRIMARY.userId, 2);
+    await world.end();
+    expect(world.statusOf(BACKUP.id)).toBe('removed');
+  });
+
+  it('loses no correction while a newer addition of the same passkey is under way', async () => {
+    const world = changesOf();
+    const first = await lapsedAddition(world);
+    await world.approve('add', BACKUP.id, PRIMARY.credentialId, PRIMARY.userId, 2);
+    const second = world.newest().id;
+    await world.end({}, first);
+    expect(world.operationStatus(first)).toBe('LAPSED');
+
+    // The chain has the signer already.
+    await world.end({ success: false, revertReason: 'No' }, second);
+    await world.resume();
+    expect(world.operationStatus(first)).toBe('EXECUTED');
+    expect(world.statusOf(BACKUP.id)).toBe('confirmed');
+  });
+
+  it('shows no signer where a removal fails because the addition before it was dropped for good', async () => {
+    const world = changesOf();
+    await world.approve('add', BACKUP.id);
+    const added = world.newest().id;
+    await world.end();
+    await world.approve('remove', BACKUP.id, PRIMARY.credentialId, PRIMARY.userId, 2);
+    const removal = world.newest().id;
+    await world.drop(added);
+    await world.end({ success: false, revertReason: 'No' }, removal);
+    expect(world.statusOf(BACKUP.id)).toBe('activating');
+    await world.lapse(added);
+    expect(world.statusOf(BACKUP.id)).toBe('failed');
+  });
+});
+
 describe('removing a passkey', () => {
   it('needs another one that is confirmed, also when that one goes meanwhile', async () => {
     const alone = changesOf('pending');

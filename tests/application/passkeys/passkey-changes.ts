@@ -1,10 +1,17 @@
+import { DiscardPasskey } from '../../../application/passkeys/discard-passkey.js';
 import { CHANGE_PASSKEY, PasskeyChangeOperation } from '../../../application/passkeys/passkey-change-operation.js';
 import type { ExecutedOperation } from '../../../application/wallet-operations/operation-outcomes.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import { PASSKEY_CHANGES_PER_DAY } from '../../../domain/passkeys/change-limit.js';
 import type { PasskeyChange } from '../../../domain/passkeys/passkey-change.js';
 import type { PasskeyStatus } from '../../../domain/passkeys/passkey-status.js';
-import { type PasskeyId, passkeyId, type UserId } from '../../../domain/shared/ids.js';
+import {
+  type PasskeyId,
+  passkeyId,
+  type UserId,
+  type WalletOperationId,
+  walletOperationId,
+} from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { later, MINUTE } from '../../support/builders/time.js';
 import { InMemoryAuditLog } from '../support/in-memory-audit-log.js';
@@ -49,7 +56,8 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
   const { passkeys, operations, outbox, outcomes, builder, windows, clock } = stage;
   passkeys.stored.set(BACKUP.id, { ...BACKUP, status: backup });
   const { sessions, record, kinds } = passkeysOn(stage);
-  const { begin, sign, settle } = stage.process(kinds());
+  const { begin, sign, settle, ending, resume, jobs } = stage.process(kinds());
+  const discarding = new DiscardPasskey(passkeys, record, outbox, clock, stage.unitOfWork);
   const newest = () => {
     const operation = operations.all.at(-1)?.operation;
     if (operation?.status !== 'SIGNED') throw new Error('Nothing is under way');
@@ -93,6 +101,21 @@ export function changesOf(backup: PasskeyStatus = 'pending') {
       const executed = { transactionHash: '0xfeed', success: true, revertReason: null, isFinal: true } as const;
       outcomes.set(id, { ...executed, ...outcome });
       await settle.execute(id);
+    },
+    /** The deadline of a change passes on chain. */
+    async lapse(id = newest().id) {
+      const operation = operations.stored.get(id)?.operation;
+      if (operation?.status !== 'SIGNED') throw new Error('It is not under way');
+      await ending.lapsed(operation);
+    },
+    discard: (id: PasskeyId) => discarding.execute({ id, userId: ALICE.id, origin: ORIGIN }),
+    operationStatus: (id: WalletOperationId) => operations.stored.get(id)?.operation.status,
+    /** The sweep finds what is not settled, and its jobs run. */
+    async resume() {
+      operations.realTime += MINUTE;
+      await resume.execute();
+      const ids = new Set(jobs.splice(0).map(({ subjectId }) => walletOperationId(subjectId)));
+      for (const id of ids) await settle.execute(id);
     },
     /** The chain drops the block of a change. */
     async drop(id = operations.all.at(-1)?.operation.id) {

@@ -114,6 +114,7 @@ export class InMemoryPasskeys implements PasskeyRepository {
       loginLabel: this.labels.get(`LOGIN ${passkey.id}`) ?? null,
       lastUsedAt: this.uses.get(passkey.id) ?? null,
       failureReason: null,
+      returnedAt: null,
     }));
   }
 

@@ -2,6 +2,7 @@ import type { SignedOperation } from '../../../application/ports/user-operation.
 import type {
   OperationCorrection,
   StoredWalletOperation,
+  SubjectOperation,
   WalletOperationRepository,
 } from '../../../application/wallet-operations/wallet-operation.repository.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -84,8 +85,12 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     this.setDoubt(id, false);
   }
 
+  async doubt({ id, status }: EndedWalletOperation): Promise<void> {
+    if (this.stored.get(id)?.operation.status === status) this.setDoubt(id, true);
+  }
+
   /** The ledger has lost the outcome that ended the operation. */
-  doubt(id: WalletOperationId): void {
+  loseOutcome(id: WalletOperationId): void {
     this.setDoubt(id, true);
   }
 
@@ -105,6 +110,13 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
       for (const id of taken) this.touch(id);
     });
     return taken;
+  }
+
+  async signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]> {
+    return this.all
+      .map(({ operation: { id, kind, status, subjectId: subject } }) => ({ id, kind, status, subject }))
+      .filter(({ kind, subject }) => subject === subjectId && kinds.includes(kind))
+      .map(({ id, kind, status }) => ({ id, kind, status }));
   }
 
   async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {

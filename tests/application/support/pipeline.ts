@@ -124,6 +124,7 @@ export class PipelineStage {
         quietChainMs: QUIET_CHAIN_MS,
       }),
       settle: new SettleOperation(operations, outcomes, ending),
+      ending,
       resume: new ResumeOperations(operations, queue),
       expire: new ExpireOperations(registry, outbox, clock, unitOfWork),
     };
@@ -144,7 +145,7 @@ export class PipelineStage {
   drop(id: WalletOperationId): void {
     this.dropped.add(id);
     this.outcomes.delete(id);
-    this.operations.doubt(id);
+    this.operations.loseOutcome(id);
   }
 }
 
@@ -160,6 +161,7 @@ export interface Pipeline {
   readonly sign: SignOperation;
   readonly submit: SubmitOperation;
   readonly settle: SettleOperation;
+  readonly ending: EndOperation;
   readonly resume: ResumeOperations;
   readonly expire: ExpireOperations;
 }

@@ -1,19 +1,15 @@
-import { describe } from '@jest/globals';
-import {
-  beginAddition,
-  beginRemoval,
-  confirm,
-  discard,
-  failAddition,
-  failRemoval,
-  remove,
-  type WalletPasskey,
-} from '../../../domain/passkeys/passkey.js';
+import { describe, expect, it } from '@jest/globals';
+import { beginAddition, beginRemoval, discard, follow, type WalletPasskey } from '../../../domain/passkeys/passkey.js';
+import type { SignedPasskeyChange } from '../../../domain/passkeys/passkey-standing.js';
 import { PASSKEY_STATUSES, type PasskeyStatus, passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
 import { passkeyId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
-import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
+import { type ExpectedAction, itKeepsToItsTable } from '../../support/state-machine-contract.js';
+
+/** tests/domain/passkeys/passkey-standing.spec.ts shows that they are made. */
+const MOVES_BY_CHAIN = ['activating > confirmed', 'activating > failed', 'removing > confirmed', 'removing > removed'];
 
 const at = later(CREATED_AT, HOUR);
 const ids = { id: passkeyId(uuid(1)), userId: userId(uuid(2)) };
@@ -25,13 +21,53 @@ function passkeysByStatus(): Record<PasskeyStatus, WalletPasskey> {
 
 describe('every action in every status', () => {
   const events = ['passkey.changed'];
-  itKeepsToItsTable<PasskeyStatus, WalletPasskey>(passkeyMachine, passkeysByStatus, [
+  const actions: readonly ExpectedAction<PasskeyStatus, WalletPasskey>[] = [
     { name: 'beginAddition', apply: beginAddition, at, to: 'activating', from: ['pending', 'failed'], events },
-    { name: 'confirm', apply: confirm, at, to: 'confirmed', from: ['activating'], events },
-    { name: 'failAddition', apply: failAddition, at, to: 'failed', from: ['activating'], events },
     { name: 'beginRemoval', apply: beginRemoval, at, to: 'removing', from: ['confirmed'], events },
-    { name: 'remove', apply: remove, at, to: 'removed', from: ['removing'], events },
-    { name: 'failRemoval', apply: failRemoval, at, to: 'confirmed', from: ['removing'], events },
     { name: 'discard', apply: discard, at, to: 'removed', from: ['pending', 'failed'], events },
-  ]);
+  ];
+  itKeepsToItsTable(passkeyMachine, passkeysByStatus, actions, MOVES_BY_CHAIN);
+});
+
+describe('a passkey that follows the chain', () => {
+  const [executed, failed] = ['EXECUTED', 'REVERTED'] as const;
+  const cases: readonly (readonly [PasskeyStatus, readonly SignedPasskeyChange[], PasskeyStatus])[] = [
+    ['activating', [{ change: 'add', status: executed }], 'confirmed'],
+    ['activating', [{ change: 'add', status: failed }], 'failed'],
+    [
+      'removing',
+      [
+        { change: 'add', status: executed },
+        { change: 'remove', status: executed },
+      ],
+      'removed',
+    ],
+    [
+      'removing',
+      [
+        { change: 'add', status: executed },
+        { change: 'remove', status: failed },
+      ],
+      'confirmed',
+    ],
+    [
+      'removing',
+      [
+        { change: 'add', status: failed },
+        { change: 'remove', status: failed },
+      ],
+      'failed',
+    ],
+  ];
+
+  it.each(cases)('is %s: after %j it is %s', (status, changes, to) => {
+    const { next, events } = follow({ ...ids, kind: 'backup', status }, changes, at);
+    expect(next).toEqual({ ...ids, status: to });
+    expect(events).toEqual([{ type: 'passkey.changed', subjectId: ids.id, userId: ids.userId, occurredAt: at }]);
+  });
+
+  it('does not make moves that no history of the chain explains', () => {
+    const changes = [{ change: 'add', status: executed }] as const;
+    expect(() => follow({ ...ids, kind: 'backup', status: 'pending' }, changes, at)).toThrow(ConflictError);
+  });
 });

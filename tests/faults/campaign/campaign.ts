@@ -55,9 +55,7 @@ async function assemble(plan: CampaignPlan, stage: Stage, clock: StageClock): Pr
   const ttlSeconds = plan.seconds + TOKEN_SPARE_SECONDS;
   try {
     return await Crowd.assemble(stage, clock, plan.people, (userId) =>
-      patience.until(() =>
-        issuer.issue({ userId: toUserId(userId), clientId: 'faults', scopes: SCOPES, ttlSeconds }),
-      ),
+      patience.until(() => issuer.issue({ userId: toUserId(userId), clientId: 'faults', scopes: SCOPES, ttlSeconds })),
     );
   } finally {
     await issuer.close();

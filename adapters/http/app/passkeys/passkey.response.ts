@@ -46,6 +46,12 @@ export class OwnedPasskeyResponse extends PasskeyStateResponse {
   @Optional({ inExamples: false })
   @Text('Why the last attempt to add or remove it failed.', 'The chain did not take the change in time')
   failureReason?: string;
+
+  @Optional({ inExamples: false })
+  @Instant(
+    'When the chain made it a signer although that had failed before, or it was discarded. Remove it if you do not want it.',
+  )
+  returnedAt?: string;
 }
 
 export class OwnedPasskeysResponse {
@@ -54,7 +60,7 @@ export class OwnedPasskeysResponse {
 }
 
 export function presentOwnedPasskey(passkey: PasskeyOverview): OwnedPasskeyResponse {
-  const { id, status, kind, aaguid, createdAt, lastUsedAt, label, loginLabel, failureReason } = passkey;
+  const { id, status, kind, aaguid, createdAt, lastUsedAt, label, loginLabel, failureReason, returnedAt } = passkey;
   return {
     id,
     status,
@@ -65,5 +71,6 @@ export function presentOwnedPasskey(passkey: PasskeyOverview): OwnedPasskeyRespo
     ...(label !== null && { label }),
     ...(loginLabel !== null && { loginLabel }),
     ...(failureReason !== null && { failureReason }),
+    ...(returnedAt && { returnedAt: returnedAt.toISOString() }),
   };
 }

@@ -43,7 +43,8 @@ describe('passkeys of an owner', () => {
     await failedChange(AT, 'Second');
     await owned.relabel(passkey.id, owner.user.id, 'WALLET', 'Phone');
 
-    const shown = { ...passkey, label: 'Phone', loginLabel: null, lastUsedAt: null, failureReason: 'Second' };
+    const texts = { label: 'Phone', loginLabel: null, failureReason: 'Second' };
+    const shown = { ...passkey, ...texts, lastUsedAt: null, returnedAt: null };
     expect(await owned.overviewOf(owner.user.id)).toEqual([shown]);
     expect(await owned.findOwned(passkey.id, owner.user.id)).toEqual(passkey);
     expect(await owned.findOwned(foreign.id, owner.user.id)).toBeNull();
