@@ -98,6 +98,37 @@ describe('the approval of a payment in the page', () => {
     await owner.says(`“${name}” is not @${somebody.username}`);
   });
 
+  it('is found among the requests of an application that floods, which ends with one press', async () => {
+    const calls = new AccessCalls(sandbox);
+    const flood = await calls.bearer(payer.userId, ['write:payments'], 'flood');
+    const ask = (amount: string, headers = flood) =>
+      calls.call(headers, '/payments', {
+        method: 'POST',
+        body: { paymentType: 'transfer_moneda', amount, currency: 'USD', recipientUsername: recipient.username },
+      });
+    await ask('0.01');
+    await propose('7', 'The real one');
+    for (let count = 1; count < 30; count++) expect((await ask('0.01')).status).toBe(201);
+    const unread = () =>
+      sandbox.database.query(
+        `SELECT metadata->>'clientId' AS "of" FROM notifications WHERE user_id = $1 AND read_at IS NULL`,
+        [payer.userId],
+      );
+    await eventually('each application has one notification', async () => (await unread()).length === 2);
+
+    await owner.goTo('/approvals');
+    await owner.says('flood asks 30 times');
+    await owner.says('e2e asks');
+    await owner.page.getByRole('link', { name: /The real one/ }).waitFor();
+    await owner.page
+      .getByRole('region', { name: 'flood asks 30 times' })
+      .getByRole('button', { name: 'Reject all and disconnect' })
+      .click();
+    await owner.says('30 requests rejected · flood is disconnected');
+    await owner.page.getByRole('link', { name: /The real one/ }).waitFor();
+    expect((await ask('0.01')).status).toBe(401);
+  });
+
   it('shows the balance before and after, and nothing of it to whoever hides balances', async () => {
     await atCard();
     await owner.says('$74.50');

@@ -8,9 +8,8 @@ import type { RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 import { SandboxVaults } from '../support/sandbox/sandbox-vaults.js';
 
-/** A script that compares a served OpenAPI document with a contract kept elsewhere; without one these tests are skipped. */
+/** A script that compares a served OpenAPI document with a contract kept elsewhere; without one there are no such tests. */
 const CONTRACT_CHECK = process.env['API_CONTRACT_CHECK'] ?? '';
-const itWithContract = CONTRACT_CHECK === '' ? it.skip : it;
 
 const SCOPES = ['read:balances', 'read:sub_accounts', 'read:rates', 'read:earnings', 'write:payments'];
 const PATIENCE_MS = 60_000;
@@ -228,15 +227,17 @@ describe('money in a vault', () => {
 });
 
 describe('what is served', () => {
-  itWithContract('agrees with the contract', async () => {
-    const sections = ['Balances and finances', 'Rates and earnings'].flatMap((name) => ['--section', name]);
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      CONTRACT_CHECK,
-      `${sandbox.url}/openapi.json`,
-      ...sections,
-    ]);
-    expect(stdout.trim()).toBe('6 of 6 endpoints served, 0 findings');
-  });
+  if (CONTRACT_CHECK !== '') {
+    it('agrees with the contract', async () => {
+      const sections = ['Balances and finances', 'Rates and earnings'].flatMap((name) => ['--section', name]);
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        CONTRACT_CHECK,
+        `${sandbox.url}/openapi.json`,
+        ...sections,
+      ]);
+      expect(stdout.trim()).toBe('6 of 6 endpoints served, 0 findings');
+    });
+  }
 
   it('shows an example in the document of each endpoint', async () => {
     const { body } = await exchange<{

@@ -6,9 +6,8 @@ import { eventually } from '../support/eventually.js';
 import { type ErrorBody, exchange } from '../support/sandbox/http-exchange.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 
-/** A script that compares a served OpenAPI document with a contract kept elsewhere; without one these tests are skipped. */
+/** A script that compares a served OpenAPI document with a contract kept elsewhere; without one there are no such tests. */
 const CONTRACT_CHECK = process.env['API_CONTRACT_CHECK'] ?? '';
-const itWithContract = CONTRACT_CHECK === '' ? it.skip : it;
 
 interface Balances {
   readonly source: 'chain' | 'snapshot';
@@ -176,24 +175,28 @@ describe('the API describes itself', () => {
   const run = promisify(execFile);
   const documentUrl = () => `${sandbox.url}/openapi.json`;
 
-  itWithContract('as the contract does, for the whole section Health', async () => {
-    const { stdout } = await run(process.execPath, [CONTRACT_CHECK, documentUrl(), '--section', 'Health']);
-    expect(stdout.trim()).toBe('1 of 1 endpoints served, 0 findings');
-  });
+  if (CONTRACT_CHECK !== '') {
+    it('as the contract does, for the whole section Health', async () => {
+      const { stdout } = await run(process.execPath, [CONTRACT_CHECK, documentUrl(), '--section', 'Health']);
+      expect(stdout.trim()).toBe('1 of 1 endpoints served, 0 findings');
+    });
 
-  itWithContract('as the contract does, for every other endpoint that is served', async () => {
-    const { stdout } = await run(process.execPath, [CONTRACT_CHECK, documentUrl(), '--json']).catch(
-      (error: { readonly stdout: string }) => error,
-    );
-    const { present, findings } = JSON.parse(stdout) as {
-      readonly present: number;
-      readonly findings: readonly { readonly endpoint: string; readonly what: string }[];
-    };
-    expect(present).toBeGreaterThanOrEqual(5);
-    // The fields that name a recipient of the other payment types come with those types.
-    const later = ['accountId', 'contactUsername', 'contactAccountId'].map((field) => `body field ${field} is missing`);
-    expect(findings.filter(({ what }) => what !== 'not served' && !later.includes(what))).toEqual([]);
-  });
+    it('as the contract does, for every other endpoint that is served', async () => {
+      const { stdout } = await run(process.execPath, [CONTRACT_CHECK, documentUrl(), '--json']).catch(
+        (error: { readonly stdout: string }) => error,
+      );
+      const { present, findings } = JSON.parse(stdout) as {
+        readonly present: number;
+        readonly findings: readonly { readonly endpoint: string; readonly what: string }[];
+      };
+      expect(present).toBeGreaterThanOrEqual(5);
+      // The fields that name a recipient of the other payment types come with those types.
+      const later = ['accountId', 'contactUsername', 'contactAccountId'].map(
+        (field) => `body field ${field} is missing`,
+      );
+      expect(findings.filter(({ what }) => what !== 'not served' && !later.includes(what))).toEqual([]);
+    });
+  }
 
   it.each([
     ['/openapi.json', ['/v1/health', '/v1/payments', '/v1/payments/{id}/status', '/v1/balances', '/v1/wallet']],
