@@ -111,7 +111,7 @@ describe('the approval of a payment in the page', () => {
     for (let count = 1; count < 30; count++) expect((await ask('0.01')).status).toBe(201);
     const unread = () =>
       sandbox.database.query(
-        `SELECT metadata->>'clientId' AS "of" FROM notifications WHERE user_id = $1 AND read_at IS NULL`,
+        `SELECT FROM notifications WHERE user_id = $1 AND type = 'PAYMENT_PROPOSED' AND read_at IS NULL`,
         [payer.userId],
       );
     await eventually('each application has one notification', async () => (await unread()).length === 2);
