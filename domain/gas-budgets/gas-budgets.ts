@@ -24,10 +24,14 @@ export const GAS_PER_DEPLOYMENT = 350_000n;
 
 const EXTRAS_DIVISOR = 2n;
 
+/** Counting more would make proposals slow. */
+const MOST_COUNTED_PAYMENTS = 1_000n;
+
 /** How many completed payments raise a user's budget; further ones change nothing. */
 export function countedPayments({ perUser, perCompletedPayment, mostPerUser }: GasBudgets): number {
   if (perUser === null || perCompletedPayment === 0n || mostPerUser <= perUser) return 0;
-  return Number((mostPerUser - perUser + perCompletedPayment - 1n) / perCompletedPayment);
+  const needed = (mostPerUser - perUser + perCompletedPayment - 1n) / perCompletedPayment;
+  return needed < MOST_COUNTED_PAYMENTS ? Number(needed) : Number(MOST_COUNTED_PAYMENTS);
 }
 
 /** The budget of a user, which grows with completed payments; null: any amount. */

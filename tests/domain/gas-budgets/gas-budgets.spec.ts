@@ -31,6 +31,10 @@ describe('the gas budget of a user', () => {
     expect(countedPayments(BUDGETS)).toBe(3);
   });
 
+  it('counts a thousand payments at most, however little each adds', () => {
+    expect(countedPayments({ ...BUDGETS, perCompletedPayment: 1n, mostPerUser: 10n ** 20n })).toBe(1_000);
+  });
+
   it('counts no payments where they change nothing', () => {
     for (const changed of [{ perCompletedPayment: 0n }, { mostPerUser: 1_000n }, { perUser: null }]) {
       expect(countedPayments({ ...BUDGETS, ...changed })).toBe(0);
