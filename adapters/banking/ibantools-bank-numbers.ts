@@ -18,6 +18,11 @@ export class IbantoolsBankNumbers implements BankNumbers {
     }
     return bic;
   }
+
+  ibanPattern(country: string): string | null {
+    const { bban_regexp: form } = countrySpecs[country] ?? {};
+    return form ? `^${country}\\d{2}${form.replace(/^\^|\$$/g, '')}$` : null;
+  }
 }
 
 /* The first error to correct. For a number of the wrong country or length the check digits mean nothing. */

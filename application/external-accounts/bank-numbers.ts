@@ -10,5 +10,7 @@ export interface BankNumbers {
   iban(text: string): string;
   /** @returns 8 or 11 characters in upper case @throws ValidationError naming `bic` (ISO 9362) */
   bic(text: string): string;
+  /** A regular expression for the IBANs of a country without spaces; null when it has none. @param country ISO 3166-1 alpha-2 */
+  ibanPattern(country: string): string | null;
 }
 export const BankNumbers = token<BankNumbers>('BankNumbers');

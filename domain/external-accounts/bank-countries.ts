@@ -7,8 +7,15 @@ const SHARED: readonly ReadonlySet<string>[] = [
   new Set(['GB', 'GG', 'IM', 'JE']),
 ];
 
+/** The countries whose IBANs have the prefix of another one. */
+export const IBAN_SHARERS: readonly string[] = SHARED.flatMap((countries) => [...countries]);
+
+/** Whether banks of the two countries use the same IBAN prefixes. */
+export function shareIbans(one: string, other: string): boolean {
+  return one === other || SHARED.some((countries) => countries.has(one) && countries.has(other));
+}
+
 /** Whether a bank with this BIC can have an account with this IBAN. Both without spaces, in upper case. */
 export function isBankOfIban(bic: string, iban: string): boolean {
-  const [bank, account] = [bic.slice(4, 6), iban.slice(0, 2)];
-  return bank === account || SHARED.some((countries) => countries.has(bank) && countries.has(account));
+  return shareIbans(bic.slice(4, 6), iban.slice(0, 2));
 }

@@ -28,13 +28,17 @@ export interface BankFields {
   readonly accountType?: AccountType | undefined;
 }
 
-const FORMS = { IBAN: ['iban', 'bic'], US: ['accountNumber', 'routingNumber', 'accountType'] } as const;
+/** The fields of each form, all of them needed. */
+export const BANK_FORM_FIELDS = {
+  IBAN: ['iban', 'bic'],
+  US: ['accountNumber', 'routingNumber', 'accountType'],
+} as const;
 const CHOICE = 'send either iban and bic, or accountNumber, routingNumber and accountType';
 
 /** Tells which of the two forms the fields are. @throws ValidationError naming a missing field, or one that belongs to the other form */
 export function bankForm(fields: BankFields): BankForm {
   const given = (names: readonly (keyof BankFields)[]) => names.filter((name) => fields[name] !== undefined);
-  const [european, american] = [given(FORMS.IBAN), given(FORMS.US)];
+  const [european, american] = [given(BANK_FORM_FIELDS.IBAN), given(BANK_FORM_FIELDS.US)];
   const [europeanField] = european;
   const [americanField] = american;
   if (europeanField && americanField) {
@@ -45,7 +49,7 @@ export function bankForm(fields: BankFields): BankForm {
   if (accountNumber !== undefined && routingNumber !== undefined && accountType !== undefined) {
     return { form: 'US', accountNumber, routingNumber, accountType };
   }
-  const wanted = americanField ? FORMS.US : FORMS.IBAN;
+  const wanted = americanField ? BANK_FORM_FIELDS.US : BANK_FORM_FIELDS.IBAN;
   const [missing = 'iban'] = wanted.filter((name) => fields[name] === undefined);
   throw new ValidationError(missing, `is missing: ${CHOICE}`);
 }

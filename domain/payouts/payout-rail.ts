@@ -12,7 +12,7 @@ export const BANK_DECIMALS = 2;
 const CURRENCY_OF: Readonly<Record<PayoutRail, Currency>> = { SEPA: 'EUR', ACH: 'USD' };
 
 /** The prefixes of the IBANs that SEPA reaches (EPC409-09). The territories of other countries have the prefixes of those countries. */
-const SEPA_COUNTRIES: ReadonlySet<string> = new Set(
+export const SEPA_COUNTRIES: ReadonlySet<string> = new Set(
   (
     'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM ' +
     'VA'
