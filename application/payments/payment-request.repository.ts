@@ -60,8 +60,8 @@ export interface PaymentRequestRepository {
   /** The ids of pending requests past their window. */
   overdue(at: Date, limit: number): Promise<readonly PaymentRequestId[]>;
   /**
-   * Compare-and-set: stores `next` when the status is still `from`. An approval or a rejection is stored only when its time lies inside the
-   * approval window. Returns false when another process was faster, or the window had closed at that time.
+   * Compare-and-set: stores `next` when the status is still `from`. The owner's approval or rejection is stored only when its time lies inside
+   * the approval window; a correction has no window. Returns false when another process was faster, or the window had closed at that time.
    */
   transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean>;
 }

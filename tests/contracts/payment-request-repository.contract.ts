@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentRequestRepository } from '../../application/payments/payment-request.repository.js';
-import { approve, complete, expire, fail, type PaymentRequest, reject } from '../../domain/payments/payment-request.js';
+import {
+  type ApprovedPayment,
+  approve,
+  complete,
+  expire,
+  fail,
+  type PaymentRequest,
+  reject,
+  reverse,
+} from '../../domain/payments/payment-request.js';
 import { ConflictError } from '../../domain/shared/errors.js';
 import { paymentRequestId } from '../../domain/shared/ids.js';
 import { found, newProposal, storedApproved, storedPending } from '../adapters/persistence/support/payments.js';
 import type { Person } from '../adapters/persistence/support/people.js';
-import { CREATED_AT, later, MINUTE } from '../support/builders/time.js';
+import { CREATED_AT, HOUR, later, MINUTE } from '../support/builders/time.js';
 import { type OpenStage, rolledBack, type Stage } from './stage.js';
 
 const APPROVED_AT = later(CREATED_AT, MINUTE);
 const ENDED_AT = later(CREATED_AT, 2 * MINUTE);
+const HASH = `0x${'ab'.repeat(32)}`;
 const FAILURE = { code: 'OPERATION_REVERTED', reason: 'The token is paused' } as const;
 
 export function paymentRequestRepositoryContract(open: OpenStage): void {
@@ -55,7 +65,7 @@ export function paymentRequestRepositoryContract(open: OpenStage): void {
       expired: (pending) => [expire(pending, pending.expiresAt).next],
       completed: (pending) => {
         const approved = approve(pending, APPROVED_AT).next;
-        return [approved, complete(approved, ENDED_AT, `0x${'ab'.repeat(32)}`).next];
+        return [approved, complete(approved, ENDED_AT, HASH).next];
       },
       failed: (pending) => {
         const approved = approve(pending, APPROVED_AT).next;
@@ -130,6 +140,28 @@ export function paymentRequestRepositoryContract(open: OpenStage): void {
       expect(await payments.overdue(early.expiresAt, 10)).toEqual([early.id]);
       expect(await payments.overdue(late.expiresAt, 10)).toEqual([early.id, late.id]);
       expect(await payments.overdue(late.expiresAt, 1)).toEqual([early.id]);
+    });
+  });
+
+  describe('a correction', () => {
+    it.each([
+      ['completed', (approved: ApprovedPayment) => complete(approved, ENDED_AT, HASH).next],
+      ['failed', (approved: ApprovedPayment) => fail(approved, ENDED_AT, FAILURE).next],
+    ])('of a %s request is stored also when its window has closed long ago', async (_words, endOf) => {
+      const pending = await storedPending(payments, payer, recipient);
+      const approved = approve(pending, APPROVED_AT).next;
+      await payments.transition(approved, 'PENDING_APPROVAL');
+      const ended = endOf(approved);
+      await payments.transition(ended, 'APPROVED');
+
+      const before = stage.clock.now();
+      stage.clock.time = later(pending.expiresAt, HOUR);
+      try {
+        expect(await payments.transition(reverse(ended, stage.clock.now(), APPROVED_AT).next, ended.status)).toBe(true);
+        expect(await found(payments, pending)).toEqual(approved);
+      } finally {
+        stage.clock.time = before;
+      }
     });
   });
 

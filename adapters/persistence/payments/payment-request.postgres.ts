@@ -151,7 +151,8 @@ export class PostgresPaymentRequestRepository implements Repository {
 
   async transition(next: PaymentRequest, from: PaymentRequestStatus): Promise<boolean> {
     const transition = { id: next.id, from, ...transitionColumnsOf(next) };
-    return next.status === 'APPROVED' || next.status === 'REJECTED'
+    // A correction goes back to APPROVED long after the window.
+    return from === 'PENDING_APPROVAL' && next.status !== 'EXPIRED'
       ? this.database.beforeDeadline(DECIDE, transition, this.clock)
       : (await this.database.affected(TRANSITION, transition)) > 0;
   }

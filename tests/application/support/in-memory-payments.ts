@@ -70,7 +70,7 @@ export class InMemoryPayments implements PaymentRequestRepository {
     this.meanwhile = null;
     const stored = this.stored.get(next.id);
     if (stored?.status !== from) return false;
-    if (next.status === 'APPROVED' || next.status === 'REJECTED') {
+    if (from === 'PENDING_APPROVAL' && next.status !== 'EXPIRED') {
       if (stored.expiresAt <= this.clock.now()) return false;
       const tooLate = () => new ConflictError('The payment request is EXPIRED: the decision came too late');
       this.unitOfWork.endsBefore(stored.expiresAt, this.clock, tooLate);
