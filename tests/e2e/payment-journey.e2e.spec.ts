@@ -6,6 +6,7 @@ const WALLET = new Interface(['function executeUntil(uint48 validUntil, bytes32 
 const TOKEN = new Interface(['function transfer(address to, uint256 value)']);
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const UNIT = 1_000_000n;
+const APPROVAL_WINDOW_MS = 5 * 60_000;
 
 let sandbox: Sandbox;
 let payer: Person;
@@ -22,6 +23,7 @@ const holds = (person: Person, token = 'USDC') => sandbox.node.balanceOf(person.
 describe('a payment from proposal to chain', () => {
   it('moves exactly the amount that the passkey signed for', async () => {
     const [payerBefore, recipientBefore] = await Promise.all([holds(payer), holds(recipient)]);
+    const before = await sandbox.now();
     const { status, body: proposed } = await payer.rest.propose({
       recipientUsername: recipient.username,
       amount: '25.5',
@@ -40,8 +42,9 @@ describe('a payment from proposal to chain', () => {
       nextStep: `Approve it in the app with a passkey by ${proposed.expiresAt}`,
       pollAfterMs: 3000,
     });
-    expect(Date.parse(proposed.expiresAt) - Date.now()).toBeGreaterThan(4 * 60_000);
-    expect(Date.parse(proposed.expiresAt) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    const proposedAt = Date.parse(proposed.expiresAt) - APPROVAL_WINDOW_MS;
+    expect(proposedAt).toBeGreaterThanOrEqual(before.getTime());
+    expect(proposedAt).toBeLessThanOrEqual((await sandbox.now()).getTime());
     const id = proposed.paymentRequestId;
     expect(await payer.rest.payment(id)).toEqual(proposed);
 
