@@ -33,11 +33,14 @@ async function bundlePrograms(folder) {
     // What packages do, such as calling eval, is not ours to change.
     logLevel: 'silent',
     external: LEFT_AS_PACKAGES,
+    // This and `minify` would drop a call of decodeURIComponent whose result nobody uses, and with it the check that a path can be decoded.
+    treeshake: false,
     plugins: [ownPaths],
   });
   await bundle.write({
     dir: written,
     format: 'esm',
+    minify: false,
     // The database knows a migration by the name of its class.
     keepNames: true,
     strictExecutionOrder: true,
