@@ -35,6 +35,7 @@ import { RefusedSubmissions1764073000000 } from './migrations/1764073000000-refu
 import { SpentSignatures1764074000000 } from './migrations/1764074000000-spent-signatures.js';
 import { NameSkeletons1764075000000 } from './migrations/1764075000000-name-skeletons.js';
 import { Payouts1764076000000 } from './migrations/1764076000000-payouts.js';
+import { RefundTimes1764076100000 } from './migrations/1764076100000-refund-times.js';
 import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payments.js';
 import { SandboxSales1764077100000 } from './migrations/1764077100000-sandbox-sales.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
@@ -89,6 +90,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SpentSignatures1764074000000,
       NameSkeletons1764075000000,
       Payouts1764076000000,
+      RefundTimes1764076100000,
       X402Payments1764077000000,
       SandboxSales1764077100000,
       WalletPayouts1764078000000,

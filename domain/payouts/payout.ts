@@ -45,6 +45,7 @@ export type RefundedPayout = PayoutTerms & {
   readonly status: 'REFUNDED';
   readonly cause: PayoutCause;
   readonly refundHash: string;
+  readonly refundedAt: Date;
 };
 
 /** Money on its way from the partner's settlement address to a bank account. */
@@ -87,7 +88,7 @@ export function refund(payout: Payout, at: Date): Decision<RefundedPayout, Payou
   assertAllowed(payoutMachine, payout.status, 'REFUNDED');
   const { cause, refundHash } = 'cause' in payout ? payout : { cause: null, refundHash: null };
   if (cause === null || refundHash === null) throw new ConflictError('The partner has named no refund of the payout');
-  return decided({ ...termsOf(payout), status: 'REFUNDED', cause, refundHash }, at);
+  return decided({ ...termsOf(payout), status: 'REFUNDED', cause, refundHash, refundedAt: at }, at);
 }
 
 function termsOf(payout: PayoutTerms): PayoutTerms {

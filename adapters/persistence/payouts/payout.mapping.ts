@@ -16,7 +16,7 @@ import {
 export const COLUMNS = `p.payment_id AS "paymentId", p.user_id AS "userId", p.account_id AS "accountId", p.rail, p.currency,
   p.minor_units AS "minorUnits", p.wallet_address AS "walletAddress", p.funding_hash AS "fundingHash",
   p.expected_on::text AS "expectedOn", p.status, p.cause_code AS code, p.cause_reason AS reason, p.refund_hash AS "refundHash",
-  p.created_at AS "createdAt"`;
+  p.refunded_at AS "refundedAt", p.created_at AS "createdAt"`;
 
 export const DECODERS = {
   paymentId: paymentRequestId,
@@ -41,19 +41,20 @@ export interface PayoutRow {
   readonly code: string | null;
   readonly reason: string | null;
   readonly refundHash: string | null;
+  readonly refundedAt: Date | null;
   readonly createdAt: Date;
 }
 
 /** @throws Error when the row holds half a payout */
 export function payoutOf(row: PayoutRow): Payout {
-  const { minorUnits, currency, status, code, reason, refundHash, ...rest } = row;
+  const { minorUnits, currency, status, code, reason, refundHash, refundedAt, ...rest } = row;
   const terms: PayoutTerms = { ...rest, money: { minorUnits, currency } };
   if (status !== 'REJECTED' && status !== 'RETURNED' && status !== 'REFUNDED') return { ...terms, status };
   if (code === null || reason === null) throw incomplete(row);
   const cause = { code, reason };
   if (status !== 'REFUNDED') return { ...terms, status, cause, refundHash };
-  if (refundHash === null) throw incomplete(row);
-  return { ...terms, status, cause, refundHash };
+  if (refundHash === null || refundedAt === null) throw incomplete(row);
+  return { ...terms, status, cause, refundHash, refundedAt };
 }
 
 function incomplete({ paymentId, status }: PayoutRow): Error {

@@ -29,10 +29,12 @@ interface Transition {
   readonly code: string | null;
   readonly reason: string | null;
   readonly refundHash: string | null;
+  readonly refundedAt: Date | null;
 }
 
 const TRANSITION = statement<Transition>('transition-payout').sql(`
-    UPDATE payouts SET status = :status, cause_code = :code, cause_reason = :reason, refund_hash = :refundHash, heard_at = now()
+    UPDATE payouts SET status = :status, cause_code = :code, cause_reason = :reason, refund_hash = :refundHash, refunded_at = :refundedAt,
+      heard_at = now()
     WHERE payment_id = :paymentId AND status = :from`);
 
 const SEALED_NUMBER = statement<{ accountId: ExternalAccountId }, { readonly sealedNumber: string | null }>(
@@ -86,7 +88,8 @@ export class PostgresPayouts implements PayoutRepository {
   async transition(next: Payout, from: PayoutStatus): Promise<boolean> {
     const { paymentId, status } = next;
     const unpaid = 'cause' in next ? { ...next.cause, refundHash: next.refundHash } : NOT_UNPAID;
-    return (await this.database.affected(TRANSITION, { paymentId, from, status, ...unpaid })) > 0;
+    const refundedAt = next.status === 'REFUNDED' ? next.refundedAt : null;
+    return (await this.database.affected(TRANSITION, { paymentId, from, status, ...unpaid, refundedAt })) > 0;
   }
 
   async sealedNumberOf(accountId: ExternalAccountId): Promise<string | null> {

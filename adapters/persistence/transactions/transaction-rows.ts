@@ -44,9 +44,8 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
       SELECT id, transaction_hash AS hash, minor_units, currency, created_at FROM payment_requests
       WHERE refund_of = payment.id AND status = 'COMPLETED'
       UNION ALL
-      SELECT p.payment_id, p.refund_hash, p.minor_units, p.currency, sent_back.occurred_at FROM payouts p
-        JOIN transactions sent_back ON sent_back.owner_id = p.user_id AND sent_back.transaction_hash = p.refund_hash
-      WHERE p.payment_id = payment.id AND p.status = 'REFUNDED'
+      SELECT payment_id, refund_hash, minor_units, currency, refunded_at FROM payouts
+      WHERE payment_id = payment.id AND status = 'REFUNDED'
     ) r) AS refunds`;
 
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}

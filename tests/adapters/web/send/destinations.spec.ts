@@ -18,16 +18,61 @@ it("the owner's wallets come before those of contacts, and people are none", () 
       network: 'polygon' as const,
     },
   ];
-  expect(destinationsOf(wallets, contacts)).toEqual([
+  expect(destinationsOf({ wallets, bankAccounts: [] }, contacts)).toEqual([
     {
       id: uuid(1),
       label: 'Ledger (0x5290…9EE7)',
       terms: { paymentType: 'transfer_account', accountId: uuid(1) },
+      onlyCurrency: null,
     },
     {
       id: uuid(2),
       label: 'maria.ext: Savings (0x5290…9EE7)',
       terms: { paymentType: 'transfer_contact_wallet', contactUsername: 'maria.ext', contactAccountId: uuid(2) },
+      onlyCurrency: null,
+    },
+  ]);
+});
+
+it('a bank account is shown by its masked number, with the only currency that reaches it', () => {
+  const nobody = { accountNumber: null, routingNumber: null, accountType: null };
+  const own = {
+    id: uuid(4),
+    name: 'Erika',
+    holderName: 'Erika',
+    bankName: null,
+    country: 'DE',
+    iban: 'DE89****3000',
+    ...nobody,
+  };
+  const american = {
+    iban: null,
+    accountNumber: '****6789',
+    routingNumber: '021000021',
+    accountType: 'CHECKING' as const,
+  };
+  const contacts = [
+    {
+      type: 'bank' as const,
+      username: 'john.ext',
+      contactAccountId: uuid(5),
+      name: 'John',
+      bankName: null,
+      ...american,
+    },
+  ];
+  expect(destinationsOf({ wallets: [], bankAccounts: [own] }, contacts)).toEqual([
+    {
+      id: uuid(4),
+      label: 'Erika (DE89****3000)',
+      terms: { paymentType: 'transfer_account', accountId: uuid(4) },
+      onlyCurrency: 'EUR',
+    },
+    {
+      id: uuid(5),
+      label: 'john.ext: John (****6789)',
+      terms: { paymentType: 'transfer_contact_bank', contactUsername: 'john.ext', contactAccountId: uuid(5) },
+      onlyCurrency: 'USD',
     },
   ]);
 });
