@@ -2,15 +2,17 @@ import type { Interface } from 'ethers';
 import type { Address, DecodedCall, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import type { Token } from '../../domain/shared/currency.js';
 import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
-import { ERC20, SMART_WALLET } from './contract-interfaces.js';
+import { CURRENCY_EXCHANGE, ERC20, SMART_WALLET } from './contract-interfaces.js';
 import { decodeWalletCalls } from './wallet-calls.js';
 
 /** Describes in words what a wallet's calldata does. It shows calls that it cannot decode as raw data and leaves none out. */
 export class CallDecoder {
   private readonly tokenAt: ReadonlyMap<string, Token>;
+  private readonly currencyExchange: Address | undefined;
 
   constructor(deployment: ChainDeployment) {
     this.tokenAt = tokensByAddress(deployment);
+    this.currencyExchange = deployment.currencyExchange;
   }
 
   /** @param wallet the wallet that executes the calldata; the target of calldata that is no call to another contract */
@@ -21,8 +23,10 @@ export class CallDecoder {
   }
 
   private decodeCall(call: WalletCall, wallet: Address): DecodedCall {
-    const contract = this.tokenAt.get(call.target) ?? null;
-    const parsed = parseCall(call.target === wallet ? SMART_WALLET : ERC20, call.data);
+    const isExchange = call.target === this.currencyExchange;
+    const contract = isExchange ? 'currencyExchange' : (this.tokenAt.get(call.target) ?? null);
+    const known = isExchange ? CURRENCY_EXCHANGE : ERC20;
+    const parsed = parseCall(call.target === wallet ? SMART_WALLET : known, call.data);
     if (parsed === null) return unknownCall(call, contract);
     return {
       ...call,

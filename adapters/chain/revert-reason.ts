@@ -4,6 +4,10 @@ import type { Currency } from '../../domain/shared/currency.js';
 import { formatMinorUnits, formatMoney } from '../../domain/shared/money.js';
 import { REVERTS } from './contract-interfaces.js';
 
+const SENTENCES: Readonly<Record<string, string>> = {
+  TooLittleReceived: 'The price has moved further than the approval allowed; nothing was exchanged',
+};
+
 /**
  * Describes in words why a call reverted.
  * @param currency the currency of the only token that the call moves, when it is known
@@ -22,7 +26,7 @@ export function describeRevert(revertData: Hex, currency: Currency | null = null
     );
     return `Insufficient balance: ${available} available, ${wanted} needed`;
   }
-  return `${revert.name}(${revert.args.join(', ')})`;
+  return SENTENCES[revert.name] ?? `${revert.name}(${revert.args.join(', ')})`;
 }
 
 /** Whether a token refused the transfer because the sender's balance is too low. */

@@ -40,6 +40,7 @@ import { X402Payments1764077000000 } from './migrations/1764077000000-x402-payme
 import { SandboxSales1764077100000 } from './migrations/1764077100000-sandbox-sales.js';
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
 import { WalletNetworks1764078100000 } from './migrations/1764078100000-wallet-networks.js';
+import { Exchanges1764078200000 } from './migrations/1764078200000-exchanges.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -95,6 +96,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SandboxSales1764077100000,
       WalletPayouts1764078000000,
       WalletNetworks1764078100000,
+      Exchanges1764078200000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

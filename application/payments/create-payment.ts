@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { PaymentRequestRepository } from './payment-request.repository.js';
 import type { DescribedPayment, PaymentStatus } from './payment-status.js';
 import { insufficientFunds, refundTooLarge, tooManyOpen } from './proposal-refusals.js';
-import type { PaymentTypeDefinition } from './types/payment-type-definition.js';
+import type { PaymentTypeDefinition, ResolvedPayment } from './types/payment-type-definition.js';
 import type { PaymentInputs, PaymentTypes } from './types/payment-types.js';
 import type { IdempotentProposal, ProposalResult, ProposedTerms } from './types/proposal-shortcut.js';
 
@@ -52,7 +52,11 @@ export class CreatePayment {
     const terms = this.termsOf(request);
     // Refunds are rare and need further checks, so they do not use the shortcut.
     if (definition.shortcut && !terms.refundOf) return definition.shortcut.propose(input, terms, idempotency);
-    const propose = () => this.unitOfWork.run(() => this.propose(definition, input, terms));
+    const ahead = definition.resolvesAhead ? definition.resolve(input, terms.payerId) : null;
+    // A refusal counts only in the unit of work, because a repeated request gets its first answer, whatever the chain says now.
+    await ahead?.catch(() => undefined);
+    const resolve = () => ahead ?? definition.resolve(input, terms.payerId);
+    const propose = () => this.unitOfWork.run(() => this.propose(definition, resolve, terms));
     if (idempotency === null) return { kind: 'created', payment: await propose() };
     const execution = await this.idempotent.run(idempotency.claim, propose, idempotency.answerFor);
     return execution.kind === 'done' ? { kind: 'created', payment: execution.result } : execution;
@@ -60,10 +64,10 @@ export class CreatePayment {
 
   private async propose<Type extends BuiltPaymentType>(
     definition: Definition<Type>,
-    input: PaymentInputs[Type],
+    resolve: () => Promise<ResolvedPayment<InstructionOf<Type>>>,
     terms: ProposedTerms,
   ): Promise<DescribedPayment> {
-    const { instruction, money } = await definition.resolve(input, terms.payerId);
+    const { instruction, money } = await resolve();
     const { next, events } = propose({ ...terms, instruction, money });
     const outflow = definition.outflow(next);
     const outcome = await this.payments.add(next, outflow);

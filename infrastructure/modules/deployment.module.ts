@@ -14,7 +14,8 @@ export function deploymentModule(resources: Resources): Module {
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {
   const { sandbox, network, explorerUrl } = configuration;
-  const { chainId, entryPoint, webAuthnVerifier, tokens } = externalServices.deployment;
-  const chain = { sandbox, network, chainId, entryPoint, webAuthnVerifier, tokens: { ...tokens } };
+  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange } = externalServices.deployment;
+  const contracts = { ...(currencyExchange && { currencyExchange }) };
+  const chain = { sandbox, network, chainId, entryPoint, webAuthnVerifier, tokens: { ...tokens }, contracts };
   return { ...chain, ...(explorerUrl !== null && { explorerUrl }) };
 }

@@ -1,4 +1,5 @@
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { CurrencyExchangeCalls } from '../../adapters/chain/currency-exchange-calls.js';
 import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
@@ -9,7 +10,10 @@ import { Interactions } from '../../application/contacts/interactions.js';
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
+import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
 import { BankPayout } from '../../application/payments/types/bank-payout.js';
+import { ExchangeCalls } from '../../application/payments/types/exchange/exchange-calls.js';
+import { ExchangeType } from '../../application/payments/types/exchange/exchange-type.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
@@ -57,6 +61,8 @@ export function paymentTypesModule({ configuration }: Resources): Module {
     provide(TransferContactWalletType, [PayableAccounts, WalletPayout, part(Interactions), PaymentMinima]),
     constant(X402Resources, { allowsLoopback: configuration.sandbox }),
     provide(X402Type, [part(ChainAddresses), AddressOwners, TokenCalls, PaymentMinima, X402Resources]),
+    implement(ExchangeCalls, CurrencyExchangeCalls, [part(ChainDeployment)]),
+    provide(ExchangeType, [ExchangeQuotes, ExchangeCalls, PaymentMinima, Clock]),
     implement(
       PaymentTypes,
       (
@@ -65,9 +71,24 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         transfer_contact_wallet: TransferContactWalletType,
         transfer_contact_bank: TransferContactBankType,
         x402: X402Type,
+        exchange: ExchangeType,
       ) =>
-        new PaymentTypes({ transfer_moneda, transfer_account, transfer_contact_wallet, transfer_contact_bank, x402 }),
-      [TransferMonedaType, TransferAccountType, TransferContactWalletType, TransferContactBankType, X402Type],
+        new PaymentTypes({
+          transfer_moneda,
+          transfer_account,
+          transfer_contact_wallet,
+          transfer_contact_bank,
+          x402,
+          exchange,
+        }),
+      [
+        TransferMonedaType,
+        TransferAccountType,
+        TransferContactWalletType,
+        TransferContactBankType,
+        X402Type,
+        ExchangeType,
+      ],
     ),
   );
 }

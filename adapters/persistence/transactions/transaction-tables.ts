@@ -12,6 +12,9 @@ const KINDS = TRANSACTION_TYPES.map((type) => `('${type}', '${typeGroupOf(type)}
 
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
 
+const PAID_TOKEN = `CASE p.currency ${TOKENS} END`;
+const IS_SWAP = `kind.type = 'SWAP'`;
+
 /** A source of movements, as `t`. */
 export interface TableLike {
   readonly from: string;
@@ -27,15 +30,18 @@ const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurr
 
 /**
  * Payments that were approved and are not in the ledger, in the form of `transactions`: under way, or failed. They are ordered by the time
- * of their approval. The hash is the one on chain, or that of the sent transaction.
+ * of their approval. An exchange shows what its quote promised. The hash is the one on chain, or that of the sent transaction.
  */
 const UNSETTLED = `(
   SELECT p.payer_id AS owner_id, NULL::uuid AS account_id, ${NO_BLOCK}::bigint AS block_number, 0 AS log_index,
     p.approved_at AS occurred_at, sent.hash AS transaction_hash,
-    CASE p.status WHEN 'FAILED' THEN 'FAILED' ELSE 'PENDING' END AS status, kind.type_group, kind.type, 'outgoing' AS direction,
-    CASE p.currency ${TOKENS} END AS token, p.minor_units,
-    NULL::text AS exchanged_token, NULL::bigint AS exchanged_minor_units,
-    NULL::text AS received_token, NULL::bigint AS received_minor_units,
+    CASE p.status WHEN 'FAILED' THEN 'FAILED' ELSE 'PENDING' END AS status, kind.type_group, kind.type,
+    CASE WHEN ${IS_SWAP} THEN 'exchange' ELSE 'outgoing' END AS direction,
+    ${PAID_TOKEN} AS token, CASE WHEN ${IS_SWAP} THEN 0 ELSE p.minor_units END AS minor_units,
+    CASE WHEN ${IS_SWAP} THEN ${PAID_TOKEN} END AS exchanged_token,
+    CASE WHEN ${IS_SWAP} THEN p.minor_units END AS exchanged_minor_units,
+    CASE WHEN ${IS_SWAP} THEN CASE p.instruction ->> 'receivedCurrency' ${TOKENS} END END AS received_token,
+    CASE WHEN ${IS_SWAP} THEN (p.instruction ->> 'received')::bigint END AS received_minor_units,
     p.recipient_address AS counterparty_address, p.recipient_user_id AS counterparty_user_id, p.id AS payment_request_id,
     p.reference, kept.note, kept.category, lower(coalesce(kept.note, '') || E'\\n' || coalesce(p.reference, '')) AS search_text,
     p.id AS tie_breaker

@@ -702,6 +702,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/payments/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose an exchange of your own, to be approved next */
+        post: operations["proposeOwnExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/profile": {
         parameters: {
             query?: never;
@@ -1922,6 +1939,10 @@ export interface components {
              * @example 8453
              */
             chainId: number;
+            /** @description Addresses of the contracts, beside the tokens, that payments call, by name. */
+            contracts: {
+                [key: string]: string;
+            };
             /**
              * @description ERC-4337 EntryPoint v0.8, whose EIP-712 domain the signed hash belongs to. EIP-55 checksummed.
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
@@ -1968,6 +1989,34 @@ export interface components {
             message: string;
             /** @description Whether the same request may succeed when it is sent again. */
             retryable: boolean;
+        };
+        ExchangeBody: {
+            /**
+             * Format: decimal
+             * @description In the currency of `amountSide`. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 100.00
+             */
+            amount: string;
+            /**
+             * @description Whether `amount` leaves (`from`, the default) or arrives (`to`).
+             * @enum {string}
+             */
+            amountSide?: "from" | "to";
+            /**
+             * @description The currency that leaves.
+             * @enum {string}
+             */
+            fromCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description A note for the history.
+             * @example Holiday
+             */
+            reference?: string | null;
+            /**
+             * @description The currency that arrives; another one.
+             * @enum {string}
+             */
+            toCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
         };
         FailureResponse: {
             /**
@@ -4944,6 +4993,9 @@ export interface operations {
                      *       "tokens": {
                      *         "USDC": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
                      *       },
+                     *       "contracts": {
+                     *         "currencyExchange": "0x52908400098527886E0F7030069857D2E4169EE7"
+                     *       },
                      *       "explorerUrl": "https://explorer.example"
                      *     }
                      */
@@ -5797,6 +5849,68 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferMonedaBody"] | components["schemas"]["TransferAccountBody"] | components["schemas"]["TransferContactBankBody"] | components["schemas"]["TransferContactWalletBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proposeOwnExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fromCurrency": "USD",
+                 *       "toCurrency": "USD",
+                 *       "amount": "100.00",
+                 *       "amountSide": "from",
+                 *       "reference": "Holiday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeBody"];
             };
         };
         responses: {

@@ -3,8 +3,11 @@ import { texts } from '../language/texts.js';
 /** The names of the facts that cards of some payment types have. A card may have others: they are shown under their key. */
 export const LINE_NAMES = texts(
   {
+    expected: 'You get about',
     minimumReceived: 'You get at least',
+    poolFee: 'Fee of the exchange, included',
     rate: 'Rate',
+    quotedAt: 'Price of',
     contact: 'Contact',
     resourceHost: 'For a service of',
     resource: 'Web address',
@@ -17,8 +20,11 @@ export const LINE_NAMES = texts(
   },
   {
     de: {
+      expected: 'Sie bekommen etwa',
       minimumReceived: 'Sie bekommen mindestens',
+      poolFee: 'Gebühr des Wechsels, enthalten',
       rate: 'Kurs',
+      quotedAt: 'Preis von',
       contact: 'Kontakt',
       resourceHost: 'Für einen Dienst von',
       resource: 'Webadresse',

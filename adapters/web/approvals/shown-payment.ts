@@ -1,5 +1,5 @@
 import { isCurrency } from '../../../domain/shared/currency.js';
-import { parseMoney } from '../../../domain/shared/money.js';
+import { type Money, parseMoney } from '../../../domain/shared/money.js';
 import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
@@ -10,13 +10,25 @@ import { addressIn } from '../chain/user-operation.js';
  * @returns null when the card is another request's, or its amount, currency, address or deadline cannot be read
  */
 export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | null {
-  const recipient = addressIn(card.recipient.address ?? '');
-  const minorUnits = minorUnitsOf(card);
-  if (card.paymentRequestId !== id.toLowerCase() || recipient === null || minorUnits === null) return null;
   const { paymentRequestId, paymentType, currency, operation } = card;
+  const minorUnits = minorUnitsOf(card);
   const validUntil = new Date(operation.validUntil);
-  if (Number.isNaN(validUntil.getTime())) return null;
-  return { paymentRequestId, paymentType, minorUnits, currency, recipient, validUntil };
+  if (paymentRequestId !== id.toLowerCase() || minorUnits === null || Number.isNaN(validUntil.getTime())) return null;
+  const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };
+  const minimumReceived = minimumIn(card);
+  if (minimumReceived) return { ...shown, recipient: null, minimumReceived };
+  const recipient = addressIn(card.recipient.address ?? '');
+  return recipient && { ...shown, recipient, minimumReceived: null };
+}
+
+/** What an exchange says that arrives at least, such as "91.50 EUR"; null on other cards. */
+function minimumIn({ lines = [] }: ApprovalCard): Money | null {
+  const [amount = '', currency = ''] = lines.find(({ name }) => name === 'minimumReceived')?.value.split(' ') ?? [];
+  try {
+    return isCurrency(currency) ? parseMoney(amount, currency) : null;
+  } catch {
+    return null;
+  }
 }
 
 function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {

@@ -21,16 +21,16 @@ export function trustIn(now: DeploymentClaim, known: DeploymentClaim | null): Tr
 
 function chainContextOf(claim: DeploymentClaim): ChainContext | null {
   const [wallet, entryPoint, webAuthnVerifier] = [claim.wallet, claim.entryPoint, claim.webAuthnVerifier].map(checked);
-  const tokens = Object.entries(claim.tokens).map(([token, address]) => [token, checked(address)] as const);
+  const [tokens, contracts] = [claim.tokens, claim.contracts ?? {}].map(allChecked);
   if (!wallet || !entryPoint || !webAuthnVerifier || !Number.isSafeInteger(claim.chainId)) return null;
-  if (tokens.some(([, address]) => address === null)) return null;
-  return {
-    wallet,
-    chainId: claim.chainId,
-    entryPoint,
-    webAuthnVerifier,
-    tokens: Object.fromEntries(tokens) as Readonly<Record<string, Address>>,
-  };
+  if (!tokens || !contracts) return null;
+  return { wallet, chainId: claim.chainId, entryPoint, webAuthnVerifier, tokens, contracts };
+}
+
+function allChecked(addresses: DeploymentClaim['tokens']): Readonly<Record<string, Address>> | null {
+  const all = Object.entries(addresses).map(([name, address]) => [name, checked(address)] as const);
+  if (all.some(([, address]) => address === null)) return null;
+  return Object.fromEntries(all) as Readonly<Record<string, Address>>;
 }
 
 function checked(address: unknown): Address | null {

@@ -10,6 +10,8 @@ export interface Deployment {
   readonly webAuthnVerifier: Address;
   /** Contract addresses by token, such as USDC. */
   readonly tokens: Readonly<Record<string, Address>>;
+  /** Addresses of the further contracts that payments call, by name. */
+  readonly contracts: Readonly<Record<string, Address>>;
 }
 
 /** A user's wallet and its contracts. */
@@ -24,6 +26,8 @@ export interface DeploymentClaim {
   readonly entryPoint: string;
   readonly webAuthnVerifier: string;
   readonly tokens: Readonly<Partial<Record<string, string>>>;
+  /** Left out in descriptions that were stored before there were such contracts. */
+  readonly contracts?: Readonly<Partial<Record<string, string>>>;
 }
 
 /** The differences between the current and the stored description. */
@@ -33,16 +37,25 @@ export interface Departure {
   readonly now: string;
 }
 
-/** A new token is no difference; a moved or removed token is. */
+/** A new token or contract is no difference; a moved or removed one is. */
 export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim): readonly Departure[] {
   const fields = ['wallet', 'chainId', 'entryPoint', 'webAuthnVerifier'] as const;
   const differing = fields
     .map((what) => ({ what, remembered: String(remembered[what]), now: String(now[what]) }))
     .filter((departure) => departure.remembered !== departure.now);
-  const moved = Object.entries(remembered.tokens)
-    .map(([what, address]) => ({ what, remembered: address ?? '', now: now.tokens[what] ?? '' }))
+  return [
+    ...differing,
+    ...movedFrom(remembered.tokens, now.tokens),
+    ...movedFrom(remembered.contracts ?? {}, now.contracts ?? {}),
+  ];
+}
+
+type Addresses = DeploymentClaim['tokens'];
+
+function movedFrom(remembered: Addresses, now: Addresses): readonly Departure[] {
+  return Object.entries(remembered)
+    .map(([what, address]) => ({ what, remembered: address ?? '', now: now[what] ?? '' }))
     .filter((departure) => departure.remembered !== departure.now);
-  return [...differing, ...moved];
 }
 
 /** Undefined where this deployment has no token for the currency. */
@@ -51,7 +64,7 @@ export function tokenAddress({ tokens }: Deployment, currency: Currency): Addres
 }
 
 /** The name of a contract that is called, where the page knows it. */
-export function contractName({ tokens, wallet }: ChainContext, address: Address): string | null {
+export function contractName({ tokens, contracts, wallet }: ChainContext, address: Address): string | null {
   if (address === wallet) return 'wallet';
-  return Object.entries(tokens).find(([, token]) => token === address)?.[0] ?? null;
+  return Object.entries({ ...contracts, ...tokens }).find(([, known]) => known === address)?.[0] ?? null;
 }

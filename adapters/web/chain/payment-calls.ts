@@ -1,15 +1,17 @@
 import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
 import { PAYMENT_TYPES, type PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
+import type { Money } from '../../../domain/shared/money.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import type { CallFindings, Intent } from './intent.js';
 import type { Problem } from './verdict.js';
 
 /**
- * transfer: exactly one call, which sends the shown amount to the shown recipient. guarded: the wallet calls contracts that the page does
+ * transfer: exactly one call, which sends the shown amount to the shown recipient. exchange: an allowance of exactly the shown amount for the
+ * currency exchange, and the exchange, which delivers at least the shown minimum. guarded: the wallet calls contracts that the page does
  * not know; no call may exceed what the owner was shown.
  */
-const PLANS: Readonly<Record<PaymentType, 'transfer' | 'guarded'>> = {
+const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'guarded'>> = {
   transfer_moneda: 'transfer',
   transfer_account: 'transfer',
   transfer_contact_bank: 'transfer',
@@ -20,7 +22,7 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'guarded'>> = {
   sub_account_swap: 'guarded',
   sub_account_freeze: 'guarded',
   sub_account_proposal: 'guarded',
-  exchange: 'guarded',
+  exchange: 'exchange',
   crypto_swap: 'guarded',
   buy_token: 'guarded',
   earnings_move: 'guarded',
@@ -33,7 +35,10 @@ export interface ShownPayment {
   readonly paymentType: string;
   readonly minorUnits: bigint;
   readonly currency: Currency;
-  readonly recipient: Address;
+  /** Null when the payment goes to nobody. */
+  readonly recipient: Address | null;
+  /** What an exchange delivers at least; null for every other payment. */
+  readonly minimumReceived: Money | null;
   /** Until when the chain can execute it. */
   readonly validUntil: Date;
 }
@@ -54,6 +59,7 @@ function judgePaymentCalls(
 ): CallFindings {
   const plan = isPaymentType(shown.paymentType) ? PLANS[shown.paymentType] : 'guarded';
   if (plan === 'transfer') return { problems: againstOneTransfer(calls, shown, chainContext), proven: true };
+  if (plan === 'exchange') return { problems: againstExchange(calls, shown, chainContext), proven: true };
   if (calls.length === 0) return { problems: [{ code: 'call-missing' }], proven: false };
   const problems = calls.flatMap((call) => againstGuard(call, shown, chainContext));
   return { problems: [...problems, ...againstTotal(calls, shown)], proven: false };
@@ -80,10 +86,45 @@ function againstOneTransfer(
   return [...problems, ...againstTransfer(call, shown)];
 }
 
+const EXCHANGE_METHODS = [
+  'approve(address,uint256)',
+  'swapExactInput(address,address,uint256,uint256,uint256)',
+] as const;
+
+function againstExchange(
+  [approval, swap, ...others]: readonly DecodedCall[],
+  shown: ShownPayment,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  const { minorUnits, currency, minimumReceived } = shown;
+  const pool = chainContext.contracts['currencyExchange'];
+  const [given, received] = [currency, minimumReceived?.currency].map((one) => one && tokenAddress(chainContext, one));
+  if (given === undefined || received === undefined || !minimumReceived) return [{ code: 'no-token', shown: currency }];
+  if (!approval || !swap || pool === undefined) return [{ code: 'call-missing' }];
+  const amount = String(minorUnits);
+  return [
+    ...others.map(({ target }) => ({ code: 'call-too-many' as const, found: target })),
+    ...[approval, swap].flatMap(({ value }) =>
+      value === 0n ? [] : [{ code: 'sends-native' as const, found: String(value) }],
+    ),
+    ...[approval, swap].flatMap(({ method, data }, index) =>
+      differing('other-method', EXCHANGE_METHODS[index] ?? '', method ?? data),
+    ),
+    ...differing('other-contract', given, approval.target),
+    ...differing('other-contract', pool, argument(approval, 'spender')),
+    ...differing('other-amount', amount, argument(approval, 'value')),
+    ...differing('other-contract', pool, swap.target),
+    ...differing('other-contract', given, argument(swap, 'tokenIn')),
+    ...differing('other-contract', received, argument(swap, 'tokenOut')),
+    ...differing('other-amount', amount, argument(swap, 'amountIn')),
+    ...differing('other-amount', String(minimumReceived.minorUnits), argument(swap, 'minimumReceived')),
+  ];
+}
+
 function againstTransfer(call: DecodedCall, { recipient, minorUnits }: ShownPayment): readonly Problem[] {
   const problems: Problem[] = [];
   const [to, amount] = [argument(call, 'to'), argument(call, 'value')];
-  if (to !== recipient) problems.push({ code: 'other-recipient', shown: recipient, found: to });
+  if (to !== recipient) problems.push({ code: 'other-recipient', shown: recipient ?? '', found: to });
   if (amount !== String(minorUnits)) problems.push({ code: 'other-amount', shown: String(minorUnits), found: amount });
   return problems;
 }

@@ -31,9 +31,12 @@ export interface PaymentTypeDefinition<
   Instruction extends PaymentInstruction = PaymentInstruction,
   Input extends object = never,
 > {
+  /** True when `resolve` asks the chain, such as for a price. It then runs before the unit of work that stores the payment. */
+  readonly resolvesAhead?: true;
+
   /**
-   * Runs in the unit of work that stores the payment, so it must not wait for anything slow.
-   * @throws ValidationError naming the field of the input and what to change
+   * Runs in the unit of work that stores the payment, so it must not wait for anything slow, unless it resolves ahead.
+   * @throws ValidationError naming the field of the input and what to change; ServiceUnavailableError when the chain does not answer
    */
   resolve(input: Input, payerId: UserId): Promise<ResolvedPayment<Instruction>>;
 

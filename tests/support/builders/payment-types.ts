@@ -1,6 +1,9 @@
 import type { AddressOwners } from '../../../application/contacts/address-owners.js';
 import type { Interactions } from '../../../application/contacts/interactions.js';
+import type { ExchangeQuotes } from '../../../application/payment-routing/exchange-quotes.js';
 import { BankPayout } from '../../../application/payments/types/bank-payout.js';
+import type { ExchangeCalls } from '../../../application/payments/types/exchange/exchange-calls.js';
+import { ExchangeType } from '../../../application/payments/types/exchange/exchange-type.js';
 import { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
@@ -39,12 +42,19 @@ export interface PaymentTypePorts {
   readonly outbox: TransferPorts[4];
   readonly minima: MinimumAmounts;
   readonly transfers: TransferProposals;
+  readonly quotes: ExchangeQuotes;
+  readonly exchangeCalls: ExchangeCalls;
   readonly addresses: X402Ports[0];
 }
 
 /** Calls that hold what they do in plain sight. */
 export const PLAIN_TOKEN_CALLS: TokenCalls = {
   transfer: (token, to, minorUnits) => ({ target: to as Hex, value: minorUnits, data: `0x${token}` }),
+};
+
+const NO_QUOTES: ExchangeQuotes = {
+  forInput: async () => ({ kind: 'notOffered' }),
+  forOutput: async () => ({ kind: 'notOffered' }),
 };
 
 /** Of the currencies that every deployment has. */
@@ -60,6 +70,7 @@ export function paymentTypes(ports: Partial<PaymentTypePorts> = {}): PaymentType
 export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
   const {
     minima = SUPPORTED_MINIMA,
+    clock = { businessTime: true, now: () => new Date('2026-11-20T12:00:00Z') },
     tokenCalls = PLAIN_TOKEN_CALLS,
     interactions = { paid: async () => contactId(uuid(77)), paidContact: async () => undefined },
   } = ports;
@@ -74,7 +85,7 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     ports.funding ?? { execute: async () => undefined },
     tokenCalls,
     minima,
-    ports.clock ?? { businessTime: true, now: () => new Date('2026-11-20T12:00:00Z') },
+    clock,
   );
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   return {
@@ -89,6 +100,7 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     ),
     transfer_account: new TransferAccountType(accounts, payout, bankPayout, minima),
     transfer_contact_bank: new TransferContactBankType(accounts, bankPayout, interactions),
+    exchange: new ExchangeType(ports.quotes ?? NO_QUOTES, ports.exchangeCalls ?? { exchange: () => [] }, minima, clock),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
     x402: new X402Type(
       ports.addresses ?? { checksummed: () => null, deadEnd: () => null },

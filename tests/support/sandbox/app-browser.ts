@@ -29,6 +29,7 @@ export interface Card {
   readonly amount: string;
   readonly currency: string;
   readonly recipient: { readonly username: string; readonly address: string };
+  readonly lines?: readonly { readonly name: string; readonly value: string }[];
   readonly reference?: string;
   readonly proposedBy: string;
   readonly expiresAt: string;

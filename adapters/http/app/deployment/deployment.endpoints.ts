@@ -27,6 +27,11 @@ export class DeploymentResponse {
   @TextByName('Contract addresses by token, such as USDC.', { USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' })
   tokens!: Partial<Record<Token, string>>;
 
+  @TextByName('Addresses of the contracts, beside the tokens, that payments call, by name.', {
+    currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
+  })
+  contracts!: { readonly currencyExchange?: string };
+
   @Optional()
   @Url(
     'A block explorer; transactions are at /tx/ and their hash. Absent when none is configured.',

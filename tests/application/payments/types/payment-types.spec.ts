@@ -3,11 +3,17 @@ import fc from 'fast-check';
 import { CallDecoder } from '../../../../adapters/chain/call-decoder.js';
 import { ChainConnection } from '../../../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../../../adapters/chain/chain-deployment.js';
+import { CurrencyExchangeCalls } from '../../../../adapters/chain/currency-exchange-calls.js';
 import { Erc20TokenCalls } from '../../../../adapters/chain/erc20-token-calls.js';
 import { RpcChainAddresses } from '../../../../adapters/chain/rpc-chain-addresses.js';
 import { encodeWalletCalls } from '../../../../adapters/chain/wallet-calls.js';
 import type { Contact } from '../../../../application/contacts/contacts.js';
 import type { OpenableAccount } from '../../../../application/external-accounts/saved-accounts.js';
+import type {
+  ExchangeQuote,
+  ExchangeQuotes,
+  NoQuote,
+} from '../../../../application/payment-routing/exchange-quotes.js';
 import type { PaymentInputs } from '../../../../application/payments/types/payment-types.js';
 import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
 import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
@@ -35,6 +41,7 @@ const DEPLOYMENT: ChainDeployment = {
   walletImplementation: USDC,
   webAuthnVerifier: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   tokens: { USDC, EURC },
+  currencyExchange: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
 const tokenCalls = new Erc20TokenCalls(DEPLOYMENT);
 
@@ -169,6 +176,18 @@ const DAMAGED_BANK_ACCOUNTS = [
   { details: { numbers: null } },
   { details: { numbers: { form: 'IBAN', maskedIban: 'DE89****3000' } } },
 ] as const;
+const MOST_EXCHANGED = 10n ** 12n;
+
+/** One for one, less a fee of one percent, up to a million. */
+const PARITY: ExchangeQuotes = {
+  forInput: async (_from, _to, amountIn) => parity(amountIn, amountIn / 100n),
+  forOutput: async (_from, _to, amountOut) => parity(amountOut + amountOut / 100n, amountOut / 100n),
+};
+
+function parity(amountIn: bigint, fee: bigint): ExchangeQuote | NoQuote {
+  if (amountIn > MOST_EXCHANGED) return { kind: 'tooLarge' };
+  return { kind: 'quote', amountIn, fee, amountOut: amountIn - fee, rate: 10n ** 18n };
+}
 
 const DAMAGED_WALLETS = [
   { recipient: { address: null } },
@@ -274,6 +293,38 @@ const CASES: Cases = {
       booked: () => paid,
     };
   },
+  exchange: () => ({
+    ...common,
+    definition: paymentTypeDefinitions({
+      quotes: PARITY,
+      exchangeCalls: new CurrencyExchangeCalls(DEPLOYMENT),
+      minima: MINIMA,
+    }).exchange,
+    input: { fromCurrency: 'USD', toCurrency: 'EUR', amount: '25.50' },
+    inputs: fc.record({
+      fromCurrency: fc.constant('USD' as const),
+      toCurrency: fc.constant('EUR' as const),
+      amount: fc.bigInt({ min: 20_300n, max: MOST_EXCHANGED / 2n }).map(formatMinorUnits),
+      amountSide: fc.constantFrom('from' as const, 'to' as const),
+    }),
+    refused: [
+      [{ amount: '0' }, 'amount'],
+      [{ amount: '0.02' }, 'amount'],
+      [{ amount: formatMinorUnits(MOST_EXCHANGED + 1n) }, 'amount'],
+      [{ fromCurrency: 'MXN' }, 'fromCurrency'],
+      [{ toCurrency: 'MXN' }, 'toCurrency'],
+      [{ toCurrency: 'USD' }, 'toCurrency'],
+    ],
+    damaged: [
+      { details: { received: 7 } },
+      { details: { minimumReceived: '-1' } },
+      { details: { fee: null } },
+      { details: { receivedCurrency: 'XXX' } },
+      { details: { quotedAt: null } },
+    ],
+    bookings: { FAILED: [], COMPLETED: [] },
+    booked: () => [],
+  }),
   transfer_contact_wallet: () => {
     const { definitions, paid } = addressBook();
     const contactUsername = MARIA.username;
@@ -368,7 +419,7 @@ for (const type of paymentTypes().all()) suite(type);
 
 it('a stored type that is not built is a defect, and reads as nothing else', () => {
   const recipient = { label: 'bob', userId: BOB.id, address: PAID };
-  for (const type of ['exchange', 'constructor', '']) {
+  for (const type of ['buy_token', 'constructor', '']) {
     expect(() => paymentTypes().read(type, recipient, {})).toThrow(`No payment type is named ${type}`);
   }
 });

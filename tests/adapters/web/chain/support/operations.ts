@@ -29,6 +29,7 @@ export const DEPLOYMENT: ChainDeployment = {
   walletImplementation: USDC,
   webAuthnVerifier: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   tokens: { USDC, EURC },
+  currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 
 export const CHAIN_CONTEXT: ChainContext = {
@@ -36,6 +37,7 @@ export const CHAIN_CONTEXT: ChainContext = {
   entryPoint: DEPLOYMENT.entryPoint,
   webAuthnVerifier: DEPLOYMENT.webAuthnVerifier,
   tokens: { USDC, EURC },
+  contracts: { currencyExchange: DEPLOYMENT.currencyExchange as Address },
   wallet: WALLET,
 };
 
@@ -51,6 +53,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     minorUnits: 25_500_000n,
     currency: 'USD',
     recipient: RECIPIENT,
+    minimumReceived: null,
     validUntil: VALID_UNTIL,
     ...overrides,
   };
@@ -65,7 +68,7 @@ export function offerFor(
   { paymentRequestId: id, minorUnits, currency, recipient, validUntil }: ShownPayment,
   sender = WALLET,
 ): Offer {
-  const call = new Erc20TokenCalls(DEPLOYMENT).transfer(tokenOf(currency), recipient, minorUnits);
+  const call = new Erc20TokenCalls(DEPLOYMENT).transfer(tokenOf(currency), recipient ?? STRANGER, minorUnits);
   return offerOfCalls(id, [call], sender, validUntil);
 }
 
