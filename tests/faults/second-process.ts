@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { Stage } from './stage.js';
 
 /** What a second process needs to work on the database and the chain of the one that runs on the stage. */
@@ -12,6 +13,7 @@ export async function workerEnvironment(stage: Stage, rpcUrl: string): Promise<R
     // Processes that share a database share the key to its secrets.
     SECRETS_KEY: (await text('keys', 'secrets.key')).trim(),
     ROLES: 'worker,indexer',
+    OPERATIONS_PORT: String(await freePort()),
     DATABASE_URL: await stage.servers.databaseUrl(),
     CHAIN_RPC_URL: rpcUrl,
     CHAIN_FINALITY: '1',
