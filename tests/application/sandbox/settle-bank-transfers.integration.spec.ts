@@ -262,9 +262,10 @@ describe('a bank transfer is paid once', () => {
     await chain.connection.request('evm_revert', [snapshot]);
     expect(await held()).toBe(0n);
 
+    await db.sql("UPDATE relay_attempts SET stored_at = now() + interval '1 minute'");
     await sweep.execute();
     expect(await held()).toBe(0n);
-    await db.sql("UPDATE relay_attempts SET stored_at = stored_at - interval '1 minute'");
+    await db.sql("UPDATE relay_attempts SET stored_at = stored_at - interval '1 hour'");
     const isBack = async () => {
       await sweep.execute();
       return (await held()) === 17_500_000n;
