@@ -13,6 +13,7 @@ const CONTEXTS = [
   'deployment',
   'earnings',
   'external-accounts',
+  'gas-budgets',
   'health',
   'idempotency',
   'indexing',

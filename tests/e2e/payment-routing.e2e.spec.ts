@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RestClient } from '../support/sandbox/rest-client.js';
+import { parseMoney } from '../../domain/shared/money.js';
+import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
 interface Destination {
@@ -130,6 +131,20 @@ describe('a payment quote', () => {
     ]);
     const back = await quote(`fromCurrency=USD&toCurrency=EUR&amountOut=${body['amountOut']}`);
     expect(Math.abs(Number(back.body['amountIn']) - 100)).toBeLessThan(0.00001);
+  });
+
+  it('agrees to the last unit with the exchange that is made right after it', async () => {
+    const person = await sandbox.newPerson({ USD: '50' });
+    const { body } = await quote('fromCurrency=USD&toCurrency=EUR&amountIn=50');
+    const terms = { fromCurrency: 'USD', toCurrency: 'EUR', amount: '50' };
+    const { body: payment } = await person.rest.send<Payment>('/payments/exchange', { method: 'POST', body: terms });
+    await person.app.approve(payment.paymentRequestId);
+    expect(await person.rest.settled(payment.paymentRequestId)).toMatchObject({
+      status: 'COMPLETED',
+      amount: body['amountIn'],
+    });
+    const received = await sandbox.node.balanceOf(person.walletAddress, 'EURC');
+    expect(received).toBe(parseMoney(body['amountOut'] ?? '', 'EUR').minorUnits);
   });
 
   it.each([
