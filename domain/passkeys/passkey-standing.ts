@@ -34,8 +34,10 @@ export function statusAfter(
   return status === 'activating' || status === 'confirmed' || status === 'removing' ? 'failed' : status;
 }
 
+/* The primary passkey was added with the wallet. One that is removed without a known addition was added before changes were stored. */
 function additions(kind: PasskeyKind, changes: readonly SignedPasskeyChange[]): number {
-  return count(changes, 'add', 'EXECUTED') + (kind === 'primary' ? 1 : 0);
+  const isOlder = changes.length > 0 && changes.every(({ change }) => change === 'remove');
+  return count(changes, 'add', 'EXECUTED') + (kind === 'primary' || isOlder ? 1 : 0);
 }
 
 function count(changes: readonly SignedPasskeyChange[], change: PasskeyChange, status: WalletOperationStatus): number {

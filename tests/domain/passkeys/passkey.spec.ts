@@ -33,6 +33,9 @@ describe('a passkey that follows the chain', () => {
   const [executed, failed] = ['EXECUTED', 'REVERTED'] as const;
   const cases: readonly (readonly [PasskeyStatus, readonly SignedPasskeyChange[], PasskeyStatus])[] = [
     ['activating', [{ change: 'add', status: executed }], 'confirmed'],
+    // Added by a version that did not store the change.
+    ['removing', [{ change: 'remove', status: executed }], 'removed'],
+    ['removing', [{ change: 'remove', status: failed }], 'confirmed'],
     ['activating', [{ change: 'add', status: failed }], 'failed'],
     [
       'removing',
