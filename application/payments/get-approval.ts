@@ -6,6 +6,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Balances, GetBalances } from '../balances/get-balances.js';
 import type { AddressFamiliarity, KnownAddresses } from '../contacts/known-addresses.js';
+import type { PayoutProgress, PayoutProgresses } from '../payouts/payout-progress.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
 import type { PrepareOperation } from '../wallet-operations/prepare-operation.js';
@@ -42,6 +43,8 @@ export interface ApprovalCard {
   readonly fee: bigint;
   /** How far the block with the payment is from being final; null when no block has it, or it has ended. */
   readonly confirmation: Confirmation | null;
+  /** Where the payout to a bank stands; null when there is none. */
+  readonly payout: PayoutProgress | null;
   /** Null when the owner can no longer decide. */
   readonly decision: ApprovalDecision | null;
   readonly prepared: PreparedOperation;
@@ -59,6 +62,7 @@ export class GetApproval {
     private readonly knownAddresses: KnownAddresses,
     private readonly balances: GetBalances,
     private readonly confirmations: Pick<PaymentConfirmations, 'of'>,
+    private readonly payouts: PayoutProgresses,
     private readonly clock: Clock,
   ) {}
 
@@ -71,15 +75,17 @@ export class GetApproval {
     const readAt = this.clock.now();
     const status = statusAt(payment, readAt);
     const fee = 0n;
-    const [contexts, decision, confirmation] = await Promise.all([
+    const paysOut = status === 'COMPLETED' && this.types.of(payment.instruction).paysOut;
+    const [contexts, decision, confirmation, payout] = await Promise.all([
       this.contexts.of(userId, [payment.id]),
       status === 'PENDING_APPROVAL' ? this.decide(payment, fee) : null,
       status === 'APPROVED' ? this.confirmations.of(payment.id, payment.money) : null,
+      paysOut ? this.payouts.of(payment.id) : null,
     ]);
     const context = contexts.get(payment.id);
     if (!context) throw new NotFoundError('The payment request');
     const presentation = this.types.present(payment);
-    return { payment, status, presentation, context, fee, confirmation, decision, prepared, readAt };
+    return { payment, status, presentation, context, fee, confirmation, payout, decision, prepared, readAt };
   }
 
   private async decide(payment: PaymentRequest, fee: bigint): Promise<ApprovalDecision> {

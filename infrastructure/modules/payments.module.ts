@@ -109,6 +109,7 @@ export function paymentsModule({ configuration }: Resources): Module {
       KnownAddresses,
       GetBalances,
       PaymentConfirmations,
+      PayoutProgresses,
       Clock,
     ]),
     provide(RejectApplication, [

@@ -79,7 +79,7 @@ export const faultPoints = {
 export type FaultPoint = keyof typeof faultPoints;
 
 /** Intercepts the first broadcast for this purpose; what is stored tells what the bytes are for. */
-function atBroadcast(
+export function atBroadcast(
   container: Container,
   purpose: RelayTask['purpose'],
   around: (broadcast: () => Promise<unknown>) => Promise<unknown>,

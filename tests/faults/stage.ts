@@ -4,6 +4,7 @@ import { EmbeddedServers } from '../support/embedded-servers.js';
 import { preparedDataDirectory, TestService } from '../support/service.js';
 import type { FaultPoint } from './fault-points.js';
 import type { NotificationFault } from './notification-faults.js';
+import type { PayoutFault } from './payout-faults.js';
 
 /** One data directory on which the service is started, killed and started again. At most one process runs at a time. */
 export class Stage {
@@ -27,7 +28,7 @@ export class Stage {
   }
 
   /** Starts the service with a fault in it. It is meant to die by itself. */
-  startFaulty(point: FaultPoint | NotificationFault): Promise<TestService> {
+  startFaulty(point: FaultPoint | NotificationFault | PayoutFault): Promise<TestService> {
     return this.startWith('dist/tests/faults/faulty-main.js', { FAULT_POINT: point });
   }
 

@@ -1349,6 +1349,8 @@ export interface components {
              * @example transfer_moneda
              */
             paymentType: string;
+            /** @description Present when the payment is completed and pays a bank account. */
+            payout?: components["schemas"]["PayoutResponse"];
             /**
              * @description The client id of the application that proposed the payment.
              * @example budget-planner
@@ -2446,6 +2448,24 @@ export interface components {
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
              */
             transactionHash?: string;
+        };
+        PayoutResponse: {
+            /**
+             * Format: date
+             * @description When the recipient's bank is expected to book it, in the time zone of its rail.
+             * @example 2026-11-23
+             */
+            expectedOn: string;
+            /**
+             * @description Why the bank did not keep the money. Present once it did not.
+             * @example The account is closed
+             */
+            reason?: string;
+            /**
+             * @description Where the payout to the bank stands.
+             * @enum {string}
+             */
+            status: "FUNDED" | "SUBMITTED" | "PROCESSING" | "PAID" | "REJECTED" | "RETURNED" | "REFUNDED";
         };
         ProfileBody: {
             /**

@@ -9,6 +9,7 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { useApplicationName } from './application-name.js';
 import { News } from './news.js';
+import { PayoutNote } from './payout-note.js';
 import { Progress } from './progress.js';
 import { KeyFacts, RequestFacts } from './request-facts.js';
 import { RequestHead } from './request-head.js';
@@ -120,6 +121,7 @@ export function Outcome({ card, status, isNews }: OutcomeProps) {
       <News isNews={isNews}>
         <Banner kind={KINDS[status]} title={t.title[status]} isNews={isNews}>
           <p>{t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}</p>
+          {card.payout && <PayoutNote payout={card.payout} />}
           {card.correctedFrom && card.correctedFrom !== status && <p>{t.corrected[card.correctedFrom]}</p>}
           {card.failure && <p>{t.next[card.failure.nextStep](name)}</p>}
           {card.failure && <p>{t.service(card.failure.reason)}</p>}

@@ -96,6 +96,7 @@ describe('the card of a payment', () => {
       knownAddresses,
       balances,
       { of: async () => ({ confirmations: 2n, level: 'safe', isFinal: false }) },
+      { of: async () => null },
       clock,
     );
     return { payment, clock, prepared: prepared(payment), contexts, asked, getApproval };
@@ -112,6 +113,7 @@ describe('the card of a payment', () => {
       context: contexts.context,
       fee: 0n,
       confirmation: null,
+      payout: null,
       decision: {
         familiarity: FAMILIARITY,
         funds: { balance: 100_000_000n, balanceAfter: 75_000_000n, source: 'chain' },

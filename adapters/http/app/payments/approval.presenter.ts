@@ -3,6 +3,7 @@ import type { ApprovalCard, ApprovalDecision } from '../../../../application/pay
 import type { ListedApproval } from '../../../../application/payments/list-approvals.js';
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
+import type { PayoutProgress } from '../../../../application/payouts/payout-progress.js';
 import type { Confirmation } from '../../../../domain/indexing/finality-policy.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
@@ -45,12 +46,17 @@ export function presentCard(card: ApprovalCard, urlOf: TransactionUrl): Approval
     },
     ...(decision && presentDecision(decision)),
     ...(card.confirmation && !card.confirmation.isFinal && { confirmation: presentConfirmation(card.confirmation) }),
+    ...(card.payout && { payout: presentPayout(card.payout) }),
     ...(card.context.correctedFrom && { correctedFrom: card.context.correctedFrom }),
     ...(hash && { transaction: { hash, url: urlOf(hash) } }),
     ...(payment.status === 'FAILED' && { failure: { ...payment.failure, nextStep: nextStepAfter(payment.failure) } }),
     ...(payment.status === 'REJECTED' && payment.rejectionReason && { rejectionReason: payment.rejectionReason }),
     operation: presentOperation(card.prepared),
   };
+}
+
+function presentPayout({ status, expectedOn, reason }: PayoutProgress) {
+  return { status, expectedOn, ...(reason !== null && { reason }) };
 }
 
 function presentConfirmation({ confirmations, level }: Confirmation) {

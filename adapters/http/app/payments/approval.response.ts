@@ -3,6 +3,7 @@ import {
   PAYMENT_REQUEST_STATUSES,
   type PaymentRequestStatus,
 } from '../../../../domain/payments/payment-request-status.js';
+import { PAYOUT_STATUSES, type PayoutStatus } from '../../../../domain/payouts/payout-status.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import type { OperationFailure } from '../../../../domain/wallet-operations/operation-failure.js';
 import { CurrencyCode, Flag, OneOf } from '../../shell/fields/choices.js';
@@ -12,7 +13,7 @@ import { Count } from '../../shell/fields/numbers.js';
 import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
 import { Text, Username } from '../../shell/fields/text.js';
-import { Instant } from '../../shell/fields/times.js';
+import { CalendarDate, Instant } from '../../shell/fields/times.js';
 import { CardLineResponse } from '../wallet-operations/card.response.js';
 import { OperationResponse } from '../wallet-operations/user-operation.response.js';
 import { FAILURE_CODES, NEXT_STEPS, type NextStep } from './next-step.js';
@@ -197,6 +198,18 @@ class BlockConfirmationResponse {
   awaited?: FinalityTag;
 }
 
+class PayoutResponse {
+  @OneOf(PAYOUT_STATUSES, 'Where the payout to the bank stands.', 'PROCESSING')
+  status!: PayoutStatus;
+
+  @CalendarDate("When the recipient's bank is expected to book it, in the time zone of its rail.", '2026-11-23')
+  expectedOn!: string;
+
+  @Optional({ inExamples: false })
+  @Text('Why the bank did not keep the money. Present once it did not.', 'The account is closed')
+  reason?: string;
+}
+
 /** The approval card: everything that the owner needs for the decision, and the progress afterwards. */
 export class ApprovalCardResponse extends ApprovalSummary {
   @Instant("The service's time, by which the window closes.")
@@ -224,6 +237,10 @@ export class ApprovalCardResponse extends ApprovalSummary {
   @Optional({ inExamples: false })
   @Nested(() => BlockConfirmationResponse, 'Present while the payment is in a block that is not final.')
   confirmation?: BlockConfirmationResponse;
+
+  @Optional({ inExamples: false })
+  @Nested(() => PayoutResponse, 'Present when the payment is completed and pays a bank account.')
+  payout?: PayoutResponse;
 
   @Optional({ inExamples: false })
   @OneOf(['COMPLETED', 'FAILED'], 'The status that was reported before and that the chain has taken back.')

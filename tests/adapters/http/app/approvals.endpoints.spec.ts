@@ -251,6 +251,7 @@ describe('the card', () => {
       context: { ...world.contexts.context, ...context },
       fee: 0n,
       confirmation: null,
+      payout: null,
       decision: null,
       prepared: world.prepared(payment),
       readAt: world.clock.now(),
