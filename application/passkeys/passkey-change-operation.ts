@@ -1,6 +1,6 @@
 import { assertChangesLeft } from '../../domain/passkeys/change-limit.js';
-import { follow, type PasskeyEvent, type WalletPasskey } from '../../domain/passkeys/passkey.js';
-import { beginChange, type PasskeyChange } from '../../domain/passkeys/passkey-change.js';
+import { beginChange, follow, type PasskeyEvent, type WalletPasskey } from '../../domain/passkeys/passkey.js';
+import type { PasskeyChange } from '../../domain/passkeys/passkey-change.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import type { Decision } from '../../domain/shared/decision.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';

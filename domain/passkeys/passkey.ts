@@ -25,6 +25,9 @@ export function beginRemoval(passkey: WalletPasskey, at: Date): PasskeyDecision 
   return moved(passkey, 'removing', at, ['confirmed']);
 }
 
+/** What the owner's signature does to a passkey. */
+export const beginChange = { add: beginAddition, remove: beginRemoval } as const;
+
 /**
  * Follows the chain when one of its changes has ended, or its end was taken back. The status may stay as it is; the owner is told all the same.
  * @param changes all that were signed for this passkey
