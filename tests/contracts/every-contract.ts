@@ -4,6 +4,7 @@ import { balanceSheetsContract } from './balance-sheets.contract.js';
 import { challengeStoreContract } from './challenge-store.contract.js';
 import { dailyRatesContract } from './daily-rates.contract.js';
 import { eventOutboxContract } from './event-outbox.contract.js';
+import { gasLedgerContract } from './gas-ledger.contract.js';
 import { idempotencyKeysContract } from './idempotency-keys.contract.js';
 import { indexedChainContract } from './indexed-chain.contract.js';
 import { passkeyRepositoryContract } from './passkey-repository.contract.js';
@@ -28,6 +29,7 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   challengeStoreContract,
   dailyRatesContract,
   eventOutboxContract,
+  gasLedgerContract,
   idempotencyKeysContract,
   indexedChainContract,
   passkeyRepositoryContract,

@@ -4,6 +4,7 @@ import { InMemoryLedger } from '../application/indexing/in-memory-ledger.js';
 import { InMemoryAuditLog } from '../application/support/in-memory-audit-log.js';
 import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-sheets.js';
 import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
+import { InMemoryGasLedger } from '../application/support/in-memory-gas-ledger.js';
 import { InMemoryIdempotencyKeys } from '../application/support/in-memory-idempotency-keys.js';
 import { InMemoryOutbox } from '../application/support/in-memory-outbox.js';
 import { InMemoryPayments } from '../application/support/in-memory-payments.js';
@@ -62,6 +63,7 @@ export function inMemoryStage(): Stage {
     idempotencyKeys: new InMemoryIdempotencyKeys(unitOfWork),
     dailyRates: new InMemoryDailyRates(unitOfWork),
     annotations,
+    gas: new InMemoryGasLedger(unitOfWork),
     ledger: new InMemoryLedger(REORG_DEPTH),
     reorgDepth: REORG_DEPTH,
     person,

@@ -3,6 +3,7 @@ import { PostgresAppSessionRepository } from '../../adapters/persistence/access/
 import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
 import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.postgres.js';
 import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log.postgres.js';
+import { PostgresGasLedger } from '../../adapters/persistence/gas-budgets/gas-ledger.postgres.js';
 import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
 import { PostgresBalanceSheets } from '../../adapters/persistence/indexing/balance-sheets.postgres.js';
 import { LeasedWork } from '../../adapters/persistence/leased-work.js';
@@ -59,6 +60,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     idempotencyKeys: new PostgresIdempotencyKeys(database),
     dailyRates: new PostgresDailyRates(database),
     annotations: new PostgresTransactionAnnotations(database),
+    gas: new PostgresGasLedger(database),
     ledger,
     reorgDepth: BOOKS_SETTINGS.reorgDepth,
     person: () => storedPerson(database),

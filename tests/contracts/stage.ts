@@ -2,6 +2,7 @@ import type { AppSessionRepository } from '../../application/access/app-session.
 import type { ChallengeStore } from '../../application/access/challenges.js';
 import type { UsedProofs } from '../../application/access/used-proofs.js';
 import type { AuditLog } from '../../application/audit-log/audit-log.js';
+import type { GasLedger } from '../../application/gas-budgets/gas-ledger.js';
 import type { IdempotencyKeys } from '../../application/idempotency/idempotency-keys.js';
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import type { IndexedChain } from '../../application/indexing/indexed-chain.js';
@@ -43,6 +44,7 @@ export interface Stage {
   readonly idempotencyKeys: IdempotencyKeys;
   readonly dailyRates: DailyRates;
   readonly annotations: TransactionAnnotations;
+  readonly gas: GasLedger;
   readonly ledger: IndexedChain;
   /** How many blocks the ledger can undo. */
   readonly reorgDepth: number;

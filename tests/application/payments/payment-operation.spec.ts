@@ -25,7 +25,7 @@ async function approvedPayment() {
 
 const EXECUTED = { success: true, revertReason: null };
 
-it('is approved with eight questions to the world, and no more', async () => {
+it('is approved with ten questions to the world, and no more', async () => {
   const stage = new PipelineStage();
   const payment = paymentsByStatus().PENDING_APPROVAL;
   const asked: string[] = [];
@@ -40,7 +40,7 @@ it('is approved with eight questions to the world, and no more', async () => {
   await pipeline.sign.execute({ kind: PAYMENT, subjectId: payment.id, userId: ALICE.id, assertion, origin: ORIGIN });
 
   const reads = ['findOwned', 'ofUser', 'findByCredential'];
-  expect(asked).toEqual([...reads, 'run', 'transition', 'recordUse', 'add', 'append']);
+  expect(asked).toEqual([...reads, 'run', 'transition', 'recordUse', 'add', 'append', 'account', 'reserve']);
 });
 
 describe('an approved payment', () => {
