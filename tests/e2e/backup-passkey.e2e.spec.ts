@@ -211,10 +211,15 @@ describe('removing a passkey', () => {
 describe('a change that the chain does not make', () => {
   it('fails with its reason and can be tried again as another operation', async () => {
     const { person, owner } = await newOwner();
-    const { id: backup } = await owner.confirmed();
-    // As if the ledger had lost the first addition: the chain refuses to add a signer twice.
-    await sandbox.database.query(`UPDATE passkeys SET status = 'pending' WHERE id = $1`, [backup]);
+    await owner.confirmed();
+    const backup = await owner.register(owner.newDevice());
     const first = (await owner.options(backup, 'activation')).body;
+    // The wallet gets the signer past the service. The chain then refuses to add it twice.
+    const [call] = first.operation.calls;
+    const from = person.walletAddress;
+    await sandbox.node.rpc('anvil_setBalance', [from, '0xde0b6b3a7640000']);
+    await sandbox.node.rpc('anvil_impersonateAccount', [from]);
+    await sandbox.node.rpc('eth_sendTransaction', [{ from, to: from, data: call?.data }]);
     await owner.handIn(backup, 'activation', person.app, first.publicKey);
     await owner.reaches(backup, 'failed');
     const failed = (await owner.passkeys()).find(({ id }) => id === backup);
