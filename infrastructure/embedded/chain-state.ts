@@ -21,7 +21,7 @@ export interface ChainStateFiles {
   readonly journal: string;
   /** The state at the last start, for a person to use if `state` is damaged. */
   readonly previous: string;
-  /** The file that the node writes when it is told to end; incomplete when the node was killed. */
+  /** The file that the node writes when it is told to end; incomplete when it was killed meanwhile. */
   readonly onExit: string;
 }
 
@@ -35,17 +35,18 @@ export function chainStateFiles(directory: string): ChainStateFiles {
 }
 
 /**
- * Decides which state the next node starts from: the one that its predecessor wrote at its end, if that is complete; otherwise the
- * last saved one.
+ * Decides which state the next node starts from: the one that its predecessor wrote at its end, if that is complete and not older than the
+ * last saved one; otherwise the last saved one, which the journal continues.
  * @returns the file to load, or undefined when there is no state yet
  * @throws StartupError when the state is damaged
  */
 export async function prepareChainState(files: ChainStateFiles): Promise<string | undefined> {
-  if (await isCompleteState(files.onExit)) await rename(files.onExit, files.state);
+  const [onExit, saved] = await Promise.all([heightIn(files.onExit), heightIn(files.state)]);
+  if (onExit !== null && onExit >= (saved ?? 0)) await rename(files.onExit, files.state);
   else await rm(files.onExit, { force: true });
   if ((await unlessMissing(stat(files.state), undefined)) === undefined) return undefined;
-  if (!(await isCompleteState(files.state))) {
-    const copy = (await isCompleteState(files.previous)) ? `replace it by ${files.previous}, or ` : '';
+  if ((await heightIn(files.state)) === null) {
+    const copy = (await heightIn(files.previous)) !== null ? `replace it by ${files.previous}, or ` : '';
     throw new StartupError(`The chain state ${files.state} is damaged; ${copy}start over with a new DATA_DIR.`);
   }
   await rm(files.previous, { force: true });
@@ -69,12 +70,14 @@ export async function saveChainState(files: ChainStateFiles, rpc: JsonRpc): Prom
   await rename(draft, files.state);
 }
 
-async function isCompleteState(path: string): Promise<boolean> {
+/** The newest block of a state; null when the file is missing or incomplete. */
+async function heightIn(path: string): Promise<number | null> {
   const text = await unlessMissing(readFile(path, 'utf8'), '');
   try {
     const state: unknown = JSON.parse(text);
-    return typeof state === 'object' && state !== null && 'accounts' in state && 'blocks' in state;
+    if (typeof state !== 'object' || state === null || !('accounts' in state && 'blocks' in state)) return null;
+    return 'best_block_number' in state ? Number(state.best_block_number) : 0;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -9,6 +9,8 @@ import { type JsonRpc, jsonRpc } from './json-rpc.js';
 export const CHAIN_ID = 31337;
 export const POLL_MS = 10;
 const ANSWER_MS = 3_000;
+/** The node writes its state every minute unless told otherwise. After a kill, such a file would look like one that it wrote at its end. */
+const NEVER_S = 100 * 365 * 24 * 60 * 60;
 
 /** What a node begins with. */
 export interface NodeOrigin {
@@ -54,7 +56,8 @@ export async function spawnNode(
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'w', 0o600);
   try {
-    const child = spawn(anvilBinary(), [...optionsOf(port, origin), '--dump-state', files.onExit], {
+    const atTheEnd = ['--dump-state', files.onExit, '--state-interval', String(NEVER_S)];
+    const child = spawn(anvilBinary(), [...optionsOf(port, origin), ...atTheEnd], {
       ...placeOfWork(files),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],

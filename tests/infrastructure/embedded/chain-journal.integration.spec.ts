@@ -77,6 +77,24 @@ describe('blocks that were recorded and in no saved state', () => {
     expect(await newest(rpc)).toMatchObject({ hash });
   });
 
+  it('are there again when the node had written its state some time before it was killed', async () => {
+    const dataDirectory = await leftovers.folder();
+    const files = chainStateFiles(join(dataDirectory, 'chain'));
+    const { node, rpc } = await started(dataDirectory);
+    await pay(rpc);
+    await node.save();
+    await writeFile(files.onExit, await readFile(files.state));
+    await pay(rpc);
+    await node.save();
+    await pay(rpc);
+    await node.record();
+    const block = await newest(rpc);
+    const { pid } = node;
+    await kill(pid);
+    await eventually('the node is back', async () => node.pid !== pid && (await newest(rpc)), STARTED_AGAIN_WITHIN_MS);
+    expect(await newest(rpc)).toEqual(block);
+  });
+
   it('are replayed up to a line that a crash has cut off', async () => {
     const dataDirectory = await leftovers.folder();
     const files = chainStateFiles(join(dataDirectory, 'chain'));
