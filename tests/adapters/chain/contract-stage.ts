@@ -29,6 +29,12 @@ export interface ContractEvent {
   readonly args: Result;
 }
 
+/**
+ * For random stories on a node. A failure is told at once with its seed, because making it shorter takes minutes. A slow machine plays fewer
+ * stories.
+ */
+export const BOUNDED = { endOnFailure: true, interruptAfterTimeLimit: 20_000 } as const;
+
 /** One of our contracts, with the interface that the compiler made. */
 export class DeployedContract {
   constructor(

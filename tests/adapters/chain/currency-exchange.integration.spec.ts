@@ -5,7 +5,7 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { ONE, parseRate, type RatedCurrency } from '../../../domain/rates/exchange-rate.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
-import { chainTime, DeployedContract, mineAt, nodeAccounts } from './contract-stage.js';
+import { BOUNDED, chainTime, DeployedContract, mineAt, nodeAccounts } from './contract-stage.js';
 
 const UNIT = 1_000_000n;
 const LATER = 2n ** 40n;
@@ -293,7 +293,7 @@ describe('whatever traders do at whatever rates', () => {
           expect(worth(after[1], rate)).toBeGreaterThanOrEqual(worth(before[1], rate));
         }
       }),
-      { numRuns: 5 },
+      { ...BOUNDED, numRuns: 5 },
     );
     expect(swaps).toBeGreaterThan(0);
   });
@@ -314,7 +314,7 @@ describe('whatever traders do at whatever rates', () => {
           expect(back).toBeLessThanOrEqual(cost);
         },
       ),
-      { numRuns: 15 },
+      { ...BOUNDED, numRuns: 15 },
     );
   });
 });

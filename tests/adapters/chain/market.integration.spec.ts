@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
-import { chainTime, DeployedContract, nodeAccounts } from './contract-stage.js';
+import { BOUNDED, chainTime, DeployedContract, nodeAccounts } from './contract-stage.js';
 
 const UNIT = 1_000_000n;
 const LATER = 2n ** 40n;
@@ -271,7 +271,7 @@ describe('whatever traders do to a pool', () => {
           expect(dollars).toBeGreaterThanOrEqual(at(await reserves(), 1));
         },
       ),
-      { numRuns: 5 },
+      { ...BOUNDED, numRuns: 5 },
     );
     expect(swaps).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Address } from '../../../application/ports/user-operation.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
-import { type ContractEvent, chainTime, type DeployedContract } from './contract-stage.js';
+import { BOUNDED, type ContractEvent, chainTime, type DeployedContract } from './contract-stage.js';
 import { type OpenProposal, SubAccountStage, UNIT } from './sub-account-stage.js';
 
 const FUNDS = 100n * UNIT;
@@ -20,7 +20,8 @@ afterAll(() => chain?.stop());
 const PEOPLE = [1, 2, 3, 4, 5];
 const person = fc.constantFrom(...PEOPLE);
 const others = fc.subarray([2, 3, 4]);
-const which = fc.nat({ max: 20 });
+/** Which of the newest proposals. */
+const which = fc.nat({ max: 2 });
 const amount = fc.oneof(fc.bigInt({ min: 0n, max: FUNDS / 3n }), fc.bigInt({ min: 0n, max: 2n * FUNDS }));
 const proposed = fc.oneof(
   { weight: 3, arbitrary: fc.record({ method: fc.constant('spend' as const), amount }) },
@@ -36,12 +37,25 @@ const proposed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ method: fc.constant('unfreeze' as const) }) },
 );
 const act = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('propose' as const), by: person, proposed }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('propose' as const), by: person, proposed }) },
   {
-    weight: 9,
-    arbitrary: fc.record({ kind: fc.constant('vote' as const), by: person, which, approve: fc.nat({ max: 4 }) }),
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('rally' as const),
+      voters: fc.shuffledSubarray(PEOPLE),
+      by: person,
+      which,
+    }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('execute' as const), by: person, which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('vote' as const), by: person, which, approve: fc.nat({ max: 3 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('execute' as const), by: person, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), others, threshold: fc.integer({ min: 1, max: 3 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), by: person, which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('freeze' as const, 'unfreeze' as const), by: person }) },
   {
@@ -56,6 +70,17 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 type Proposed = typeof proposed extends fc.Arbitrary<infer Value> ? Value : never;
 
+const PROPOSED: Act = { kind: 'propose', by: 2, proposed: { method: 'spend', amount: UNIT } };
+/** Two of three pay, so that at least one story moves money. */
+const PLAIN_STORY: Act[] = [PROPOSED, { kind: 'rally', voters: [3, 2], by: 1, which: 0 }];
+/** The same member approves before and after a change, and is one. Random stories seldom get there. */
+const REPEATED_VOTE: Act[] = [
+  PROPOSED,
+  { kind: 'rally', voters: [2], by: 1, which: 0 },
+  { kind: 'change', others: [2, 3], threshold: 2 },
+  { kind: 'rally', voters: [2], by: 1, which: 0 },
+];
+
 const PAYEE = 6;
 
 function valuesOf(what: Proposed): readonly unknown[] {
@@ -66,12 +91,30 @@ function valuesOf(what: Proposed): readonly unknown[] {
   return [[stage.account(1), ...what.others.map((each) => stage.account(each))], what.threshold];
 }
 
+let changes = 0n;
+
+/** Everybody agrees to other members. The votes for what is open are void then, and must be cast again. */
+async function changeMembers(account: DeployedContract, what: Proposed): Promise<void> {
+  changes += 1n;
+  const call = account.encode(what.method, ...valuesOf(what));
+  const terms = [
+    call,
+    (await chainTime(chain)) + 600n,
+    `0x${'ff'.repeat(24)}${changes.toString(16).padStart(16, '0')}`,
+  ];
+  const [id] = await account.read('hashProposal', ...terms);
+  await account.attempt(stage.account(1), 'propose', ...terms);
+  for (const each of PEOPLE) await account.attempt(stage.account(each), 'vote', id, true);
+  await account.attempt(stage.account(1), 'execute', ...terms);
+}
+
 /** Tries it, whether it is allowed or not. */
 async function perform(account: DeployedContract, proposals: OpenProposal[], what: Act): Promise<void> {
   if (what.kind === 'wait') {
     await chain.connection.request('evm_increaseTime', [what.seconds]);
     return;
   }
+  if (what.kind === 'change') return changeMembers(account, { method: 'setMembers', ...what });
   const by = stage.account(what.by);
   switch (what.kind) {
     case 'propose': {
@@ -82,12 +125,16 @@ async function perform(account: DeployedContract, proposals: OpenProposal[], wha
       if ((await account.attempt(by, 'propose', ...terms)).succeeded) proposals.push({ id, terms });
       return;
     }
+    case 'rally':
     case 'vote':
     case 'execute':
     case 'cancel': {
-      const proposal = proposals.at(-1 - (what.which % Math.min(proposals.length, 4)));
+      const proposal = proposals.at(-1 - Math.min(what.which, proposals.length - 1));
       if (!proposal) return;
-      if (what.kind === 'execute') await account.attempt(by, 'execute', ...proposal.terms);
+      if (what.kind === 'rally') {
+        for (const voter of what.voters) await account.attempt(stage.account(voter), 'vote', proposal.id, true);
+      }
+      if (what.kind === 'execute' || what.kind === 'rally') await account.attempt(by, 'execute', ...proposal.terms);
       else if (what.kind === 'cancel') await account.attempt(by, 'cancel', proposal.id);
       else await account.attempt(by, 'vote', proposal.id, what.approve > 0);
       return;
@@ -114,7 +161,6 @@ interface Tallied {
 /** Follows the events of an account, and finds every one that the rules forbid. */
 class Auditor {
   readonly violations: string[] = [];
-  executed = 0;
   moved = 0n;
 
   private members = new Set<Address>();
@@ -159,7 +205,6 @@ class Auditor {
         this.check(BigInt(approvals.length) >= this.threshold, 'too few approvals');
         if (proposal) proposal.ended = true;
         this.isExecuting = true;
-        this.executed += 1;
         return;
       }
       case 'Rejected':
@@ -198,13 +243,13 @@ class Auditor {
 
 describe('whatever people do to a joint sub-account', () => {
   it('what its events tell keeps every rule, and explains every unit that left it', async () => {
-    let executed = 0;
+    let moved = 0n;
     const terms = fc.record({
       others: fc.subarray([2, 3, 4], { minLength: 1 }),
       needed: fc.integer({ min: 1, max: 3 }),
     });
     await fc.assert(
-      fc.asyncProperty(terms, fc.array(act, { minLength: 30, maxLength: 45 }), async (first, story) => {
+      fc.asyncProperty(terms, fc.array(act, { minLength: 25, maxLength: 35 }), async (first, story) => {
         const members = [1, ...first.others].map((each) => stage.account(each));
         const account = await stage.open(members, Math.min(first.needed, members.length), FUNDS);
         const holders = [account.address, ...PEOPLE.map((each) => stage.account(each)), stage.account(PAYEE)];
@@ -218,11 +263,14 @@ describe('whatever people do to a joint sub-account', () => {
         expect(auditor.violations).toEqual([]);
         expect(await stage.balanceOf(account.address)).toBe(FUNDS - auditor.moved);
         expect(await all()).toBe(before);
-        executed += auditor.executed;
+        moved += auditor.moved;
       }),
-      { numRuns: 8 },
+      {
+        ...BOUNDED,
+        numRuns: 8,
+        examples: [PLAIN_STORY, REPEATED_VOTE].map((story) => [{ others: [2, 3], needed: 2 }, story]),
+      },
     );
-    // Otherwise the stories would prove nothing.
-    expect(executed).toBeGreaterThan(0);
+    expect(moved).toBeGreaterThan(0n);
   });
 });
