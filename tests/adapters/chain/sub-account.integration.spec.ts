@@ -32,6 +32,16 @@ async function statusOf(account: DeployedContract, { id }: OpenProposal): Promis
   return proposal.status;
 }
 
+/** One call of each kind that moves money, or decides who does. */
+const toBeDecided = () =>
+  [
+    ['withdraw', usdc, 1n],
+    ['spend', usdc, bob, 1n],
+    ['swap', chain.deployment.market, usdc, usdc, 1n, 1n, LATER],
+    ['setMembers', [alice], 1],
+    ['close', [usdc]],
+  ] as const;
+
 describe('the factory of sub-accounts', () => {
   it('puts an account where it was said to be, once, for its owner only', async () => {
     const terms = [[alice, bob], 2, 7_000n];
@@ -96,15 +106,7 @@ describe('a sub-account that needs one signature', () => {
     expect(await account.refusal(alice, 'withdraw', usdc, 10n * UNIT + 1n)).toMatch(/^ERC20InsufficientBalance/);
     expect(await account.refusal(alice, 'spend', usdc, ZeroAddress, 1n)).toBe(`InvalidRecipient(${ZeroAddress})`);
     expect(await account.refusal(alice, 'spend', usdc, account.address, 1n)).toMatch(/^InvalidRecipient/);
-    for (const [method, ...values] of [
-      ['withdraw', usdc, 1n],
-      ['spend', usdc, stranger, 1n],
-      ['swap', account.address, usdc, usdc, 1n, 1n, LATER],
-      ['setMembers', [stranger], 1],
-      ['close', [usdc]],
-      ['freeze'],
-      ['unfreeze'],
-    ] as const) {
+    for (const [method, ...values] of [...toBeDecided(), ['freeze'], ['unfreeze']] as const) {
       expect(await account.refusal(stranger, method, ...values)).toBe(`NotOwner(${stranger})`);
     }
   });
@@ -152,13 +154,7 @@ describe('a frozen sub-account', () => {
     const account = await stage.open([alice], 1, 10n * UNIT);
     expect((await account.send(alice, 'freeze')).events).toMatchObject([{ name: 'Frozen' }]);
     expect(await account.number('status')).toBe(FROZEN);
-    for (const [method, ...values] of [
-      ['withdraw', usdc, 1n],
-      ['spend', usdc, bob, 1n],
-      ['swap', chain.deployment.market, usdc, usdc, 1n, 1n, LATER],
-      ['setMembers', [alice, bob], 2],
-      ['close', [usdc]],
-    ] as const) {
+    for (const [method, ...values] of toBeDecided()) {
       expect(await account.refusal(alice, method, ...values)).toBe(`NotActive(${FROZEN})`);
     }
     expect((await account.send(alice, 'freeze')).events).toEqual([]);
@@ -216,13 +212,7 @@ describe('a closed sub-account', () => {
 describe('a joint sub-account', () => {
   it('moves nothing for its owner alone', async () => {
     const account = await stage.open([alice, bob], 2, 10n * UNIT);
-    for (const [method, ...values] of [
-      ['withdraw', usdc, 1n],
-      ['spend', usdc, alice, 1n],
-      ['swap', chain.deployment.market, usdc, usdc, 1n, 1n, LATER],
-      ['setMembers', [alice], 1],
-      ['close', [usdc]],
-    ] as const) {
+    for (const [method, ...values] of toBeDecided()) {
       expect(await account.refusal(alice, method, ...values)).toBe('NotSingleSignature(2)');
     }
   });
