@@ -3,10 +3,18 @@ import { concat, Interface, toBeHex } from 'ethers';
 import { ERC20 } from '../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../adapters/chain/hex.js';
 import { encodeWalletCalls } from '../../../adapters/chain/wallet-calls.js';
-import type { Address, Hex, PreparedOperation, SignedOperation } from '../../../application/ports/user-operation.js';
+import type {
+  Address,
+  Hex,
+  PreparedOperation,
+  SignedOperation,
+  WalletCall,
+} from '../../../application/ports/user-operation.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { freshAddress, inAnHour, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
+import { chainTime, DeployedContract } from './contract-stage.js';
+import { HOUR, SALT, SubAccountStage, UNIT } from './sub-account-stage.js';
 
 let chain: SandboxChain;
 beforeAll(async () => {
@@ -245,5 +253,39 @@ describe('smart wallet, refusing', () => {
 
     expect(receipt.status).toBe('0x0');
     expect(await chain.balanceOf(address)).toBe(100_000_000n);
+  });
+});
+
+describe('sub-accounts of smart wallets', () => {
+  it('are opened, topped up, voted on and executed by passkeys', async () => {
+    const stage = await SubAccountStage.of(chain);
+    const [one, other] = [await chain.fundedWallet(), await chain.fundedWallet()];
+    const call = (contract: DeployedContract, method: string, ...values: readonly unknown[]): WalletCall => ({
+      target: contract.address,
+      value: 0n,
+      data: contract.encode(method, ...values),
+    });
+    const terms = [[one.address, other.address], 2, 0n];
+    const [address] = await stage.factory.read('predictSubAccount', one.address, ...terms);
+    const account = await DeployedContract.at(chain, 'SubAccount', address);
+    const execute = async ({ address: wallet, passkey }: typeof one, calls: readonly WalletCall[]) => {
+      const until = new Date(Number((await chainTime(chain)) + HOUR) * 1000);
+      const { operation } = chain.operation(wallet, calls, until);
+      await chain.execute(chain.rehashed({ ...operation, callGasLimit: 600_000n }), passkey);
+    };
+    const topUp = chain.tokens.transfer('USDC', address, 50n * UNIT);
+    const opening = [call(stage.factory, 'createSubAccount', ...terms), topUp];
+    await execute(one, opening);
+    expect(await stage.balanceOf(address)).toBe(50n * UNIT);
+
+    const recipient = freshAddress();
+    const spend = account.encode('spend', stage.usdc.address, recipient, 20n * UNIT);
+    const deadline = (await chainTime(chain)) + HOUR;
+    const [id] = await account.read('hashProposal', spend, deadline, SALT);
+    const proposing = [call(account, 'propose', spend, deadline, SALT), call(account, 'vote', id, true)];
+    await execute(one, proposing);
+    const executing = [call(account, 'vote', id, true), call(account, 'execute', spend, deadline, SALT)];
+    await execute(other, executing);
+    expect(await stage.balanceOf(recipient)).toBe(20n * UNIT);
   });
 });
