@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainDeployment } from '../../../../adapters/chain/chain-deployment.js';
-import { evmNodeTime } from '../../../../infrastructure/embedded/evm-node-time.js';
+import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
+import { type EvmNodeTime, evmNodeTime } from '../../../../infrastructure/embedded/evm-node-time.js';
 import { jsonRpc } from '../../../../infrastructure/embedded/json-rpc.js';
 import { start } from '../../../../infrastructure/start.js';
 
@@ -15,9 +16,11 @@ const rpcUrls = (process.env['FAULTY_RPC_URL'] ?? '').split(',');
 
 const read = (...path: string[]) => readFile(join(directory, ...path), 'utf8');
 
-async function nodeTime() {
+async function onNode(work: (time: EvmNodeTime) => Promise<void>): Promise<void> {
   const { port } = JSON.parse(await read('chain', 'node.json')) as { readonly port: number };
-  return evmNodeTime(jsonRpc(`http://127.0.0.1:${port}`));
+  await work(evmNodeTime(jsonRpc(`http://127.0.0.1:${port}`))).catch((cause: unknown) => {
+    throw new ServiceUnavailableError('The embedded chain does not answer', { cause });
+  });
 }
 
 await start(undefined, async ({ databaseUrl }) => ({
@@ -27,8 +30,8 @@ await start(undefined, async ({ databaseUrl }) => ({
   relayerPrivateKeys: [(await read('keys', 'relayer.key')).trim()],
   firstBlock: 0n,
   chainTime: {
-    alignTo: async (time) => (await nodeTime()).alignTime(time),
-    mine: async () => (await nodeTime()).mine(),
+    alignTo: (instant) => onNode((time) => time.alignTime(instant)),
+    mine: () => onNode((time) => time.mine()),
   },
   chainBegan: null,
   recordChain: null,
