@@ -106,7 +106,13 @@ describe('the access log', () => {
     ]);
     const text = JSON.stringify(log.lines);
     for (const secret of ['secret-id', 'small', 'read_parcels']) expect(text).not.toContain(secret);
-    expect(observed[0]).toEqual({ method: 'GET', route: '/v1/parcels/{id}', status: 200, seconds: expect.any(Number) });
+    expect(observed[0]).toEqual({
+      method: 'GET',
+      route: '/v1/parcels/{id}',
+      status: 200,
+      seconds: expect.any(Number),
+      dailyLimit: null,
+    });
   });
 });
 
