@@ -298,7 +298,7 @@ describe('answers of the service that are altered on their way', () => {
       const data = TOKEN.encodeFunctionData('approve', [DEAL.target, 2n ** 256n - 1n]) as Hex;
       await alterCard((card) => ({
         ...card,
-        paymentType: 'exchange',
+        paymentType: 'buy_token',
         operation: forged([{ ...transfer(thief.walletAddress), data }, DEAL]),
       }));
       await refusedAtSight('could be taken, not 25.50');
