@@ -48,6 +48,8 @@ const HEADERS: readonly OutgoingHttpHeaders[] = [
 let sandbox: Sandbox;
 let paths: readonly string[];
 
+const began = new Date().toISOString();
+
 beforeAll(async () => {
   sandbox = await Sandbox.start();
   const documents = ['/openapi.json', '/app/api/openapi.json', '/sandbox/openapi.json'];
@@ -129,5 +131,7 @@ it('nor are any Host and other headers', async () => {
 it('and the log holds no error', async () => {
   const log = await readFile(join(sandbox.service.dataDirectory, 'logs', 'service.log'), 'utf8');
   expect(log).toContain('"level":30');
-  expect(log.split('\n').filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  // Other files use the same service, and some of them disturb it.
+  const ofThisFile = log.split('\n').filter((line) => (/"time":"([^"]+)"/.exec(line)?.[1] ?? '') >= began);
+  expect(ofThisFile.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 });

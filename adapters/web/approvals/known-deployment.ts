@@ -30,17 +30,11 @@ export function claimOf({ walletAddress }: Person, deployment: Deployment): Depl
   return { wallet: walletAddress, chainId, entryPoint, webAuthnVerifier, tokens, contracts };
 }
 
-/** The deployment to store: the first description, and what was added since. Null when that is stored already. */
+/** The deployment to store: the first description, and tokens that were added since. Null when that is stored already. */
 export function newlyKnown(known: DeploymentClaim | null, now: DeploymentClaim): DeploymentClaim | null {
   if (known === null) return now;
-  const tokens = { ...now.tokens, ...known.tokens };
-  const contracts = { ...now.contracts, ...known.contracts };
-  const isComplete = sizeOf(tokens) === sizeOf(known.tokens) && sizeOf(contracts) === sizeOf(known.contracts ?? {});
-  return isComplete ? null : { ...known, tokens, contracts };
-}
-
-function sizeOf(addresses: object): number {
-  return Object.keys(addresses).length;
+  const isComplete = Object.keys(now.tokens).every((token) => token in known.tokens);
+  return isComplete ? null : { ...known, tokens: { ...now.tokens, ...known.tokens } };
 }
 
 function keyOf(userId: string): string {

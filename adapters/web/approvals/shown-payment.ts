@@ -1,3 +1,4 @@
+import { MAX_SLIPPAGE_BPS, minimumAfterSlippage } from '../../../domain/payments/slippage.js';
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { type Money, parseMoney } from '../../../domain/shared/money.js';
 import type { ApprovalCard } from '../api/shapes.js';
@@ -21,11 +22,23 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   return recipient && { ...shown, recipient, minimumReceived: null };
 }
 
-/** What an exchange says that arrives at least, such as "91.50 EUR"; null on other cards. */
-function minimumIn({ lines = [] }: ApprovalCard): Money | null {
-  const [amount = '', currency = ''] = lines.find(({ name }) => name === 'minimumReceived')?.value.split(' ') ?? [];
+/**
+ * What an exchange says that arrives at least. Null on other cards, and when it does not fit what the card says that is expected: then the
+ * larger figure could hide the smaller one, which is signed.
+ */
+function minimumIn(card: ApprovalCard): Money | null {
+  const [minimum, expected] = ['minimumReceived', 'expected'].map((name) => moneyLine(card, name));
+  if (!minimum || !expected || minimum.currency !== expected.currency) return null;
+  return minimum.minorUnits >= minimumAfterSlippage(expected.minorUnits, MAX_SLIPPAGE_BPS) ? minimum : null;
+}
+
+/** The amount of the only line of this name, such as "91.50 EUR". */
+function moneyLine({ lines = [] }: ApprovalCard, name: string): Money | null {
+  const [line, ...others] = lines.filter((one) => one.name === name);
+  const [, amount = '', currency = ''] = /^(\d+\.\d+) ([A-Z]{3})$/.exec(line?.value ?? '') ?? [];
+  if (others.length > 0 || !isCurrency(currency)) return null;
   try {
-    return isCurrency(currency) ? parseMoney(amount, currency) : null;
+    return parseMoney(amount, currency);
   } catch {
     return null;
   }

@@ -37,7 +37,7 @@ export interface Departure {
   readonly now: string;
 }
 
-/** A new token or contract is no difference; a moved or removed one is. */
+/** A new token is no difference. A moved or removed one is, and so is a new contract, because the owner would give it an allowance. */
 export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim): readonly Departure[] {
   const fields = ['wallet', 'chainId', 'entryPoint', 'webAuthnVerifier'] as const;
   const differing = fields
@@ -46,11 +46,16 @@ export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim
   return [
     ...differing,
     ...movedFrom(remembered.tokens, now.tokens),
-    ...movedFrom(remembered.contracts ?? {}, now.contracts ?? {}),
+    ...movedFrom({ ...emptied(now.contracts ?? {}), ...remembered.contracts }, now.contracts ?? {}),
   ];
 }
 
 type Addresses = DeploymentClaim['tokens'];
+
+/** The same names, none of which has an address yet. */
+function emptied(addresses: Addresses): Addresses {
+  return Object.fromEntries(Object.keys(addresses).map((name) => [name, '']));
+}
 
 function movedFrom(remembered: Addresses, now: Addresses): readonly Departure[] {
   return Object.entries(remembered)

@@ -94,6 +94,11 @@ export function readMethod(data: Hex): MethodCall | null {
   }
 }
 
+/** Whether a contract could take this for a known method, in whatever encoding: contracts ignore bytes behind the arguments. */
+export function hasKnownSelector(data: Hex): boolean {
+  return Object.hasOwn(KNOWN_METHODS, data.slice(0, SELECTOR));
+}
+
 type Value = bigint | string | readonly Hex[];
 
 function readArgument(reader: AbiReader, type: ArgumentType, at: number): Value {

@@ -4,6 +4,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import type { CallFindings, Intent } from './intent.js';
+import { hasKnownSelector } from './known-methods.js';
 import type { Problem } from './verdict.js';
 
 /**
@@ -160,7 +161,10 @@ function againstMethod(call: DecodedCall, shown: ShownPayment, chainContext: Cha
       return differing('other-amount', amount, argument(call, 'amountIn'));
     default:
       // Other methods of a token are not needed for a payment and could move money in ways that are not checked above.
-      return call.contract === null ? [] : [{ code: 'other-method', found: call.method ?? call.data }];
+      // A known method in another encoding would go past the checks above.
+      return call.contract === null && !hasKnownSelector(call.data)
+        ? []
+        : [{ code: 'other-method', found: call.method ?? call.data }];
   }
 }
 

@@ -70,7 +70,9 @@ describe('the search for people', () => {
     const stem = `s${randomBytes(4).toString('hex')}`;
     await users.add(newUser({ username: `${stem}_a`, displayName: 'Ann' }));
     await rename(`${stem} me`);
-    expect(await search(` ${stem.toUpperCase()} `)).toEqual([{ username: `${stem}_a`, displayName: 'Ann' }]);
+    expect(await search(` ${stem.toUpperCase()} `)).toEqual([
+      { username: `${stem}_a`, displayName: 'Ann', resembles: null },
+    ]);
   });
 
   it('tells no more than a few', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, startPostgres } from '../../../infrastructure/embedded/postgres.js';
@@ -14,6 +15,15 @@ import { lineOfKilledProcess } from './owner-process.js';
 /** What only root can arrange. */
 const asRoot: (name: string, test: () => Promise<void>) => void = process.getuid?.() === 0 ? it : () => undefined;
 const leftovers = new Leftovers();
+
+/** Whether an ordinary user can run the servers' programs: a checkout may be in a folder that only root enters. */
+const areProgramsOpen = ancestorsOf(process.cwd()).every((folder) => (statSync(folder).mode & 0o001) !== 0);
+const asRootForOthers = areProgramsOpen ? asRoot : () => undefined;
+
+function ancestorsOf(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [...ancestorsOf(parent), folder];
+}
 
 afterEach(() => leftovers.remove());
 
@@ -178,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  asRoot('goes on as root with a folder that an ordinary user began', async () => {
+  asRootForOthers('goes on as root with a folder that an ordinary user began', async () => {
     const dataDirectory = await leftovers.folder();
     await (await started(dataDirectory)).stop();
     execFileSync('chown', ['-R', '65534:65534', dataDirectory]);

@@ -48,3 +48,27 @@ describe('the terms of a request', () => {
     expect(termsOf(cardOf(change))).not.toBe(termsOf(cardOf()));
   });
 });
+
+describe('an exchange', () => {
+  const lines = (minimum: string, expected = '92.00 EUR') => [
+    { name: 'expected', value: expected },
+    { name: 'minimumReceived', value: minimum },
+  ];
+  const exchange = (shown: readonly { readonly name: string; readonly value: string }[]) =>
+    shownPaymentOf(cardOf({ paymentType: 'exchange', recipient: { name: 'EUR account' }, lines: [...shown] }), uuid(1));
+
+  it('is shown with what arrives at least', () => {
+    const minimumReceived = { minorUnits: 91_540_000n, currency: 'EUR' };
+    expect(exchange(lines('91.54 EUR'))).toMatchObject({ recipient: null, minimumReceived });
+  });
+
+  it.each([
+    ['a minimum in other words', lines('0.01 USD less than 91.54 EUR')],
+    ['two minima', [...lines('91.54 EUR'), { name: 'minimumReceived', value: '0.01 EUR' }]],
+    ['a minimum far below what is expected', lines('90.15 EUR')],
+    ['another currency than is expected', lines('91.54 USD')],
+    ['no minimum', [{ name: 'expected', value: '92.00 EUR' }]],
+  ])('cannot be read with %s', (_what, shown) => {
+    expect(exchange(shown)).toBeNull();
+  });
+});

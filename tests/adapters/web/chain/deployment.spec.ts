@@ -27,6 +27,14 @@ describe('what the service said when this device was first used', () => {
       { what: 'EURC', remembered: EURC, now: '' },
     ]);
   });
+
+  it('no longer holds when a contract is added, also to a description of before there were any', () => {
+    const { contracts: _, ...older } = CHAIN_CONTEXT;
+    const now = { ...CHAIN_CONTEXT, contracts: { currencyExchange: STRANGER } };
+    const added = [{ what: 'currencyExchange', remembered: '', now: STRANGER }];
+    expect(departuresFrom(older, now)).toEqual(added);
+    expect(departuresFrom({ ...CHAIN_CONTEXT, contracts: {} }, now)).toEqual(added);
+  });
 });
 
 describe('a contract', () => {

@@ -320,6 +320,11 @@ describe('the payment types', () => {
         'other-beneficiary',
       ],
       ['an exchange of more', deal(exchange(AMOUNT + 1n)), 'other-amount'],
+      [
+        'a known method with a byte behind it',
+        deal({ target: VAULT, value: 0n, data: toHex(concat([transfer().data, '0x00'])) }),
+        'other-method',
+      ],
       ['native coin sent along', deal({ ...unknown, value: 1n }), 'sends-native'],
       ['a change of the wallet', deal({ ...unknown, target: WALLET }), 'changes-wallet'],
     ])('is refused with %s', (_what, offer, ...codes) => {
