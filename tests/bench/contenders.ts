@@ -73,6 +73,7 @@ function serviceEnvironment(publicUrl: string, dataDirectory: string): Readonly<
     SECRETS_KEY,
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_MINUTE: '1000000000',
+    BACKLOG_LIMIT: '10000000',
     // Nobody decides on the thousands of requests.
     MAX_OPEN_PAYMENTS_PER_CLIENT: '0',
     MAX_OPEN_PAYMENTS_PER_USER: '0',
