@@ -65,7 +65,8 @@ export async function measureWaits(
 async function measureRound(directory: string, browser: TestBrowser): Promise<Round> {
   const dataDirectory = await mkdtemp(join(directory, 'waits-'));
   try {
-    const options = { dataDirectory, port: await freePort() };
+    // What `npm start` starts, not the bundle of the tests.
+    const options = { isUnbundled: true, dataDirectory, port: await freePort() };
     const [firstStart, fresh] = await timed(() => Sandbox.start(options));
     const [stop] = await timed(() => fresh.stop({ keepData: true }));
     const [secondStart, sandbox] = await timed(() => Sandbox.start(options));
