@@ -23,6 +23,8 @@ export interface ChainStateFiles {
   readonly previous: string;
   /** The file that the node writes when it is told to end; incomplete when it was killed meanwhile. */
   readonly onExit: string;
+  /** The file that the running node wrote when it began to listen. */
+  readonly listening: string;
 }
 
 export function chainStateFiles(directory: string): ChainStateFiles {
@@ -31,6 +33,7 @@ export function chainStateFiles(directory: string): ChainStateFiles {
     journal: join(directory, 'journal.jsonl'),
     previous: join(directory, 'state.previous.json'),
     onExit: join(directory, 'state.on-exit.json'),
+    listening: join(directory, 'listening.json'),
   };
 }
 

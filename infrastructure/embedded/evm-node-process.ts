@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anvilBinary } from './anvil-binary.js';
 import type { ChainStateFiles } from './chain-state.js';
+import { unlessMissing } from './file-errors.js';
 import { type JsonRpc, jsonRpc } from './json-rpc.js';
 
 export const CHAIN_ID = 31337;
@@ -18,6 +19,14 @@ export interface NodeOrigin {
   readonly stored: string | undefined;
   /** The time of the first block of an empty chain; with a state file the time from which blocks may be mined. */
   readonly begin: Date | undefined;
+}
+
+/** A node's process that has been started. */
+export interface StartedNode {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** A file that the node writes once it listens on its port. It tells this node from another one that has taken the port. */
+  readonly listening: string;
 }
 
 export function urlOf(port: number): string {
@@ -36,11 +45,16 @@ export async function answers(rpc: JsonRpc): Promise<boolean> {
   }
 }
 
+/** Whether a node has written this file since it was last started. */
+export async function listens(listening: string): Promise<boolean> {
+  return (await unlessMissing(stat(listening), undefined)) !== undefined;
+}
+
 /** False when it ended, or took longer than the deadline and was killed. */
-export async function becomesReady(child: ChildProcess, port: number, deadline: number): Promise<boolean> {
+export async function becomesReady({ child, port, listening }: StartedNode, deadline: number): Promise<boolean> {
   const rpc = jsonRpc(urlOf(port));
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if (await answers(rpc)) return child.exitCode === null;
+    if ((await listens(listening)) && (await answers(rpc))) return child.exitCode === null;
     if (performance.now() > deadline) child.kill('SIGKILL');
     await delay(POLL_MS);
   }
@@ -53,18 +67,20 @@ export async function spawnNode(
   origin: NodeOrigin,
   files: ChainStateFiles,
   logFile: string,
-): Promise<ChildProcess> {
+): Promise<StartedNode> {
+  const { listening } = files;
+  await rm(listening, { force: true });
   const log = await open(logFile, 'w', 0o600);
   try {
     const atTheEnd = ['--dump-state', files.onExit, '--state-interval', String(NEVER_S)];
-    const child = spawn(anvilBinary(), [...optionsOf(port, origin), ...atTheEnd], {
+    const child = spawn(anvilBinary(), [...optionsOf(port, origin, listening), ...atTheEnd], {
       ...placeOfWork(files),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
     child.on('error', () => undefined);
     child.unref();
-    return child;
+    return { child, port, listening };
   } finally {
     await log.close();
   }
@@ -74,19 +90,23 @@ export async function spawnNode(
 const KEEPER = '"$0" "$@" & node=$!; read -r _; kill -9 "$node"';
 
 /** Starts a node that ends with this process, or when its input is closed. It writes nothing. */
-export function spawnPrivateNode(port: number, origin: NodeOrigin, files: ChainStateFiles): ChildProcess {
-  const child = spawn('/bin/sh', ['-c', KEEPER, anvilBinary(), ...optionsOf(port, origin)], {
+export async function spawnPrivateNode(port: number, origin: NodeOrigin, files: ChainStateFiles): Promise<StartedNode> {
+  const listening = `${files.listening}.private`;
+  await rm(listening, { force: true });
+  const child = spawn('/bin/sh', ['-c', KEEPER, anvilBinary(), ...optionsOf(port, origin, listening)], {
     ...placeOfWork(files),
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   child.on('error', () => undefined);
-  return child;
+  return { child, port, listening };
 }
 
-function optionsOf(port: number, { stored, begin }: NodeOrigin): readonly string[] {
+function optionsOf(port: number, { stored, begin }: NodeOrigin, listening: string): readonly string[] {
   const address = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(CHAIN_ID)];
   const genesis = begin ? ['--timestamp', String(Math.floor(begin.getTime() / 1_000))] : [];
-  return [...address, ...genesis, ...(stored === undefined ? [] : ['--load-state', stored]), '--quiet', '--no-cors'];
+  const state = stored === undefined ? [] : ['--load-state', stored];
+  // The node writes this file after it has bound the port.
+  return [...address, ...genesis, ...state, '--config-out', listening, '--quiet', '--no-cors'];
 }
 
 /* The node uses a folder in HOME and reads ANVIL_* variables that may be set for another node. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ChainStateFiles, chainStateFiles, prepareChainState } from './chain-state.js';
 import { ChainStateSaver } from './chain-state-saver.js';
 import { asStartupError, privateFolder } from './data-directory.js';
-import { answers, becomesReady, CHAIN_ID, POLL_MS, spawnNode, urlOf } from './evm-node-process.js';
+import { answers, becomesReady, CHAIN_ID, listens, POLL_MS, spawnNode, urlOf } from './evm-node-process.js';
 import { type EvmNodeTime, evmNodeTime } from './evm-node-time.js';
 import { endedOnEarlyExit } from './exit-guard.js';
 import { unlessMissing } from './file-errors.js';
@@ -155,7 +155,7 @@ async function takeOver(node: RunningNode, files: ChainStateFiles): Promise<bool
   if (!runsOn(node.pid, files)) return false;
   const deadline = performance.now() + TAKE_OVER_MS;
   while (performance.now() < deadline && isRunning(node.pid)) {
-    if (await answers(jsonRpc(urlOf(node.port)))) return true;
+    if ((await listens(files.listening)) && (await answers(jsonRpc(urlOf(node.port))))) return true;
     await delay(POLL_MS);
   }
   await stop(node.pid, files, UNRESPONSIVE_STOP_MS);
@@ -178,12 +178,13 @@ async function launch(launching: Launch, lastPort: number | undefined): Promise<
   const deadline = performance.now() + START_MS;
   let port = await freePort(lastPort);
   for (;;) {
-    const child = await spawnNode(port, { stored, begin: stored === undefined ? begin : undefined }, files, logFile);
+    const started = await spawnNode(port, { stored, begin: stored === undefined ? begin : undefined }, files, logFile);
+    const { child } = started;
     launching.watch(child);
     const node: RunningNode = { pid: child.pid ?? 0, port };
     // Recorded before the node is ready, so that a crash of this process leaves no unknown node.
     await writeFile(record, JSON.stringify(node), { mode: 0o600 });
-    if (await becomesReady(child, port, deadline)) return { node, isNew: stored === undefined };
+    if (await becomesReady(started, deadline)) return { node, isNew: stored === undefined };
     // Killed by somebody else before it was ready.
     if (child.signalCode !== null && performance.now() < deadline) continue;
     const output = await readFile(logFile, 'utf8');

@@ -18,15 +18,15 @@ export async function restoreChainState(files: ChainStateFiles, stored: string, 
   const [first] = journal;
   if (!first) return;
   const port = await freePort();
-  const child = spawnPrivateNode(port, { stored, begin: new Date((first.timestamp - 1) * 1_000) }, files);
+  const node = await spawnPrivateNode(port, { stored, begin: new Date((first.timestamp - 1) * 1_000) }, files);
   try {
-    if (!(await becomesReady(child, port, performance.now() + startMs)))
+    if (!(await becomesReady(node, performance.now() + startMs)))
       throw new StartupError('The chain could not be restored.');
     const ask = jsonRpc(urlOf(port));
     const rpc: JsonRpc = (method, params) => ask(method, params, startMs);
     if ((await replayJournal(rpc, journal)) > 0) await saveChainState(files, rpc);
     await rm(files.journal, { force: true });
   } finally {
-    child.stdin?.end();
+    node.child.stdin?.end();
   }
 }

@@ -2,7 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { chainStateFiles } from '../../../infrastructure/embedded/chain-state.js';
 import { type EvmNode, startEvmNode } from '../../../infrastructure/embedded/evm-node.js';
+import { becomesReady, spawnNode } from '../../../infrastructure/embedded/evm-node-process.js';
 import { jsonRpc } from '../../../infrastructure/embedded/json-rpc.js';
 import { hasExitedWithin, isRunning } from '../../../infrastructure/embedded/process-table.js';
 import { Leftovers } from './data-folder.js';
@@ -82,6 +84,16 @@ describe('the embedded EVM node', () => {
     expect(await rpc('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest' }])).toMatchObject([
       { transactionHash: logging, blockNumber: '0x2' },
     ]);
+  });
+
+  it('is not taken for ready because another node answers on its port', async () => {
+    const other = await started(await leftovers.folder());
+    const folder = await leftovers.folder();
+    const port = Number(new URL(other.rpcUrl).port);
+    const origin = { stored: undefined, begin: undefined };
+    const late = await spawnNode(port, origin, chainStateFiles(folder), join(folder, 'node.log'));
+    expect(await becomesReady(late, performance.now() + 15_000)).toBe(false);
+    expect(late.child.exitCode).not.toBe(0);
   });
 
   it('is taken over when the process that started it was killed', async () => {
