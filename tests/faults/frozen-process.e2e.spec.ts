@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { Auditor } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { eventually } from '../support/eventually.js';
@@ -17,11 +18,12 @@ const FROZEN_WITHIN_MS = 60_000;
 let stage: Stage;
 let auditor: Auditor;
 let client: DemoPayer;
-/** What a second process needs. */
+/** What a process needs that does the work of the one on the stage. */
 let environment: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  stage = await Stage.open();
+  // It takes requests, and leaves the work to the others: which of two workers freezes would be chance.
+  stage = await Stage.open({ ROLES: 'api,app' });
   const service = await stage.start();
   auditor = await stage.auditor();
   client = await DemoPayer.of(service, 'alice');
@@ -29,57 +31,82 @@ beforeAll(async () => {
 });
 afterAll(() => stage.destroy());
 
-/** A second process that works on the stage and freezes, once it is armed, when it has carried out this statement. */
-async function freezing(statement: string) {
+/** A process that does the work of the stage. @param entry compiled entry point */
+async function worker(entry: string, variables: Readonly<Record<string, string>> = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
-  const other = await TestService.start({
+  const OPERATIONS_PORT = String(await freePort());
+  const process = await TestService.start({
     dataDirectory,
-    entry: 'dist/tests/faults/mortal-main.js',
-    environment: { ...environment, FATAL_STATEMENT: statement, FATAL_SIGNAL: 'SIGSTOP' },
+    entry,
+    environment: { ...environment, OPERATIONS_PORT, ...variables },
   });
   return {
-    arm: () => process.kill(other.pid, 'SIGUSR2'),
-    isFrozen: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(other.pid)]);
-      return stdout.startsWith('T');
-    },
+    pid: process.pid,
     end: async () => {
-      await other.kill();
+      await process.kill();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
-async function secondsOfPayment(): Promise<number> {
+/** Freezes, once it is armed, when it has carried out this statement. */
+async function freezingWorker(statement: string) {
+  const { pid, end } = await worker('dist/tests/faults/mortal-main.js', {
+    FATAL_STATEMENT: statement,
+    FATAL_SIGNAL: 'SIGSTOP',
+  });
+  const isFrozen = async () => {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]);
+    return stdout.startsWith('T');
+  };
+  return {
+    end,
+    isFrozen,
+    freeze: async () => {
+      process.kill(pid, 'SIGUSR2');
+      await eventually('it is frozen', isFrozen, FROZEN_WITHIN_MS);
+    },
+  };
+}
+
+/** Proposes and approves a payment. @returns a function that waits until it is paid once, and gives the seconds since the approval */
+async function payment() {
   const payment = new PaymentUnderTest('alice');
   await payment.begin(auditor);
-  const since = performance.now();
   const { paymentRequestId } = (await payment.propose(client)).payment;
   await client.approve(paymentRequestId);
-  await payment.completed(client, paymentRequestId);
-  const seconds = (performance.now() - since) / 1000;
-  await payment.expectPaidOnce(auditor);
-  return seconds;
+  const since = performance.now();
+  return async () => {
+    await payment.completed(client, paymentRequestId);
+    const seconds = (performance.now() - since) / 1000;
+    await payment.expectPaidOnce(auditor);
+    return seconds;
+  };
 }
 
 it.each([
-  { what: 'is changing the ledger', statement: 'book-transactions', freezesBy: 'a payment' },
-  { what: 'is signing a transaction of the relayer', statement: 'reserve-relay-nonce', freezesBy: 'a payment' },
-  { what: 'looks after the nonces of the relayer', statement: 'unsettled-slots', freezesBy: 'itself' },
-])('a process that freezes while it $what stops no payment', async ({ what, statement, freezesBy }) => {
-  const other = await freezing(statement);
+  { what: 'is changing the ledger', statement: 'book-transactions' },
+  { what: 'is signing a transaction of the relayer', statement: 'reserve-relay-nonce' },
+  { what: 'looks after the nonces of the relayer', statement: 'unsettled-slots' },
+])('a process that freezes while it $what stops no payment', async ({ what, statement }) => {
+  const frozen = await freezingWorker(statement);
   try {
-    const usual = await secondsOfPayment();
-    other.arm();
-    if (freezesBy === 'itself') await eventually('it is frozen', other.isFrozen, FROZEN_WITHIN_MS);
-    // Either process may do the work of a payment, so this one freezes at one of the first.
-    let seconds = await secondsOfPayment();
-    while (!(await other.isFrozen())) seconds = await secondsOfPayment();
-    process.stderr.write(
-      `A payment beside a process that froze while it ${what}: ${seconds.toFixed(1)} s, before: ${usual.toFixed(1)} s\n`,
-    );
-    expect(await other.isFrozen()).toBe(true);
+    const usual = await (await payment())();
+    const freezing = frozen.freeze();
+    const paid = await payment();
+    await freezing;
+    const healthy = await worker('dist/infrastructure/main.js');
+    try {
+      const seconds = await paid();
+      const next = await (await payment())();
+      process.stderr.write(
+        `A payment on which a process froze while it ${what}: ${seconds.toFixed(1)} s; before: ${usual.toFixed(1)} s, after: ${next.toFixed(1)} s\n`,
+      );
+      expect(await frozen.isFrozen()).toBe(true);
+    } finally {
+      await healthy.end();
+    }
   } finally {
-    await other.end();
+    await frozen.end();
   }
 });
