@@ -14,8 +14,9 @@ export function deploymentModule(resources: Resources): Module {
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {
   const { sandbox, network, explorerUrl } = configuration;
-  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange } = externalServices.deployment;
-  const contracts = { ...(currencyExchange && { currencyExchange }) };
+  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange, balanceCheck, vaults } =
+    externalServices.deployment;
+  const contracts = { ...(currencyExchange && { currencyExchange }), ...(balanceCheck && { balanceCheck }), ...vaults };
   const chain = { sandbox, network, chainId, entryPoint, webAuthnVerifier, tokens: { ...tokens }, contracts };
   return { ...chain, ...(explorerUrl !== null && { explorerUrl }) };
 }

@@ -2,6 +2,7 @@ import type { Address, DecodedCall } from '../../../application/ports/user-opera
 import { PAYMENT_TYPES, type PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Money } from '../../../domain/shared/money.js';
+import { argument, differing } from './compared-call.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
@@ -190,12 +191,4 @@ function againstBeneficiary(call: DecodedCall, { wallet }: ChainContext): readon
   return ['receiver', 'owner']
     .filter((name) => call.arguments.some((given) => given.name === name))
     .flatMap((name) => differing('other-beneficiary', wallet, argument(call, name)));
-}
-
-function differing(code: Problem['code'], shown: string, found: string): readonly Problem[] {
-  return shown === found ? [] : [{ code, shown, found }];
-}
-
-function argument(call: DecodedCall, name: string): string {
-  return call.arguments.find((given) => given.name === name)?.value ?? '';
 }

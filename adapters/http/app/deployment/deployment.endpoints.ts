@@ -29,8 +29,9 @@ export class DeploymentResponse {
 
   @TextByName('Addresses of the contracts, beside the tokens, that payments call, by name.', {
     currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
+    'PROVIDER_A:USD': '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
   })
-  contracts!: { readonly currencyExchange?: string };
+  contracts!: Readonly<Partial<Record<string, string>>>;
 
   @Optional()
   @Url(
