@@ -9,6 +9,9 @@ import type { RedisWindows } from '../adapters/rate-limits/redis-windows.js';
  */
 const LIGHT = ['/app', '/oauth', '/sandbox', '/healthz', '/readyz'];
 
+/** For webhooks of partners, which come in bursts and from few addresses. Relative to RATE_LIMIT_PER_MINUTE; 1,200 for its default. */
+const PARTNERS = { prefix: '/partners', share: 20 };
+
 interface Quota {
   readonly name: string;
   readonly prefixes: readonly string[];
@@ -45,6 +48,7 @@ export function rateLimits(perMinute: number, windows: RedisWindows | null): rea
   const light = { fifths: 1, spareFifths: perMinute };
   return [
     { prefix: '', limiter: all, by: 'address' },
+    { prefix: PARTNERS.prefix, limiter: limiterOf('partners', perMinute * PARTNERS.share), by: 'address' },
     ...LIGHT.map((prefix) => ({ prefix, limiter: all, by: 'address', weight: light }) as const),
     ...QUOTAS.flatMap(({ name, prefixes, share }) => {
       const limiter = limiterOf(name, Math.max(1, Math.round(perMinute * share)));
