@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { SigningWords } from '../adapters/http/app/wallet-operations/signing.endpoints.js';
 import type { Endpoint } from '../adapters/http/shell/endpoint.js';
 import { token } from '../application/ports/token.js';
 import type { FinalityPolicy } from '../domain/indexing/finality-policy.js';
@@ -20,6 +21,9 @@ export const FinalityRules = token<FinalityPolicy>('FinalityRules');
 
 /** Every endpoint, one contribution each. Its audience says which API serves it. */
 export const Endpoints = token<Endpoint>('Endpoints');
+
+/** How owners sign each kind of wallet operation that has endpoints. */
+export const Signings = token<SigningWords>('Signings');
 
 /** The authorization server with its pages. Not bound where tokens are issued elsewhere. */
 export const OauthRouter = token<Router>('OauthRouter');

@@ -22,6 +22,11 @@ export interface OwnerAction {
   readonly subjectId: string;
   /** The owner's name for it: a nickname, a reference. Null when there is none. */
   readonly title: string | null;
+  /**
+   * The kinds of wallet operations that do it, by name (WalletOperationKind), the one that agrees first: a vote has one for yes and one
+   * for no. The subject's id is the id in the action.
+   */
+  readonly operations: readonly string[];
   readonly createdAt: Date;
   /** When it expires; null when it does not. */
   readonly expiresAt: Date | null;

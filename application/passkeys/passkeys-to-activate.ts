@@ -1,6 +1,7 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { PasskeyRepository } from './passkey.repository.js';
+import { CHANGE_PASSKEY } from './passkey-change-operation.js';
 
 /** Backup passkeys that were registered and neither sign nor sign in until another passkey makes them signers. */
 export class PasskeysToActivate implements OwnerActionSource {
@@ -15,6 +16,7 @@ export class PasskeysToActivate implements OwnerActionSource {
         subject: 'PASSKEY',
         subjectId: id,
         title: label,
+        operations: [CHANGE_PASSKEY.add],
         createdAt,
         expiresAt: null,
       }));

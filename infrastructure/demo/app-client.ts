@@ -1,4 +1,5 @@
 import type { AssertionOptions } from '../../application/passkeys/passkey-ceremonies.js';
+import { PAYMENT } from '../../application/payments/payment-operation.js';
 import type { WorldDescription } from '../world.js';
 import { ApiClient } from './api-client.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
@@ -30,6 +31,43 @@ export interface ApprovalState {
   readonly status: string;
 }
 
+/** Something that waits for a person's signature, and one way to sign it. */
+export interface Waiting {
+  /** The id of what is signed for. */
+  readonly id: string;
+  /** The kind of wallet operation. */
+  readonly kind: string;
+  readonly title: string;
+  readonly expiresAt: string | null;
+  readonly paths: SigningPaths;
+}
+
+/** Paths below the app API: what the passkey has to sign, and where the signature goes. */
+interface SigningPaths {
+  readonly begin: string;
+  readonly sign: string;
+}
+
+interface ListedApprovals {
+  readonly approvals: readonly {
+    readonly paymentRequestId: string;
+    readonly title: string;
+    readonly expiresAt: string;
+  }[];
+  readonly nextCursor?: string;
+}
+
+interface ListedActions {
+  readonly actions: readonly {
+    readonly subjectId: string;
+    readonly title: string | null;
+    readonly expiresAt: string | null;
+    readonly signings: readonly (SigningPaths & { readonly operation: string; readonly purpose: string })[];
+  }[];
+}
+
+const API = '/app/api';
+
 /** A demo person at the app, with a software authenticator in place of browser and phone. */
 export class AppClient {
   private readonly api: ApiClient;
@@ -55,11 +93,40 @@ export class AppClient {
     return this.api.get(`/approvals/${encodeURIComponent(paymentRequestId)}`);
   }
 
+  /** Everything that waits for the person's signature, payments first. What can be signed in several ways is listed once for each. */
+  async waiting(): Promise<readonly Waiting[]> {
+    const { actions } = await this.api.get<ListedActions>('/owner-actions');
+    const others = actions.flatMap(({ subjectId: id, title, expiresAt, signings }) =>
+      signings.map(({ operation: kind, purpose, begin, sign }) => {
+        const paths = { begin: begin.slice(API.length), sign: sign.slice(API.length) };
+        return { id, kind, title: title ?? sentence(purpose), expiresAt, paths };
+      }),
+    );
+    return [...(await this.payments()), ...others];
+  }
+
+  private async payments(): Promise<readonly Waiting[]> {
+    const found: Waiting[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page: ListedApprovals = await this.api.get(
+        `/approvals${cursor && `?cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      for (const { paymentRequestId: id, title, expiresAt } of page.approvals) {
+        found.push({ id, kind: PAYMENT, title, expiresAt, paths: approvalPaths(id) });
+      }
+      cursor = page.nextCursor;
+    }
+    return found;
+  }
+
   /** The whole ceremony: requests the options, signs with the passkey, sends the assertion. */
-  async approve(paymentRequestId: string): Promise<ApprovalState> {
-    const path = `/approvals/${encodeURIComponent(paymentRequestId)}`;
-    const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>(`${path}/options`);
-    return this.api.post(`${path}/approve`, await this.authenticator.get(publicKey, this.origin, this.username));
+  async sign({ paths }: Pick<Waiting, 'paths'>): Promise<{ readonly id: string; readonly status: string }> {
+    const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>(paths.begin);
+    return this.api.post(paths.sign, await this.authenticator.get(publicKey, this.origin, this.username));
+  }
+
+  approve(paymentRequestId: string): Promise<{ readonly id: string; readonly status: string }> {
+    return this.sign({ paths: approvalPaths(paymentRequestId) });
   }
 
   reject(paymentRequestId: string, reason?: string): Promise<ApprovalState> {
@@ -71,4 +138,13 @@ export class AppClient {
   statement(query: Readonly<Record<string, string>>): Promise<ReadableStream<Uint8Array>> {
     return this.api.download(`/statements?${new URLSearchParams(query)}`);
   }
+}
+
+function approvalPaths(id: string): SigningPaths {
+  const path = `/approvals/${encodeURIComponent(id)}`;
+  return { begin: `${path}/options`, sign: `${path}/approve` };
+}
+
+function sentence(purpose: string): string {
+  return `${purpose.slice(0, 1).toUpperCase()}${purpose.slice(1)}`;
 }

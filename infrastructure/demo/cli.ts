@@ -3,12 +3,13 @@ import type { UserPlan } from '../../application/sandbox/user-plans.js';
 import { DomainError } from '../../domain/shared/errors.js';
 import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
-import { AppClient, type ApprovalState } from './app-client.js';
+import { AppClient } from './app-client.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
 import { saveStatement } from './save-statement.js';
 import { StepReporter } from './step-reporter.js';
 import { tour } from './tour.js';
+import { signWaiting } from './waiting.js';
 
 interface JsonOption {
   readonly json?: boolean;
@@ -52,6 +53,29 @@ function program(): Command {
       const path = `/plans/${encodeURIComponent(user)}`;
       const found = await (set === undefined ? api.get<UserPlan>(path) : api.post<UserPlan>(path, { plan: set }));
       print(json ? JSON.stringify(found) : planText(found));
+    });
+
+  demo
+    .command('pending')
+    .description("list whatever waits for somebody's signature (JSON)")
+    .requiredOption('--user <name>', 'whose signature')
+    .action(async ({ user }: { user: string }) => {
+      const waiting = await (await signedIn(user)).waiting();
+      const listed = waiting.map(({ id, kind, title, expiresAt }) => ({ id, kind, title, expiresAt }));
+      print(JSON.stringify(listed, null, 2));
+    });
+
+  demo
+    .command('sign <id>')
+    .description('sign what waits, of any kind, with a passkey')
+    .requiredOption('--user <name>', 'who signs')
+    .option('--kind <kind>', 'which kind of operation, where there are several; the first one when left out')
+    .option('--json', 'print id, kind and status as JSON')
+    .action(async (id: string, { user, kind, json }: { user: string; kind?: string } & JsonOption) => {
+      const app = await signedIn(user);
+      const request = { username: user.toLowerCase(), id, ...(kind !== undefined && { kind }) };
+      const signed = await signWaiting(await world(), app, request);
+      print(json ? JSON.stringify(signed) : signed.status);
     });
 
   demo
@@ -134,7 +158,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function printState(state: ApprovalState, { json }: JsonOption): void {
+function printState(state: { readonly status: string }, { json }: JsonOption): void {
   print(json ? JSON.stringify(state) : state.status);
 }
 

@@ -2,7 +2,7 @@ import { ownerActionsEndpoint } from '../../adapters/http/app/owner-actions/owne
 import { ListOwnerActions } from '../../application/owner-actions/list-owner-actions.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { Clock } from '../../application/ports/clock.js';
-import { Endpoints } from '../identifiers.js';
+import { Endpoints, Signings } from '../identifiers.js';
 import { every } from '../wiring/dependency.js';
 import { module } from '../wiring/module.js';
 import { contribute, implement } from '../wiring/rows.js';
@@ -13,5 +13,5 @@ export const ownerActionsModule = module(
     every(OwnerActionSource),
     Clock,
   ]),
-  contribute(Endpoints, ownerActionsEndpoint, [ListOwnerActions]),
+  contribute(Endpoints, ownerActionsEndpoint, [ListOwnerActions, every(Signings)]),
 );

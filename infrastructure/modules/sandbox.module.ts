@@ -20,6 +20,7 @@ import {
   worldEndpoint,
 } from '../../adapters/http/sandbox/sandbox.endpoints.js';
 import { articleEndpoint } from '../../adapters/http/sandbox/seller.endpoints.js';
+import { findSubjectEndpoint } from '../../adapters/http/sandbox/subjects.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
 import { PostgresPartnerPayouts } from '../../adapters/persistence/sandbox/partner-payouts.postgres.js';
@@ -42,6 +43,7 @@ import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
+import { FindSubject } from '../../application/sandbox/find-subject.js';
 import { FundingTransfers } from '../../application/sandbox/funding-transfers.js';
 import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
 import { PartnerAccount } from '../../application/sandbox/partner-account.js';
@@ -59,6 +61,7 @@ import { BankSettlements } from '../../application/transactions/bank-settlements
 import { UserRepository } from '../../application/users/user.repository.js';
 import { ChainTransactions } from '../../application/wallet-operations/chain-transactions.js';
 import { OverdueOperations } from '../../application/wallet-operations/overdue-operations.js';
+import { WalletOperationKinds } from '../../application/wallet-operations/wallet-operation-kinds.js';
 import { GetWallet } from '../../application/wallets/get-wallet.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import type { FinalityPolicy } from '../../domain/indexing/finality-policy.js';
@@ -93,6 +96,8 @@ export function sandboxModule(resources: Resources, world: World): Module {
     contribute(Endpoints, readClockEndpoint, [Clock]),
     contribute(Endpoints, advanceClockEndpoint, [AdvanceClock]),
     contribute(Endpoints, faucetEndpoint, [Faucet]),
+    provide(FindSubject, [UserRepository, WalletOperationKinds, Clock]),
+    contribute(Endpoints, findSubjectEndpoint, [FindSubject]),
     contribute(Endpoints, ownFaucetEndpoint, [Faucet, GetWallet]),
     implement(BankTransfers, PostgresBankTransfers, [Database]),
     implement(

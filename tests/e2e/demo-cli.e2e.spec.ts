@@ -7,10 +7,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/access/scopes.js';
+import { FilePasskeyStore } from '../../infrastructure/demo/demo-passkeys.js';
+import { demoPasskeyFolder } from '../../infrastructure/demo/demo-people.js';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
+import { AppBrowser } from '../support/sandbox/app-browser.js';
 import { type DemoResult, runDemo } from '../support/sandbox/demo-command.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
+import { PasskeyOwner } from '../support/sandbox/passkey-owner.js';
 import { RestClient } from '../support/sandbox/rest-client.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
 
@@ -140,6 +144,67 @@ describe('demo approve and reject', () => {
       ['reject 01a1f850-0000-7000-8000-000000000000', missing],
       ['approve 25 --user carol', 'id must be a UUID (422 VALIDATION_ERROR)'],
       [`approve ${id} --user zed`, /^There is no demo person called zed/],
+    ]);
+    expect((await rest.payment(id)).status).toBe('PENDING_APPROVAL');
+  });
+});
+
+describe('demo pending and sign', () => {
+  interface Listed {
+    readonly id: string;
+    readonly kind: string;
+    readonly title: string;
+  }
+
+  const pendingOf = async (user: string): Promise<readonly Listed[]> => {
+    const { exitCode, stdout, stderr } = await demo('pending', '--user', user);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    return JSON.parse(stdout) as Listed[];
+  };
+  const listed = async (user: string, id: string) => (await pendingOf(user)).find((waiting) => waiting.id === id);
+
+  /** @returns the id of a backup passkey of carol that waits for its activation */
+  async function backupPasskey(): Promise<string> {
+    const keys = new FilePasskeyStore(demoPasskeyFolder(sandbox.service.dataDirectory));
+    const app = new AppBrowser(sandbox.world.appUrl, keys);
+    await app.signIn('carol');
+    const owner = new PasskeyOwner(sandbox, { username: 'carol', userId: '', walletAddress: '', rest, app });
+    return owner.register(owner.newDevice());
+  }
+
+  it('lists a payment and a passkey, and signs them with the same command', async () => {
+    const payment = await propose();
+    const passkey = await backupPasskey();
+    expect(await listed('alice', payment)).toMatchObject({ id: payment, kind: 'payment', title: 'Pay bob' });
+    expect(await listed('carol', passkey)).toMatchObject({
+      id: passkey,
+      kind: 'add-passkey',
+      title: expect.stringMatching(/\S/),
+    });
+    expect(await printed('sign', payment, '--user', 'alice')).toBe('APPROVED');
+    const json = await printed('sign', passkey, '--user', 'carol', '--json');
+    expect(JSON.parse(json)).toEqual({ id: passkey, kind: 'add-passkey', status: 'activating' });
+    expect((await rest.settled(payment)).status).toBe('COMPLETED');
+    expect([await listed('alice', payment), await listed('carol', passkey)]).toEqual([undefined, undefined]);
+    await expectFailures([
+      [`sign ${payment} --user alice`, new RegExp(`^${payment} does not wait for alice: .*COMPLETED.*\\n$`)],
+      [`sign ${passkey} --user carol`, new RegExp(`^${passkey} does not wait for carol: \\S.*\\n$`)],
+    ]);
+  });
+
+  it('says what keeps somebody from signing', async () => {
+    const id = await propose();
+    const unknown = '01a1f850-0000-7000-8000-000000000000';
+    await expectFailures([
+      [`sign ${id} --user bob`, `${id} is not bob's: it is alice's`],
+      [
+        `sign ${unknown} --user alice`,
+        `Nothing has the id ${unknown}; "npm run demo -- pending --user alice" lists what waits`,
+      ],
+      ['sign 25 --user alice', /UUID/],
+      [`sign ${id} --user alice --kind vote`, `${id} is signed as payment, not as vote`],
+      ['pending --user zed', /^There is no demo person called zed/],
+      ['pending', /^error: required option '--user <name>' not specified\n/],
     ]);
     expect((await rest.payment(id)).status).toBe('PENDING_APPROVAL');
   });

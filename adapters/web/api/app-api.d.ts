@@ -2318,6 +2318,8 @@ export interface components {
              * @enum {string}
              */
             kind: "ACTIVATE" | "VOTE";
+            /** @description How it is done with a passkey. What agrees comes first: a vote is signed as yes or as no. */
+            signings: components["schemas"]["SigningPathsResponse"][];
             /**
              * @description What it is about.
              * @enum {string}
@@ -2981,6 +2983,28 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             serverTime: string;
+        };
+        SigningPathsResponse: {
+            /**
+             * @description POST: what the passkey has to sign.
+             * @example /app/api/passkeys/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/activation/options
+             */
+            begin: string;
+            /**
+             * @description The kind of wallet operation that is signed.
+             * @example add-passkey
+             */
+            operation: string;
+            /**
+             * @description What it is for.
+             * @example make the passkey a signer of the wallet
+             */
+            purpose: string;
+            /**
+             * @description POST: the signature.
+             * @example /app/api/passkeys/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/activation
+             */
+            sign: string;
         };
         SignUpBody: {
             proof: components["schemas"]["AssertionBody"];
@@ -5342,6 +5366,14 @@ export interface operations {
                      *           "subject": "PASSKEY",
                      *           "subjectId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
                      *           "title": "Rent",
+                     *           "signings": [
+                     *             {
+                     *               "operation": "add-passkey",
+                     *               "purpose": "make the passkey a signer of the wallet",
+                     *               "begin": "/app/api/passkeys/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/activation/options",
+                     *               "sign": "/app/api/passkeys/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11/activation"
+                     *             }
+                     *           ],
                      *           "createdAt": "2026-11-20T12:00:00.000Z",
                      *           "expiresAt": "2026-11-20T12:00:00.000Z"
                      *         }

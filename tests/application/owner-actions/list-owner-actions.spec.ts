@@ -12,6 +12,7 @@ const action = (subjectId: string, overrides: Partial<OwnerAction> = {}): OwnerA
   subject: 'SCHEDULE',
   subjectId,
   title: null,
+  operations: ['activate-schedule'],
   createdAt: CREATED_AT,
   expiresAt: null,
   ...overrides,

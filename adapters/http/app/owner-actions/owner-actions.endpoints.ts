@@ -13,6 +13,8 @@ import { ListOf } from '../../shell/fields/objects.js';
 import { Nullable } from '../../shell/fields/presence.js';
 import { Text } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
+import type { SigningWords } from '../wallet-operations/signing.endpoints.js';
+import { type SigningPaths, SigningPathsResponse, signingPaths } from '../wallet-operations/signing-paths.response.js';
 
 class OwnerActionResponse {
   @OneOf(OWNER_ACTION_KINDS, 'ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.')
@@ -28,6 +30,12 @@ class OwnerActionResponse {
   @Text("The owner's own words for it.", 'Rent')
   title!: string | null;
 
+  @ListOf(
+    () => SigningPathsResponse,
+    'How it is done with a passkey. What agrees comes first: a vote is signed as yes or as no.',
+  )
+  signings!: SigningPathsResponse[];
+
   @Instant('Since when it waits.')
   createdAt!: string;
 
@@ -41,7 +49,8 @@ class OwnerActionsResponse {
   actions!: OwnerActionResponse[];
 }
 
-export function ownerActionsEndpoint(listOwnerActions: ListOwnerActions): Endpoint {
+export function ownerActionsEndpoint(listOwnerActions: ListOwnerActions, words: readonly SigningWords[]): Endpoint {
+  const pathsOf = signingPaths(words);
   return endpoint({
     method: 'GET',
     path: '/app/api/owner-actions',
@@ -53,12 +62,15 @@ export function ownerActionsEndpoint(listOwnerActions: ListOwnerActions): Endpoi
     access: { kind: 'session' },
     responses: { 200: OwnerActionsResponse },
     async handle({ caller }) {
-      return ok({ actions: (await listOwnerActions.execute(caller.userId)).map(present) });
+      const actions = await listOwnerActions.execute(caller.userId);
+      return ok({ actions: actions.map((action) => present(action, pathsOf)) });
     },
   });
 }
 
-function present({ kind, subject, subjectId, title, createdAt, expiresAt }: OwnerAction): OwnerActionResponse {
+function present({ operations, ...action }: OwnerAction, pathsOf: SigningPaths): OwnerActionResponse {
+  const { kind, subject, subjectId, title, createdAt, expiresAt } = action;
+  const signings = operations.map((operation) => pathsOf(operation, subjectId));
   const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
-  return { kind, subject, subjectId, title, ...times };
+  return { kind, subject, subjectId, title, signings, ...times };
 }
