@@ -26,6 +26,7 @@ import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
 import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
+import { subAccountsModule } from './modules/sub-accounts.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
 import { usersModule } from './modules/users.module.js';
 import { walletOperationsModule } from './modules/wallet-operations.module.js';
@@ -62,6 +63,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     spendingModule,
     ratesModule(resources),
     earningsModule(resources),
+    subAccountsModule(),
     wealthModule,
     savingsModule,
     notificationsModule(resources),

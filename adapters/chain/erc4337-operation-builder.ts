@@ -26,13 +26,13 @@ export class Erc4337OperationBuilder implements OperationBuilder {
     this.decoder = new CallDecoder(deployment);
   }
 
-  prepare(sender: Address, { key, calls, validUntil }: OperationTerms): PreparedOperation {
+  prepare(sender: Address, { key, calls, callGas, validUntil }: OperationTerms): PreparedOperation {
     const operation: UserOperation = {
       sender,
       nonce: nonceOf(key),
       callData: encodeWalletCalls({ validUntil, calls }),
       verificationGasLimit: VERIFICATION_GAS_LIMIT,
-      callGasLimit: CALL_GAS_LIMIT,
+      callGasLimit: callGas ?? CALL_GAS_LIMIT,
       // The relayer pays for the gas: the operation costs its owner nothing.
       preVerificationGas: 0n,
       maxFeePerGas: 0n,

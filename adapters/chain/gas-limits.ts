@@ -8,7 +8,7 @@ import { ENTRY_POINT } from './contract-interfaces.js';
 /** The limit for the wallet's check of one passkey signature. Measured: 45,000 with the P-256 precompile, 290,000 without. */
 export const VERIFICATION_GAS_LIMIT = 500_000n;
 
-/** The limit for the operation's calls. Measured for one transfer of a plain token to a new holder: 37,000. */
+/** The limit for the operation's calls when the plan names no other. Measured for one transfer of a plain token to a new holder: 37,000. */
 export const CALL_GAS_LIMIT = 200_000n;
 
 /** The factory's gas for a wallet with one signer. Measured, with the transaction's own cost: 258,000. */

@@ -4,7 +4,7 @@ import type { Address, PreparedOperation, SignedOperation } from '../ports/user-
 import type { OperationPlan } from './wallet-operation-kind.js';
 
 /** What an operation does, and until when. */
-export interface OperationTerms extends Pick<OperationPlan, 'key' | 'calls'> {
+export interface OperationTerms extends Pick<OperationPlan, 'key' | 'calls' | 'callGas'> {
   /** The deadline on chain, in whole seconds. It is part of the signed hash. */
   readonly validUntil: Date;
 }

@@ -35,10 +35,11 @@ export class PrepareOperation {
 
   /** @param windowEnd the end of the time in which the owner can sign. The same end always gives the same operation. */
   prepare({ wallet, plan }: PlannedSubject<unknown>, windowEnd: Date): PreparedOperation {
-    const { key, calls } = plan;
+    const { key, calls, callGas } = plan;
     return this.builder.prepare(wallet.address, {
       key,
       calls,
+      ...(callGas !== undefined && { callGas }),
       validUntil: validUntil(windowEnd, this.relayAllowanceMs),
     });
   }

@@ -1,111 +1,116 @@
-import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError, NotFoundError } from '../shared/errors.js';
-import type { JointProposalId, SubAccountId, UserId } from '../shared/ids.js';
+import { type JointProposalId, jointProposalId, type SubAccountId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { type JointProposalStatus, jointProposalMachine } from './joint-proposal-status.js';
+import type { SubAccountAction } from './sub-account-action.js';
 
-/** What does not change after the proposal was opened, and the votes so far. */
+/** A proposal as the chain has it. Addresses are checksummed. */
 export interface JointProposalTerms {
   readonly id: JointProposalId;
   readonly subAccountId: SubAccountId;
-  /** The co-owners, each with one vote. */
-  readonly memberIds: readonly UserId[];
-  /** How many of the co-owners must approve. */
+  /** The wallet of the member who opened it. */
+  readonly proposer: string;
+  /** What the account will do. */
+  readonly action: SubAccountAction;
+  /** The id on chain, and the three values that it is the hash of and that `execute` takes: hex, and seconds since 1970. */
+  readonly onChain: {
+    readonly hash: string;
+    readonly call: string;
+    readonly deadline: bigint;
+    readonly salt: string;
+  };
+  /** The wallets of those who vote: the present members; of a proposal that has ended, the members at that time. */
+  readonly members: readonly string[];
+  /** How many of the members must approve. */
   readonly requiredApprovals: number;
   readonly createdAt: Date;
-  /** The deadline on chain. After it nobody can vote or execute (docs/rules/accounts.md#joint-proposals). */
+  /** The deadline on chain. From then on nobody can vote or execute (docs/rules/accounts.md#joint-proposals). */
   readonly deadline: Date;
+  /** The votes that count: of the members' present version. */
   readonly votes: readonly Vote[];
 }
 
 export interface Vote {
-  readonly memberId: UserId;
+  /** The member's wallet. */
+  readonly member: string;
   readonly choice: 'APPROVE' | 'REJECT';
   readonly votedAt: Date;
 }
 
 export type PendingProposal = JointProposalTerms & { readonly status: 'PENDING' };
-export type ExecutedProposal = JointProposalTerms & { readonly status: 'EXECUTED'; readonly transactionHash: string };
-export type RejectedProposal = JointProposalTerms & { readonly status: 'REJECTED' };
-export type CancelledProposal = JointProposalTerms & { readonly status: 'CANCELLED' };
+export type ExecutedProposal = JointProposalTerms & {
+  readonly status: 'EXECUTED';
+  readonly endedAt: Date;
+  readonly transactionHash: string;
+};
+export type EndedProposal = JointProposalTerms & {
+  readonly status: 'REJECTED' | 'CANCELLED';
+  readonly endedAt: Date;
+};
 
-export type JointProposal = PendingProposal | ExecutedProposal | RejectedProposal | CancelledProposal;
+export type JointProposal = PendingProposal | ExecutedProposal | EndedProposal;
 
-export type JointProposalEventType =
-  | 'joint_proposal.opened'
-  | 'joint_proposal.approved'
-  | 'joint_proposal.objected'
-  | 'joint_proposal.executed'
-  | 'joint_proposal.rejected'
-  | 'joint_proposal.cancelled';
-
-/** The event is published once for each co-owner. */
-export type JointProposalEvent = UserEvent<JointProposalEventType, JointProposalId>;
-
-export function open(terms: Omit<JointProposalTerms, 'votes'>): Decision<PendingProposal, JointProposalEvent> {
-  return decided({ ...terms, votes: [], status: 'PENDING' }, 'joint_proposal.opened', terms.createdAt);
+/** The service's id of a proposal follows from its id on chain (32 bytes, hex). */
+export function jointProposalIdOf(hash: string): JointProposalId {
+  const hex = hash.slice(2, 34).toLowerCase();
+  // The version digit says that the id is not random (RFC 9562, version 8).
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return jointProposalId(parts.join('-'));
 }
 
-/** @throws ConflictError when it is decided, past its deadline, or the member rejected it; NotFoundError for a non-member */
-export function approve(
-  proposal: JointProposal,
-  at: Date,
-  memberId: UserId,
-): Decision<PendingProposal, JointProposalEvent> {
-  const earlier = choiceOf(proposal, memberId);
+/* The chain makes each of these moves. Before somebody signs one, the service asks here whether the chain would refuse it. */
+
+/** @throws ConflictError when it is decided, past its deadline, or the member has voted; NotFoundError for a non-member */
+export function approve(proposal: JointProposal, at: Date, member: string): PendingProposal {
+  const votes = votesWith(proposal, { member, choice: 'APPROVE', votedAt: at });
   assertOpen(proposal, at, 'EXECUTED');
-  if (earlier === 'APPROVE') return unchanged(proposal);
-  const votes = withVote(proposal, earlier, { memberId, choice: 'APPROVE', votedAt: at });
-  return decided({ ...termsOf(proposal), votes, status: 'PENDING' }, 'joint_proposal.approved', at);
+  assertNotVoted(proposal, member);
+  return { ...proposal, votes };
 }
 
 /**
  * Adds a vote against. The proposal is rejected when the required approvals can no longer be reached.
- * @throws ConflictError when it is decided, past its deadline, or the member approved it; NotFoundError for a non-member
+ * @throws ConflictError when it is decided, past its deadline, or the member has voted; NotFoundError for a non-member
  */
-export function reject(
-  proposal: JointProposal,
-  at: Date,
-  memberId: UserId,
-): Decision<PendingProposal | RejectedProposal, JointProposalEvent> {
-  const earlier = choiceOf(proposal, memberId);
-  if (proposal.status === 'REJECTED' && earlier === 'REJECT') return unchanged(proposal);
+export function reject(proposal: JointProposal, at: Date, member: string): PendingProposal | EndedProposal {
+  const votes = votesWith(proposal, { member, choice: 'REJECT', votedAt: at });
   assertOpen(proposal, at, 'REJECTED');
-  if (earlier === 'REJECT') return unchanged(proposal);
-  const votes = withVote(proposal, earlier, { memberId, choice: 'REJECT', votedAt: at });
-  const next = { ...termsOf(proposal), votes };
-  const possibleApprovals = proposal.memberIds.length - count(votes, 'REJECT');
+  assertNotVoted(proposal, member);
+  const possibleApprovals = proposal.members.length - count(votes, 'REJECT');
   return possibleApprovals < proposal.requiredApprovals
-    ? decided({ ...next, status: 'REJECTED' }, 'joint_proposal.rejected', at)
-    : decided({ ...next, status: 'PENDING' }, 'joint_proposal.objected', at);
+    ? { ...proposal, votes, status: 'REJECTED', endedAt: at }
+    : { ...proposal, votes };
 }
 
-/** @throws ConflictError when it is decided otherwise, past its deadline, or lacks approvals */
-export function execute(
-  proposal: JointProposal,
-  at: Date,
-  transactionHash: string,
-): Decision<ExecutedProposal, JointProposalEvent> {
-  if (proposal.status === 'EXECUTED') return unchanged(proposal);
+/** @throws ConflictError when it is decided, past its deadline, or lacks approvals */
+export function execute(proposal: JointProposal, at: Date, transactionHash: string): ExecutedProposal {
   assertOpen(proposal, at, 'EXECUTED');
   const approvals = count(proposal.votes, 'APPROVE');
   if (approvals < proposal.requiredApprovals) {
     throw new ConflictError(`The joint proposal has ${approvals} of ${proposal.requiredApprovals} approvals`);
   }
-  return decided({ ...termsOf(proposal), status: 'EXECUTED', transactionHash }, 'joint_proposal.executed', at);
+  return { ...proposal, status: 'EXECUTED', endedAt: at, transactionHash };
 }
 
 /**
- * Cancels it: its opener withdraws it, or the sweep finds it past its deadline.
- * @throws ConflictError when it is executed or rejected
+ * Its proposer withdraws it, or anybody ends it after its deadline.
+ * @throws ConflictError when it has ended, or another member would cancel it before its deadline
  */
-export function cancel(proposal: JointProposal, at: Date): Decision<CancelledProposal, JointProposalEvent> {
-  if (proposal.status === 'CANCELLED') return unchanged(proposal);
+export function cancel(proposal: JointProposal, at: Date, by: string): EndedProposal {
   assertAllowed(jointProposalMachine, proposal.status, 'CANCELLED');
-  return decided({ ...termsOf(proposal), status: 'CANCELLED' }, 'joint_proposal.cancelled', at);
+  if (by !== proposal.proposer && !isExpired(proposal, at)) {
+    throw new ConflictError('Before its deadline only its proposer can cancel the joint proposal');
+  }
+  return { ...proposal, status: 'CANCELLED', endedAt: at };
 }
 
-/** Whether it is past its deadline and not swept yet (docs/rules/accounts.md#joint-proposals). */
+/** Whether it is past its deadline and nobody has cancelled it (docs/rules/accounts.md#joint-proposals). */
 export function isExpired(
   proposal: { readonly status: JointProposalStatus; readonly deadline: Date },
   at: Date,
@@ -113,14 +118,19 @@ export function isExpired(
   return proposal.status === 'PENDING' && at >= proposal.deadline;
 }
 
-function choiceOf(proposal: JointProposal, memberId: UserId): Vote['choice'] | null {
-  if (!proposal.memberIds.includes(memberId)) throw new NotFoundError('The joint proposal');
-  return proposal.votes.find((vote) => vote.memberId === memberId)?.choice ?? null;
+/** How many approvals are missing before it can be executed. */
+export function missingApprovals({ votes, requiredApprovals }: JointProposalTerms): number {
+  return Math.max(0, requiredApprovals - count(votes, 'APPROVE'));
 }
 
-function withVote(proposal: PendingProposal, earlier: Vote['choice'] | null, vote: Vote): readonly Vote[] {
-  if (earlier) throw new ConflictError('You have voted on the joint proposal already, and a vote cannot be changed');
+function votesWith(proposal: JointProposal, vote: Vote): readonly Vote[] {
+  if (!proposal.members.includes(vote.member)) throw new NotFoundError('The joint proposal');
   return [...proposal.votes, vote];
+}
+
+function assertNotVoted({ votes }: PendingProposal, member: string): void {
+  if (!votes.some((vote) => vote.member === member)) return;
+  throw new ConflictError('You have voted on the joint proposal already, and a vote cannot be changed');
 }
 
 function assertOpen(
@@ -136,20 +146,4 @@ function assertOpen(
 
 function count(votes: readonly Vote[], choice: Vote['choice']): number {
   return votes.filter((vote) => vote.choice === choice).length;
-}
-
-function termsOf(proposal: JointProposalTerms): JointProposalTerms {
-  const { id, subAccountId, memberIds, requiredApprovals, createdAt, deadline, votes } = proposal;
-  return { id, subAccountId, memberIds, requiredApprovals, createdAt, deadline, votes };
-}
-
-function decided<Next extends JointProposalTerms>(
-  next: Next,
-  type: JointProposalEventType,
-  at: Date,
-): Decision<Next, JointProposalEvent> {
-  return {
-    next,
-    events: next.memberIds.map((userId) => ({ type, subjectId: next.id, userId, occurredAt: at })),
-  };
 }

@@ -1,12 +1,23 @@
-import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import type { SubAccountId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
 import { subAccountMachine } from './sub-account-status.js';
 
+/** A sub-account as the chain has it. Addresses are checksummed. */
 export interface SubAccountTerms {
   readonly id: SubAccountId;
   /** Its creator. Nobody else may freeze it. */
   readonly ownerId: UserId;
+  /** 1 to 40 characters, by its creator. */
+  readonly name: string;
+  readonly address: string;
+  /** Distinguishes the sub-accounts of one owner in the factory. */
+  readonly deploymentIndex: bigint;
+  /** The wallets of its members, the owner's among them. */
+  readonly members: readonly string[];
+  /** How many members must approve what leaves the account. One: the owner decides alone. */
+  readonly threshold: number;
+  /** Counts how often members and threshold were set, from 1. Votes of another version do not count. */
+  readonly version: number;
   readonly createdAt: Date;
 }
 
@@ -16,47 +27,35 @@ export type ClosedSubAccount = SubAccountTerms & { readonly status: 'CLOSED'; re
 
 export type SubAccount = ActiveSubAccount | FrozenSubAccount | ClosedSubAccount;
 
-export type SubAccountEventType =
-  | 'sub_account.opened'
-  | 'sub_account.frozen'
-  | 'sub_account.unfrozen'
-  | 'sub_account.closed';
-
-export type SubAccountEvent = UserEvent<SubAccountEventType, SubAccountId>;
-
-export function open(terms: SubAccountTerms): Decision<ActiveSubAccount, SubAccountEvent> {
-  return decided({ ...terms, status: 'ACTIVE' }, 'sub_account.opened', terms.createdAt);
-}
+/* The chain makes each of these moves. Before somebody signs one, the service asks here whether the chain would refuse it. */
 
 /** @throws ConflictError when it is closed */
-export function freeze(account: SubAccount, at: Date): Decision<FrozenSubAccount, SubAccountEvent> {
-  if (account.status === 'FROZEN') return unchanged(account);
+export function freeze(account: SubAccount): FrozenSubAccount {
+  if (account.status === 'FROZEN') return account;
   assertAllowed(subAccountMachine, account.status, 'FROZEN');
-  return decided({ ...termsOf(account), status: 'FROZEN' }, 'sub_account.frozen', at);
+  return { ...termsOf(account), status: 'FROZEN' };
 }
 
 /** @throws ConflictError when it is closed */
-export function unfreeze(account: SubAccount, at: Date): Decision<ActiveSubAccount, SubAccountEvent> {
-  if (account.status === 'ACTIVE') return unchanged(account);
+export function unfreeze(account: SubAccount): ActiveSubAccount {
+  if (account.status === 'ACTIVE') return account;
   assertAllowed(subAccountMachine, account.status, 'ACTIVE');
-  return decided({ ...termsOf(account), status: 'ACTIVE' }, 'sub_account.unfrozen', at);
+  return { ...termsOf(account), status: 'ACTIVE' };
 }
 
 /** @throws ConflictError when it is frozen */
-export function close(account: SubAccount, at: Date): Decision<ClosedSubAccount, SubAccountEvent> {
-  if (account.status === 'CLOSED') return unchanged(account);
+export function close(account: SubAccount, at: Date): ClosedSubAccount {
+  if (account.status === 'CLOSED') return account;
   assertAllowed(subAccountMachine, account.status, 'CLOSED');
-  return decided({ ...termsOf(account), status: 'CLOSED', closedAt: at }, 'sub_account.closed', at);
+  return { ...termsOf(account), status: 'CLOSED', closedAt: at };
 }
 
-function termsOf({ id, ownerId, createdAt }: SubAccountTerms): SubAccountTerms {
-  return { id, ownerId, createdAt };
+/** Whether what leaves the account needs more than one approval. */
+export function isJoint({ threshold }: Pick<SubAccountTerms, 'threshold'>): boolean {
+  return threshold > 1;
 }
 
-function decided<Next extends SubAccountTerms>(
-  next: Next,
-  type: SubAccountEventType,
-  at: Date,
-): Decision<Next, SubAccountEvent> {
-  return { next, events: [{ type, subjectId: next.id, userId: next.ownerId, occurredAt: at }] };
+function termsOf(account: SubAccountTerms): SubAccountTerms {
+  const { id, ownerId, name, address, deploymentIndex, members, threshold, version, createdAt } = account;
+  return { id, ownerId, name, address, deploymentIndex, members, threshold, version, createdAt };
 }

@@ -23,6 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   indexed_blocks: 'indexing',
   indexer_state: 'indexing',
   known_parties: 'indexing',
+  joint_proposal_descriptions: 'sub-accounts',
   leases: '.',
   named_blocks: 'indexing',
   notifications: 'notifications',
