@@ -8,9 +8,9 @@ export interface KnownAddress {
   readonly address: string;
 }
 
-/** What the owner's history tells about an address before a payment. */
+/** What the owner's history tells about an address, or a bank account, before a payment. */
 export interface AddressFamiliarity {
-  /** The owner has never paid this address. */
+  /** The owner has never paid this address or bank account. */
   readonly firstTime: boolean;
   /** The name of a saved account or contact with exactly this address. Null when there is none. */
   readonly savedName: string | null;

@@ -6,6 +6,7 @@ import { NotFoundError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Balances, GetBalances } from '../balances/get-balances.js';
 import type { AddressFamiliarity, KnownAddresses } from '../contacts/known-addresses.js';
+import { paidBankAccountIn } from '../payouts/paid-bank-account-in.js';
 import type { PayoutProgress, PayoutProgresses } from '../payouts/payout-progress.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
@@ -18,7 +19,7 @@ import type { PaymentTypes } from './types/payment-types.js';
 
 /** The facts that are needed only while the owner can decide. */
 export interface ApprovalDecision {
-  /** Null when the payment goes to no address. */
+  /** What the history tells about the address or the bank account. Null when the payment goes to neither. */
   readonly familiarity: AddressFamiliarity | null;
   /** Null when nothing leaves the main account. */
   readonly funds: ApprovalFunds | null;
@@ -89,12 +90,19 @@ export class GetApproval {
   }
 
   private async decide(payment: PaymentRequest, fee: bigint): Promise<ApprovalDecision> {
-    const { address } = this.types.present(payment).recipient;
-    const [familiarity, funds] = await Promise.all([
-      address === null ? null : this.knownAddresses.about(payment.payerId, address),
-      this.funds(payment, fee),
-    ]);
+    const [familiarity, funds] = await Promise.all([this.familiarityOf(payment), this.funds(payment, fee)]);
     return { familiarity, funds };
+  }
+
+  /** All payouts pay one address, that of the banking partner, so that it tells nothing about the bank account. */
+  private async familiarityOf({ payerId, instruction }: PaymentRequest): Promise<AddressFamiliarity | null> {
+    const account = paidBankAccountIn(instruction);
+    if (account) {
+      const firstTime = !(await this.payouts.hasPaid(account.accountId));
+      return { firstTime, savedName: null, resembles: null };
+    }
+    const { address } = this.types.of(instruction).recipient(instruction);
+    return address === null ? null : this.knownAddresses.about(payerId, address);
   }
 
   private async funds(payment: PaymentRequest, fee: bigint): Promise<ApprovalFunds | null> {

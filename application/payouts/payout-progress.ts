@@ -1,5 +1,6 @@
 import type { PayoutStatus } from '../../domain/payouts/payout-status.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
+import type { ExternalAccountId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
 /** Where the payout of a payment stands, for its payer. */
@@ -17,5 +18,8 @@ export interface PayoutProgress {
 export interface PayoutProgresses {
   /** Null when the payment has no payout. */
   of(paymentId: string): Promise<PayoutProgress | null>;
+
+  /** Whether a payout to this account has begun before, and its bank has not refused it. */
+  hasPaid(accountId: ExternalAccountId): Promise<boolean>;
 }
 export const PayoutProgresses = token<PayoutProgresses>('PayoutProgresses');

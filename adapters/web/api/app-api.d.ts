@@ -1925,7 +1925,7 @@ export interface components {
              * @enum {string}
              */
             balanceSource: "chain" | "snapshot";
-            /** @description The owner has never paid this address. */
+            /** @description The owner has never paid this address or bank account. */
             firstTime: boolean;
             /** @description A known address that the recipient’s could be mistaken for. */
             lookAlike?: components["schemas"]["LookAlikeResponse"];
@@ -5038,7 +5038,8 @@ export interface operations {
                      *         "USDC": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
                      *       },
                      *       "contracts": {
-                     *         "currencyExchange": "0x52908400098527886E0F7030069857D2E4169EE7"
+                     *         "currencyExchange": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *         "PROVIDER_A:USD": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
                      *       },
                      *       "explorerUrl": "https://explorer.example"
                      *     }

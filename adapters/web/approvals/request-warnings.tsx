@@ -14,6 +14,8 @@ const TEXTS = texts(
     firstTime: 'First time you pay them',
     firstTimeMore: (name: string) =>
       `You have never paid this address. Make sure that it is really the one of ${name}.`,
+    firstTimeBank: (name: string) =>
+      `You have never paid this bank account. Make sure that it is really one of ${name}.`,
     known: (name: string) => `You saved this address as “${name}”.`,
     lookAlike: (name: string) => `This looks like the address of ${name}, but is another one`,
     lookAlikeMore:
@@ -31,9 +33,11 @@ const TEXTS = texts(
   },
   {
     de: {
-      firstTime: 'Sie zahlen das erste Mal an diese Adresse',
+      firstTime: 'Sie zahlen das erste Mal dorthin',
       firstTimeMore: (name) =>
         `An diese Adresse haben Sie noch nie gezahlt. Vergewissern Sie sich, dass sie wirklich ${name} gehört.`,
+      firstTimeBank: (name) =>
+        `Auf dieses Bankkonto haben Sie noch nie gezahlt. Vergewissern Sie sich, dass es wirklich ${name} gehört.`,
       known: (name) => `Sie haben diese Adresse als „${name}“ gespeichert.`,
       lookAlike: (name) => `Das sieht aus wie die Adresse von ${name}, ist aber eine andere`,
       lookAlikeMore:
@@ -58,14 +62,16 @@ export function isUncovered({ balanceAfter, decision }: ApprovalCard): boolean {
   return decision?.balanceSource === 'chain' && (balanceAfter?.startsWith('-') ?? false);
 }
 
-/** Warns that the owner has never paid this address. A look-alike warning replaces it. */
+/** Warns that the owner has never paid this address or bank account. A look-alike warning replaces it. */
 export function FirstTime({ card }: { readonly card: ApprovalCard }) {
   const t = useTexts(TEXTS);
-  const { decision, recipient } = card;
+  const { decision, recipient, lines = [] } = card;
   if (!decision?.firstTime || decision.lookAlike) return null;
+  const isBank = lines.some(({ name }) => name === 'rail');
+  const unknown = isBank ? t.firstTimeBank(recipient.name) : t.firstTimeMore(recipient.name);
   return (
     <Banner kind="warning" title={t.firstTime}>
-      <p>{decision.savedName === undefined ? t.firstTimeMore(recipient.name) : t.known(decision.savedName)}</p>
+      <p>{decision.savedName === undefined ? unknown : t.known(decision.savedName)}</p>
     </Banner>
   );
 }

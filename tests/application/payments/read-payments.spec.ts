@@ -6,9 +6,11 @@ import { PaymentConfirmations } from '../../../application/payments/payment-conf
 import type { PaymentStatus } from '../../../application/payments/payment-status.js';
 import type { Confirmation } from '../../../domain/indexing/finality-policy.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
+import type { PaidBankAccount } from '../../../domain/payments/types/paid-bank-account.js';
+import { calendarDate } from '../../../domain/shared/calendar-date.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { NotFoundError, ValidationError } from '../../../domain/shared/errors.js';
-import { paymentRequestId } from '../../../domain/shared/ids.js';
+import { externalAccountId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { uuid } from '../../support/builders/ids.js';
 import { paymentsByStatus } from '../../support/builders/payment-requests.js';
 import { paymentTypes } from '../../support/builders/payment-types.js';
@@ -18,6 +20,16 @@ import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
 import { ALICE, BOB, walletOf } from '../support/people.js';
 import { StandingClock } from '../support/simple-ports.js';
 import { approvalsOf } from './approvals.js';
+
+const PAID_ACCOUNT = externalAccountId(uuid(61));
+const BANK_ACCOUNT: PaidBankAccount = {
+  accountId: PAID_ACCOUNT,
+  holderName: 'Erika Mustermann',
+  numbers: { form: 'IBAN', maskedIban: 'DE89****3000', bic: 'COBADEFFXXX' },
+  rail: 'SEPA',
+  settlementAddress: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  expectedOn: calendarDate('2026-11-23'),
+};
 
 describe('the status of a payment', () => {
   const status: PaymentStatus = {
@@ -42,7 +54,7 @@ describe('the status of a payment', () => {
     },
     paymentTypes(),
     { of: async () => confirmation },
-    { of: async () => null },
+    { of: async () => null, hasPaid: async () => false },
     new StandingClock(),
   );
 
@@ -96,7 +108,7 @@ describe('the card of a payment', () => {
       knownAddresses,
       balances,
       { of: async () => ({ confirmations: 2n, level: 'safe', isFinal: false }) },
-      { of: async () => null },
+      { of: async () => null, hasPaid: async (accountId) => accountId === PAID_ACCOUNT },
       clock,
     );
     return { payment, clock, prepared: prepared(payment), contexts, asked, getApproval };
@@ -122,6 +134,18 @@ describe('the card of a payment', () => {
       readAt: clock.now(),
     });
     expect(asked).toEqual([[ALICE.id, recipientOf(payment).address]]);
+  });
+
+  it.each([
+    { account: 'that was paid before', accountId: PAID_ACCOUNT, firstTime: false },
+    { account: 'that was never paid', accountId: externalAccountId(uuid(62)), firstTime: true },
+  ])('tells of a bank account $account by the account, not by the partner who is paid on chain', async (one) => {
+    const bankAccount = { ...BANK_ACCOUNT, accountId: one.accountId };
+    const instruction = { type: 'transfer_account', account: bankAccount } as const;
+    const { getApproval, payment, asked } = cardsOf({ ...paymentsByStatus().PENDING_APPROVAL, instruction });
+    const { decision } = await getApproval.execute({ id: payment.id, userId: ALICE.id });
+    expect(decision?.familiarity).toEqual({ firstTime: one.firstTime, savedName: null, resembles: null });
+    expect(asked).toEqual([]);
   });
 
   it('shows a negative balance when the money is gone, also when the token was never held', async () => {

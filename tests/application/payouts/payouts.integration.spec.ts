@@ -13,6 +13,7 @@ import { accountNumberContext } from '../../../application/external-accounts/sav
 import type { PayoutOrder } from '../../../application/payouts/banking-partner.js';
 import { FollowPayout } from '../../../application/payouts/follow-payout.js';
 import { FundPayout } from '../../../application/payouts/fund-payout.js';
+import { paidBankAccountIn } from '../../../application/payouts/paid-bank-account-in.js';
 import { type ReceivedWebhook, ReceivePartnerEvent } from '../../../application/payouts/receive-partner-event.js';
 import { ResumePayouts } from '../../../application/payouts/resume-payouts.js';
 import { SettleRefunds } from '../../../application/payouts/settle-refunds.js';
@@ -333,6 +334,16 @@ describe('the refund of a payout', () => {
     await arrived(type, minorUnits);
     await settling(100n).execute();
     expect(await statusOf(payment)).toBe('REJECTED');
+  });
+
+  it('leaves the account one that was never paid, unlike a payout that its bank took', async () => {
+    const progresses = new PostgresPayoutProgresses(db.database);
+    const payment = await funded();
+    const accountId = paidBankAccountIn(payment.instruction)?.accountId ?? externalAccountId(randomUUID());
+    expect(await progresses.hasPaid(accountId)).toBe(true);
+    await following().execute(payment.id, { status: 'RETURNED', cause: CAUSE, refundHash: null });
+    expect(await progresses.hasPaid(accountId)).toBe(false);
+    expect(await progresses.hasPaid(externalAccountId(randomUUID()))).toBe(false);
   });
 
   it('cannot be the refund of two payouts', async () => {

@@ -148,7 +148,7 @@ class LookAlikeResponse {
 }
 
 class DecisionResponse {
-  @Flag('The owner has never paid this address.')
+  @Flag('The owner has never paid this address or bank account.')
   firstTime!: boolean;
 
   @Optional({ inExamples: false })

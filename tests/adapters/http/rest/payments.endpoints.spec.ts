@@ -15,7 +15,7 @@ let app: Express;
 
 beforeEach(() => {
   desk = paymentDesk();
-  const [nothing, none] = [{ find: async () => null }, { of: async () => null }];
+  const [nothing, none] = [{ find: async () => null }, { of: async () => null, hasPaid: async () => false }];
   const getStatus = new GetPaymentStatus(nothing, desk.types, none, none, desk.clock);
   ({ app } = testApplication({}, [createPaymentEndpoint(desk.create), paymentStatusEndpoint(getStatus)]));
 });
