@@ -7,7 +7,7 @@ import pg from 'pg';
  */
 export class SharedPostgresConnection extends PostgresConnection {
   private migrated: Promise<void> | undefined;
-  private readonly queuedClients = new WeakSet<PgQueryable>();
+  private readonly alive = new WeakMap<PgQueryable, Promise<void>>();
 
   constructor(private readonly connections: PgPool) {
     super(connections);
@@ -25,11 +25,13 @@ export class SharedPostgresConnection extends PostgresConnection {
 
   override async getListenClient(): ReturnType<PostgresConnection['getListenClient']> {
     const client = await super.getListenClient();
-    if (!this.queuedClients.has(client)) {
-      await assertAlive(client);
-      this.queuedClients.add(client);
+    let isAlive = this.alive.get(client);
+    if (!isAlive) {
       queueQueries(client);
+      isAlive = assertAlive(client);
+      this.alive.set(client, isAlive);
     }
+    await isAlive;
     return client;
   }
 
