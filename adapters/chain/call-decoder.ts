@@ -1,18 +1,15 @@
 import type { Interface } from 'ethers';
 import type { Address, DecodedCall, Hex, WalletCall } from '../../application/ports/user-operation.js';
-import type { Token } from '../../domain/shared/currency.js';
 import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
-import { CURRENCY_EXCHANGE, ERC20, SMART_WALLET } from './contract-interfaces.js';
+import { BALANCE_CHECK, CURRENCY_EXCHANGE, ERC20, SMART_WALLET, YIELD_VAULT } from './contract-interfaces.js';
 import { decodeWalletCalls } from './wallet-calls.js';
 
 /** Describes in words what a wallet's calldata does. It shows calls that it cannot decode as raw data and leaves none out. */
 export class CallDecoder {
-  private readonly tokenAt: ReadonlyMap<string, Token>;
-  private readonly currencyExchange: Address | undefined;
+  private readonly contractAt: ReadonlyMap<string, KnownContract>;
 
   constructor(deployment: ChainDeployment) {
-    this.tokenAt = tokensByAddress(deployment);
-    this.currencyExchange = deployment.currencyExchange;
+    this.contractAt = new Map(contractsOf(deployment));
   }
 
   /** @param wallet the wallet that executes the calldata; the target of calldata that is no call to another contract */
@@ -23,10 +20,8 @@ export class CallDecoder {
   }
 
   private decodeCall(call: WalletCall, wallet: Address): DecodedCall {
-    const isExchange = call.target === this.currencyExchange;
-    const contract = isExchange ? 'currencyExchange' : (this.tokenAt.get(call.target) ?? null);
-    const known = isExchange ? CURRENCY_EXCHANGE : ERC20;
-    const parsed = parseCall(call.target === wallet ? SMART_WALLET : known, call.data);
+    const { name: contract = null, methods = ERC20 } = this.contractAt.get(call.target) ?? {};
+    const parsed = parseCall(call.target === wallet ? SMART_WALLET : methods, call.data);
     if (parsed === null) return unknownCall(call, contract);
     return {
       ...call,
@@ -39,6 +34,19 @@ export class CallDecoder {
       })),
     };
   }
+}
+
+interface KnownContract {
+  readonly name: string;
+  readonly methods: Interface;
+}
+
+function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, KnownContract]> {
+  const { currencyExchange, balanceCheck, vaults = {} } = deployment;
+  for (const [address, name] of tokensByAddress(deployment)) yield [address, { name, methods: ERC20 }];
+  for (const [name, address] of Object.entries(vaults)) yield [address, { name, methods: YIELD_VAULT }];
+  if (currencyExchange) yield [currencyExchange, { name: 'currencyExchange', methods: CURRENCY_EXCHANGE }];
+  if (balanceCheck) yield [balanceCheck, { name: 'balanceCheck', methods: BALANCE_CHECK }];
 }
 
 function parseCall(contract: Interface, data: Hex) {

@@ -69,7 +69,10 @@ export function decodeOutcomes(logs: readonly RpcLog[], entryPoint: string): rea
   const reasons = new Map(
     ours
       .filter((log) => log.topics[0] === OPERATION_REVERTED)
-      .map((log) => [log.topics[1], describeRevert(revertDataIn(log.data))]),
+      .map(({ topics: [, hash, sender], data }) => [
+        hash,
+        describeRevert(revertDataIn(data), sender ? { wallet: toAddress(addressIn(sender)) } : {}),
+      ]),
   );
   return ours.flatMap((log) => {
     const [event, userOperationHash, sender] = log.topics;

@@ -29,8 +29,18 @@ export const YIELD_VAULT = new Interface([
   'function deposit(uint256 assets, address receiver) returns (uint256 shares)',
   'function withdraw(uint256 assets, address receiver, address owner) returns (uint256 shares)',
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
+  'function previewDeposit(uint256 assets) view returns (uint256 shares)',
+  'function maxDeposit(address receiver) view returns (uint256 assets)',
   'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function decimals() view returns (uint8)',
   'function yearlyRateBps() view returns (uint256)',
+]);
+
+/** Bounds what a batch of calls does to the wallet's balance of a token. */
+export const BALANCE_CHECK = new Interface([
+  'function remember(address token)',
+  'function requireChange(address token, int256 minimum)',
 ]);
 
 export const CURRENCY_EXCHANGE = new Interface([
@@ -60,6 +70,7 @@ export const REVERTS = new Interface([
   'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
   'error ERC20InvalidReceiver(address receiver)',
   'error ERC20InvalidSender(address sender)',
+  'error ERC4626ExceededMaxDeposit(address receiver, uint256 assets, uint256 max)',
   'error ERC4626ExceededMaxWithdraw(address owner, uint256 assets, uint256 max)',
   'error ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)',
   'error DeadlinePassed(uint256 deadline)',

@@ -11,6 +11,8 @@ export interface ContractView {
   readonly address: Address;
   readonly method: string;
   readonly values?: readonly unknown[];
+  /** Who calls, where the answer depends on it. */
+  readonly from?: Address;
   /** The newest block when left out. */
   readonly block?: bigint;
 }
@@ -19,16 +21,18 @@ export interface ContractView {
 export class UnansweredViewError extends ServiceUnavailableError {}
 
 /**
- * Calls a view function.
+ * Calls a view function, or simulates another one.
  * @throws UnansweredViewError, and the errors of the request when the node does not answer
  */
 export async function readView(from: Pick<ChainView, 'request'>, view: ContractView): Promise<Result> {
-  const { contract, address, method, values = [], block } = view;
+  const { contract, address, method, values = [], block, from: caller } = view;
   const data = toHex(contract.encodeFunctionData(method, values));
   const at = block === undefined ? 'latest' : toQuantity(block);
-  const answer = await from.request<Hex>('eth_call', [{ to: address, data }, at]).catch((error: unknown) => {
-    throw error instanceof RpcRejection ? unanswered(view, error) : error;
-  });
+  const answer = await from
+    .request<Hex>('eth_call', [{ to: address, data, ...(caller && { from: caller }) }, at])
+    .catch((error: unknown) => {
+      throw error instanceof RpcRejection ? unanswered(view, error) : error;
+    });
   try {
     return contract.decodeFunctionResult(method, answer);
   } catch (error) {

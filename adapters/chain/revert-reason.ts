@@ -1,40 +1,55 @@
 import type { ErrorDescription } from 'ethers';
-import type { Hex } from '../../application/ports/user-operation.js';
+import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { Currency } from '../../domain/shared/currency.js';
 import { formatMinorUnits, formatMoney } from '../../domain/shared/money.js';
 import { REVERTS } from './contract-interfaces.js';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   TooLittleReceived: 'The price has moved further than the approval allowed; nothing was exchanged',
+  BalanceChangeTooSmall: 'The price has moved further than the approval allowed; nothing was moved',
 };
 
-/**
- * Describes in words why a call reverted.
- * @param currency the currency of the only token that the call moves, when it is known
- */
-export function describeRevert(revertData: Hex, currency: Currency | null = null): string {
+/** What is known of the operation that reverted. */
+interface Reverted {
+  /** The currency of the only token that the calls move, when it is known. */
+  readonly currency?: Currency | null;
+  /** The wallet that made the calls, when it is known. */
+  readonly wallet?: Address;
+}
+
+/** Describes in words why a call reverted. */
+export function describeRevert(revertData: Hex, { currency = null, wallet }: Reverted = {}): string {
   const revert = parseRevert(revertData);
   if (revert === null) {
     return revertData === '0x' ? 'The call failed without a reason' : `Unknown error ${revertData.slice(0, 10)}`;
   }
-  if (revert.name === 'Error') return String(revert.args[0]);
-  if (revert.name === 'Panic') return `Panic 0x${BigInt(revert.args[0]).toString(16)}`;
-  if (revert.name === 'ERC20InsufficientBalance') {
-    const { balance, needed } = revert.args;
-    const [available, wanted] = [balance, needed].map((minorUnits) =>
-      currency === null ? formatMinorUnits(minorUnits) : formatMoney({ minorUnits, currency }),
-    );
-    return `Insufficient balance: ${available} available, ${wanted} needed`;
+  const written = (minorUnits: bigint) =>
+    currency === null ? formatMinorUnits(minorUnits) : formatMoney({ minorUnits, currency });
+  const { args } = revert;
+  switch (revert.name) {
+    case 'Error':
+      return String(args[0]);
+    case 'Panic':
+      return `Panic 0x${BigInt(args[0]).toString(16)}`;
+    case 'ERC20InsufficientBalance':
+      return wallet === undefined || args['sender'] === wallet
+        ? `Insufficient balance: ${written(args['balance'])} available, ${written(args['needed'])} needed`
+        : `The other side cannot pay: ${written(args['balance'])} available, ${written(args['needed'])} needed`;
+    case 'ERC4626ExceededMaxDeposit':
+      return `The vault takes less now: ${written(args['max'])} at most, ${written(args['assets'])} wanted`;
+    case 'ERC4626ExceededMaxWithdraw':
+      return `Insufficient balance in the vault: ${written(args['max'])} available, ${written(args['assets'])} needed`;
+    default:
+      return SENTENCES[revert.name] ?? `${revert.name}(${args.join(', ')})`;
   }
-  return SENTENCES[revert.name] ?? `${revert.name}(${revert.args.join(', ')})`;
 }
 
-/** Whether a token refused the transfer because the sender's balance is too low. */
-export function isInsufficientBalance(revertData: Hex): boolean {
+/** Whether a token refused the transfer because the balance of the wallet is too low. */
+export function isInsufficientBalance(revertData: Hex, wallet: Address): boolean {
   const revert = parseRevert(revertData);
   // Older tokens, such as Circle's, revert with a sentence instead of an ERC-6093 error.
   return (
-    revert?.name === 'ERC20InsufficientBalance' ||
+    (revert?.name === 'ERC20InsufficientBalance' && revert.args['sender'] === wallet) ||
     (revert?.name === 'Error' && /exceeds balance/i.test(String(revert.args[0])))
   );
 }

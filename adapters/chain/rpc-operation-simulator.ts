@@ -116,8 +116,9 @@ export class RpcOperationSimulator implements OperationSimulator {
 
   private explainRevert({ operation }: SignedOperation, revert: RpcRejection): OperationFailure {
     const revertData = revert.revertData ?? '0x';
-    const reason = describeRevert(revertData, this.onlyCurrencyIn(operation.callData));
-    return { code: isInsufficientBalance(revertData) ? 'INSUFFICIENT_FUNDS' : 'OPERATION_REVERTED', reason };
+    const wallet = operation.sender;
+    const reason = describeRevert(revertData, { currency: this.onlyCurrencyIn(operation.callData), wallet });
+    return { code: isInsufficientBalance(revertData, wallet) ? 'INSUFFICIENT_FUNDS' : 'OPERATION_REVERTED', reason };
   }
 
   private onlyCurrencyIn(callData: Hex): Currency | null {

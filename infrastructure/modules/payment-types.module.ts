@@ -1,17 +1,23 @@
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { CurrencyExchangeCalls } from '../../adapters/chain/currency-exchange-calls.js';
 import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
+import { RpcVaultQuotes } from '../../adapters/chain/rpc-vault-quotes.js';
+import { YieldVaultCalls } from '../../adapters/chain/yield-vault-calls.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresTransferProposals } from '../../adapters/persistence/payments/types/transfer-proposals.postgres.js';
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { Contacts } from '../../application/contacts/contacts.js';
 import { Interactions } from '../../application/contacts/interactions.js';
+import { VaultCalls } from '../../application/earnings/vault-calls.js';
+import { VaultQuotes } from '../../application/earnings/vault-quotes.js';
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
 import { BankPayout } from '../../application/payments/types/bank-payout.js';
+import { EarningsMoveType } from '../../application/payments/types/earnings-move/earnings-move-type.js';
 import { ExchangeCalls } from '../../application/payments/types/exchange/exchange-calls.js';
 import { ExchangeType } from '../../application/payments/types/exchange/exchange-type.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
@@ -63,6 +69,9 @@ export function paymentTypesModule({ configuration }: Resources): Module {
     provide(X402Type, [part(ChainAddresses), AddressOwners, TokenCalls, PaymentMinima, X402Resources]),
     implement(ExchangeCalls, CurrencyExchangeCalls, [part(ChainDeployment)]),
     provide(ExchangeType, [ExchangeQuotes, ExchangeCalls, PaymentMinima, Clock]),
+    implement(VaultQuotes, RpcVaultQuotes, [ChainConnection, part(ChainDeployment)]),
+    implement(VaultCalls, YieldVaultCalls, [part(ChainDeployment)]),
+    provide(EarningsMoveType, [part(WalletRepository), VaultQuotes, VaultCalls, PaymentMinima, Clock]),
     implement(
       PaymentTypes,
       (
@@ -72,6 +81,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         transfer_contact_bank: TransferContactBankType,
         x402: X402Type,
         exchange: ExchangeType,
+        earnings_move: EarningsMoveType,
       ) =>
         new PaymentTypes({
           transfer_moneda,
@@ -80,6 +90,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
           transfer_contact_bank,
           x402,
           exchange,
+          earnings_move,
         }),
       [
         TransferMonedaType,
@@ -88,6 +99,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         TransferContactBankType,
         X402Type,
         ExchangeType,
+        EarningsMoveType,
       ],
     ),
   );

@@ -10,6 +10,10 @@ import {
 } from '../../adapters/http/app/payments/approvals.endpoints.js';
 import { proposeOwnPaymentEndpoint } from '../../adapters/http/app/payments/own-payment.endpoints.js';
 import { transactionUrl } from '../../adapters/http/app/wallet-operations/transaction-url.js';
+import {
+  earningsMoveEndpoint,
+  proposeOwnEarningsMoveEndpoint,
+} from '../../adapters/http/rest/payments/earnings-move.endpoints.js';
 import { exchangeEndpoint, proposeOwnExchangeEndpoint } from '../../adapters/http/rest/payments/exchange.endpoints.js';
 import { createPaymentEndpoint, paymentStatusEndpoint } from '../../adapters/http/rest/payments/payments.endpoints.js';
 import { payX402Endpoint } from '../../adapters/http/rest/payments/x402-payments.endpoints.js';
@@ -128,6 +132,8 @@ export function paymentsModule({ configuration }: Resources): Module {
     contribute(Endpoints, proposeOwnPaymentEndpoint, [CreatePayment]),
     contribute(Endpoints, exchangeEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeOwnExchangeEndpoint, [CreatePayment]),
+    contribute(Endpoints, earningsMoveEndpoint, [CreatePayment]),
+    contribute(Endpoints, proposeOwnEarningsMoveEndpoint, [CreatePayment]),
     contribute(Endpoints, paymentStatusEndpoint, [GetPaymentStatus]),
     contribute(EventKind, PaymentCreated, [PaymentRequestRepository, PaymentTypes, Clock]),
     constant(EventKind, paymentApproved),

@@ -36,7 +36,7 @@ const UNSETTLED = `(
   SELECT p.payer_id AS owner_id, NULL::uuid AS account_id, ${NO_BLOCK}::bigint AS block_number, 0 AS log_index,
     p.approved_at AS occurred_at, sent.hash AS transaction_hash,
     CASE p.status WHEN 'FAILED' THEN 'FAILED' ELSE 'PENDING' END AS status, kind.type_group, kind.type,
-    CASE WHEN ${IS_SWAP} THEN 'exchange' ELSE 'outgoing' END AS direction,
+    CASE WHEN ${IS_SWAP} THEN 'exchange' WHEN kind.type IN ('EARNINGS_WITHDRAWAL', 'WITHDRAWAL') THEN 'incoming' ELSE 'outgoing' END AS direction,
     ${PAID_TOKEN} AS token, CASE WHEN ${IS_SWAP} THEN 0 ELSE p.minor_units END AS minor_units,
     CASE WHEN ${IS_SWAP} THEN ${PAID_TOKEN} END AS exchanged_token,
     CASE WHEN ${IS_SWAP} THEN p.minor_units END AS exchanged_minor_units,

@@ -702,6 +702,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/payments/earnings-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose to move your own money into a yield vault, or back */
+        post: operations["proposeOwnEarningsMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/payments/exchange": {
         parameters: {
             query?: never;
@@ -1972,6 +1989,34 @@ export interface components {
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             webAuthnVerifier: string;
+        };
+        EarningsMoveBody: {
+            /**
+             * Format: decimal
+             * @description What moves, exactly. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 100.00
+             */
+            amount: string;
+            /**
+             * @description The currency of the vault, and of the account on the other side.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "MXN";
+            /**
+             * @description Into the vault, or back into the account.
+             * @enum {string}
+             */
+            direction: "DEPOSIT" | "WITHDRAW";
+            /**
+             * @description A note for the history.
+             * @example Rainy days
+             */
+            reference?: string | null;
+            /**
+             * @description Who keeps the vault. PROVIDER_A: USD, EUR, MXN; PROVIDER_B: USD, EUR.
+             * @enum {string}
+             */
+            vaultProvider: "PROVIDER_A" | "PROVIDER_B";
         };
         EndedSessionsResponse: {
             /**
@@ -5902,6 +5947,68 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferMonedaBody"] | components["schemas"]["TransferAccountBody"] | components["schemas"]["TransferContactBankBody"] | components["schemas"]["TransferContactWalletBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proposeOwnEarningsMove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vaultProvider": "PROVIDER_A",
+                 *       "currency": "USD",
+                 *       "direction": "DEPOSIT",
+                 *       "amount": "100.00",
+                 *       "reference": "Rainy days"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EarningsMoveBody"];
             };
         };
         responses: {

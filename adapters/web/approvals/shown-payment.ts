@@ -4,6 +4,8 @@ import { type Money, parseMoney } from '../../../domain/shared/money.js';
 import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
+import { onlyLine } from './only-line.js';
+import { vaultMoveIn } from './shown-vault-move.js';
 
 /**
  * The values that the page shows, in the form that an operation is compared with.
@@ -16,10 +18,12 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   const validUntil = new Date(operation.validUntil);
   if (paymentRequestId !== id.toLowerCase() || minorUnits === null || Number.isNaN(validUntil.getTime())) return null;
   const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };
+  const vaultMove = vaultMoveIn(card);
+  if (vaultMove) return { ...shown, recipient: null, minimumReceived: null, vaultMove };
   const minimumReceived = minimumIn(card);
-  if (minimumReceived) return { ...shown, recipient: null, minimumReceived };
+  if (minimumReceived) return { ...shown, recipient: null, minimumReceived, vaultMove };
   const recipient = addressIn(card.recipient.address ?? '');
-  return recipient && { ...shown, recipient, minimumReceived: null };
+  return recipient && { ...shown, recipient, minimumReceived, vaultMove };
 }
 
 /**
@@ -33,10 +37,9 @@ function minimumIn(card: ApprovalCard): Money | null {
 }
 
 /** The amount of the only line of this name, such as "91.50 EUR". */
-function moneyLine({ lines = [] }: ApprovalCard, name: string): Money | null {
-  const [line, ...others] = lines.filter((one) => one.name === name);
-  const [, amount = '', currency = ''] = /^(\d+\.\d+) ([A-Z]{3})$/.exec(line?.value ?? '') ?? [];
-  if (others.length > 0 || !isCurrency(currency)) return null;
+function moneyLine(card: ApprovalCard, name: string): Money | null {
+  const [, amount = '', currency = ''] = /^(\d+\.\d+) ([A-Z]{3})$/.exec(onlyLine(card, name)) ?? [];
+  if (!isCurrency(currency)) return null;
   try {
     return parseMoney(amount, currency);
   } catch {

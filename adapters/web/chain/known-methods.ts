@@ -2,7 +2,7 @@ import { getAddress } from 'ethers/address';
 import type { DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { AbiReader, addressWord, arrayTail, bytesTail, word } from './abi-words.js';
 
-type ArgumentType = 'address' | 'uint256' | 'bytes[]';
+type ArgumentType = 'address' | 'uint256' | 'int256' | 'bytes[]';
 
 interface Method {
   readonly signature: string;
@@ -59,6 +59,14 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
       ['owner', 'address'],
     ],
   },
+  '0x7041673d': { signature: 'remember(address)', inputs: [['token', 'address']] },
+  '0xb033909d': {
+    signature: 'requireChange(address,int256)',
+    inputs: [
+      ['token', 'address'],
+      ['minimum', 'int256'],
+    ],
+  },
   '0x56390c7f': {
     signature: 'swapExactInput(address,address,uint256,uint256,uint256)',
     inputs: [
@@ -75,6 +83,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
 
 const SELECTOR = 10;
 const WORD = 32;
+const WORD_BITS = 256;
 
 /** Null for an unknown method, and for data that is not the exact encoding of its arguments. */
 export function readMethod(data: Hex): MethodCall | null {
@@ -104,6 +113,7 @@ type Value = bigint | string | readonly Hex[];
 function readArgument(reader: AbiReader, type: ArgumentType, at: number): Value {
   if (type === 'address') return getAddress(reader.address(at));
   if (type === 'uint256') return reader.uint(at);
+  if (type === 'int256') return BigInt.asIntN(WORD_BITS, reader.uint(at));
   return reader.elements(reader.size(at)).map((element) => reader.bytes(element));
 }
 
@@ -114,6 +124,6 @@ function encodeArguments({ inputs }: Method, values: readonly Value[]): string {
 
 function encodeArgument(type: ArgumentType, value: Value | undefined): string {
   if (type === 'address') return addressWord(String(value));
-  if (typeof value === 'bigint') return word(value);
+  if (typeof value === 'bigint') return word(BigInt.asUintN(WORD_BITS, value));
   return word(WORD) + arrayTail((Array.isArray(value) ? value : []).map(bytesTail));
 }

@@ -2,18 +2,20 @@ import type { Address, DecodedCall } from '../../../application/ports/user-opera
 import { PAYMENT_TYPES, type PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Money } from '../../../domain/shared/money.js';
-import { argument, differing } from './compared-call.js';
+import { againstExpectedCalls, argument, differing } from './compared-call.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
+import { againstVaultMove, type ShownVaultMove } from './earnings-calls.js';
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
 import type { Problem } from './verdict.js';
 
 /**
  * transfer: exactly one call, which sends the shown amount to the shown recipient. exchange: an allowance of exactly the shown amount for the
- * currency exchange, and the exchange, which delivers at least the shown minimum. guarded: the wallet calls contracts that the page does
+ * currency exchange, and the exchange, which delivers at least the shown minimum. earnings: a move into or out of a vault within the shown
+ * shares. guarded: the wallet calls contracts that the page does
  * not know; no call may exceed what the owner was shown.
  */
-const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'guarded'>> = {
+const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' | 'guarded'>> = {
   transfer_moneda: 'transfer',
   transfer_account: 'transfer',
   transfer_contact_bank: 'transfer',
@@ -27,7 +29,7 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'guarded'>> 
   exchange: 'exchange',
   crypto_swap: 'guarded',
   buy_token: 'guarded',
-  earnings_move: 'guarded',
+  earnings_move: 'earnings',
 };
 
 /** A payment as its owner was shown it. */
@@ -41,6 +43,8 @@ export interface ShownPayment {
   readonly recipient: Address | null;
   /** What an exchange delivers at least; null for every other payment. */
   readonly minimumReceived: Money | null;
+  /** What an earnings move does; null for every other payment. */
+  readonly vaultMove: ShownVaultMove | null;
   /** Until when the chain can execute it. */
   readonly validUntil: Date;
 }
@@ -62,6 +66,7 @@ function judgePaymentCalls(
   const plan = isPaymentType(shown.paymentType) ? PLANS[shown.paymentType] : 'guarded';
   if (plan === 'transfer') return { problems: againstOneTransfer(calls, shown, chainContext), proven: true };
   if (plan === 'exchange') return { problems: againstExchange(calls, shown, chainContext), proven: true };
+  if (plan === 'earnings') return { problems: againstEarningsMove(calls, shown, chainContext), proven: true };
   if (calls.length === 0) return { problems: [{ code: 'call-missing' }], proven: false };
   const problems = calls.flatMap((call) => againstGuard(call, shown, chainContext));
   return { problems: [...problems, ...againstTotal(calls, shown)], proven: false };
@@ -88,39 +93,35 @@ function againstOneTransfer(
   return [...problems, ...againstTransfer(call, shown)];
 }
 
-const EXCHANGE_METHODS = [
-  'approve(address,uint256)',
-  'swapExactInput(address,address,uint256,uint256,uint256)',
-] as const;
-
 function againstExchange(
-  [approval, swap, ...others]: readonly DecodedCall[],
-  shown: ShownPayment,
+  calls: readonly DecodedCall[],
+  { minorUnits, currency, minimumReceived }: ShownPayment,
   chainContext: ChainContext,
 ): readonly Problem[] {
-  const { minorUnits, currency, minimumReceived } = shown;
   const pool = chainContext.contracts['currencyExchange'];
   const [given, received] = [currency, minimumReceived?.currency].map((one) => one && tokenAddress(chainContext, one));
   if (given === undefined || received === undefined || !minimumReceived) return [{ code: 'no-token', shown: currency }];
-  if (!approval || !swap || pool === undefined) return [{ code: 'call-missing' }];
+  if (pool === undefined) return [{ code: 'call-missing' }];
   const amount = String(minorUnits);
-  return [
-    ...others.map(({ target }) => ({ code: 'call-too-many' as const, found: target })),
-    ...[approval, swap].flatMap(({ value }) =>
-      value === 0n ? [] : [{ code: 'sends-native' as const, found: String(value) }],
-    ),
-    ...[approval, swap].flatMap(({ method, data }, index) =>
-      differing('other-method', EXCHANGE_METHODS[index] ?? '', method ?? data),
-    ),
-    ...differing('other-contract', given, approval.target),
-    ...differing('other-contract', pool, argument(approval, 'spender')),
-    ...differing('other-amount', amount, argument(approval, 'value')),
-    ...differing('other-contract', pool, swap.target),
-    ...differing('other-contract', given, argument(swap, 'tokenIn')),
-    ...differing('other-contract', received, argument(swap, 'tokenOut')),
-    ...differing('other-amount', amount, argument(swap, 'amountIn')),
-    ...differing('other-amount', String(minimumReceived.minorUnits), argument(swap, 'minimumReceived')),
-  ];
+  const minimum = String(minimumReceived.minorUnits);
+  return againstExpectedCalls(calls, [
+    { target: given, method: 'approve(address,uint256)', given: { spender: pool, value: amount } },
+    {
+      target: pool,
+      method: 'swapExactInput(address,address,uint256,uint256,uint256)',
+      given: { tokenIn: given, tokenOut: received, amountIn: amount, minimumReceived: minimum },
+    },
+  ]);
+}
+
+function againstEarningsMove(
+  calls: readonly DecodedCall[],
+  { minorUnits, currency, vaultMove }: ShownPayment,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  // Without the shares there is nothing that the calls could be compared with.
+  if (!vaultMove) return [{ code: 'call-missing' }];
+  return againstVaultMove(calls, { minorUnits, currency }, vaultMove, chainContext);
 }
 
 function againstTransfer(call: DecodedCall, { recipient, minorUnits }: ShownPayment): readonly Problem[] {

@@ -9,6 +9,7 @@ const CONTRACTS = new Interface([
   'function approve(address spender, uint256 value) returns (bool)',
   'function transfer(address to, uint256 value) returns (bool)',
   'function balanceOf(address account) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
   'function totalSupply() view returns (uint256)',
   'function deposit(uint256 assets, address receiver) returns (uint256)',
   'function mint(uint256 shares, address receiver) returns (uint256)',

@@ -1,7 +1,10 @@
 import type { AddressOwners } from '../../../application/contacts/address-owners.js';
 import type { Interactions } from '../../../application/contacts/interactions.js';
+import type { VaultCalls } from '../../../application/earnings/vault-calls.js';
+import type { VaultQuotes } from '../../../application/earnings/vault-quotes.js';
 import type { ExchangeQuotes } from '../../../application/payment-routing/exchange-quotes.js';
 import { BankPayout } from '../../../application/payments/types/bank-payout.js';
+import { EarningsMoveType } from '../../../application/payments/types/earnings-move/earnings-move-type.js';
 import type { ExchangeCalls } from '../../../application/payments/types/exchange/exchange-calls.js';
 import { ExchangeType } from '../../../application/payments/types/exchange/exchange-type.js';
 import { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
@@ -44,6 +47,8 @@ export interface PaymentTypePorts {
   readonly transfers: TransferProposals;
   readonly quotes: ExchangeQuotes;
   readonly exchangeCalls: ExchangeCalls;
+  readonly vaultQuotes: VaultQuotes;
+  readonly vaultCalls: VaultCalls;
   readonly addresses: X402Ports[0];
 }
 
@@ -55,6 +60,11 @@ export const PLAIN_TOKEN_CALLS: TokenCalls = {
 const NO_QUOTES: ExchangeQuotes = {
   forInput: async () => ({ kind: 'notOffered' }),
   forOutput: async () => ({ kind: 'notOffered' }),
+};
+
+const NO_VAULTS: VaultQuotes = {
+  forDeposit: async () => ({ kind: 'noVault' }),
+  forWithdrawal: async () => ({ kind: 'noVault' }),
 };
 
 /** Of the currencies that every deployment has. */
@@ -101,6 +111,13 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     transfer_account: new TransferAccountType(accounts, payout, bankPayout, minima),
     transfer_contact_bank: new TransferContactBankType(accounts, bankPayout, interactions),
     exchange: new ExchangeType(ports.quotes ?? NO_QUOTES, ports.exchangeCalls ?? { exchange: () => [] }, minima, clock),
+    earnings_move: new EarningsMoveType(
+      ports.wallets ?? { ofUser: async () => null },
+      ports.vaultQuotes ?? NO_VAULTS,
+      ports.vaultCalls ?? { deposit: () => [], withdraw: () => [] },
+      minima,
+      clock,
+    ),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
     x402: new X402Type(
       ports.addresses ?? { checksummed: () => null, deadEnd: () => null },

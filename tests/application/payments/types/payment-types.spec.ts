@@ -6,6 +6,7 @@ import { paymentTypeDefinitions, paymentTypes } from '../../../support/builders/
 import { itKeepsToTheContract, type PaymentTypeCase } from '../../../support/payment-types/payment-type-contract.js';
 import { ALICE, BOB } from '../../support/people.js';
 import { addressBook, BANK_ACCOUNT, BOBS_WALLET } from './cases/address-book.js';
+import { earningsMove } from './cases/earnings-move.case.js';
 import { BOBS, MINIMA, PAID } from './cases/example-payer.js';
 import { exchange } from './cases/exchange.case.js';
 import {
@@ -27,6 +28,7 @@ const CASES: Cases = {
   transfer_account: transferAccount,
   transfer_contact_bank: transferContactBank,
   transfer_contact_wallet: transferContactWallet,
+  earnings_move: earningsMove,
   exchange,
   x402,
 };

@@ -30,6 +30,8 @@ export const DEPLOYMENT: ChainDeployment = {
   webAuthnVerifier: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   tokens: { USDC, EURC },
   currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
+  balanceCheck: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  vaults: { 'PROVIDER_A:USD': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
 };
 
 export const CHAIN_CONTEXT: ChainContext = {
@@ -37,7 +39,11 @@ export const CHAIN_CONTEXT: ChainContext = {
   entryPoint: DEPLOYMENT.entryPoint,
   webAuthnVerifier: DEPLOYMENT.webAuthnVerifier,
   tokens: { USDC, EURC },
-  contracts: { currencyExchange: DEPLOYMENT.currencyExchange as Address },
+  contracts: {
+    currencyExchange: DEPLOYMENT.currencyExchange as Address,
+    balanceCheck: DEPLOYMENT.balanceCheck as Address,
+    ...DEPLOYMENT.vaults,
+  },
   wallet: WALLET,
 };
 
@@ -54,6 +60,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     currency: 'USD',
     recipient: RECIPIENT,
     minimumReceived: null,
+    vaultMove: null,
     validUntil: VALID_UNTIL,
     ...overrides,
   };

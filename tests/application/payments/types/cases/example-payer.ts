@@ -18,6 +18,8 @@ export const BANK: Address = '0x27b1fdb04752bbc536007a920d24acb045561c26';
 export const PAID: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 export const BOBS: Address = '0xde709f2102306220921060314715629080e2fb77';
 
+export const VAULT: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
 export const DEPLOYMENT: ChainDeployment = {
   chainId: 31337,
   entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
@@ -26,6 +28,8 @@ export const DEPLOYMENT: ChainDeployment = {
   webAuthnVerifier: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   tokens: { USDC, EURC },
   currencyExchange: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  balanceCheck: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  vaults: { 'PROVIDER_A:USD': VAULT },
 };
 export const tokenCalls = new Erc20TokenCalls(DEPLOYMENT);
 
