@@ -39,7 +39,7 @@ import { FinalityRules } from '../identifiers.js';
 import type { Resources } from '../resources.js';
 import { part } from '../wiring/dependency.js';
 import { type Module, module, when } from '../wiring/module.js';
-import { constant, contribute, implement, provide } from '../wiring/rows.js';
+import { alias, constant, contribute, implement, provide } from '../wiring/rows.js';
 
 /** The sandbox's partner answers at once, and people watch it. */
 const SANDBOX_SILENCE = { unfinishedMs: 3_000, paidMs: 5_000 };
@@ -61,13 +61,14 @@ export function payoutsModule({ configuration: { sandbox }, externalServices }: 
       EventOutbox,
     ]),
     provide(FollowPayout, [part(PayoutRepository), part(BankSettlements), EventOutbox, Clock, UnitOfWork]),
-    contribute(JobHandler, SubmitPayout, [
+    provide(SubmitPayout, [
       part(PayoutRepository),
       part(PaymentRequestRepository),
       part(SecretBox),
       BankingPartner,
       FollowPayout,
     ]),
+    alias(JobHandler, SubmitPayout),
     contribute(
       Sweep,
       (payouts: PayoutRepository, partner: BankingPartner, follow: FollowPayout, queue: JobQueue, clock: Clock) =>

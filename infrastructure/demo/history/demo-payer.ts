@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from 'inversify';
-import { CreatePayment } from '../../../application/payments/create-payment.js';
+import { CreatePayment, type CreatePaymentInput } from '../../../application/payments/create-payment.js';
 import { PAYMENT } from '../../../application/payments/payment-operation.js';
 import { PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
 import { RefundPayment } from '../../../application/transactions/refund-payment.js';
@@ -8,17 +8,28 @@ import { BeginSigning } from '../../../application/wallet-operations/begin-signi
 import { SettleOperation } from '../../../application/wallet-operations/settle-operation.js';
 import { SignOperation } from '../../../application/wallet-operations/sign-operation.js';
 import { SubmitOperation } from '../../../application/wallet-operations/submit-operation.js';
+import type { BuiltPaymentType } from '../../../domain/payments/payment-instruction.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type PaymentRequestId, paymentRequestId } from '../../../domain/shared/ids.js';
 import { resolve } from '../../wiring/resolve.js';
 import type { SoftwareAuthenticator } from '../software-authenticator.js';
 import type { DemoPerson } from './demo-person.js';
-import type { PaymentEpisode } from './episode.js';
 
 /** The client that is recorded as the proposer. */
 const CLIENT_ID = 'demo-cli';
 const SETTLED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 5;
+
+export type DemoProposal<Type extends BuiltPaymentType = BuiltPaymentType> = Pick<
+  CreatePaymentInput<Type>,
+  'paymentType' | 'input' | 'reference'
+>;
+
+export interface DemoPayment {
+  readonly id: PaymentRequestId;
+  /** Of the transaction. */
+  readonly hash: string;
+}
 
 /** Completes proposals like the app and the worker do, in this process and without waiting for either. */
 export class DemoPayer {
@@ -45,18 +56,14 @@ export class DemoPayer {
     this.payments = resolve(container, PaymentRequestRepository);
   }
 
-  /** @returns the hash of the transaction that paid it */
-  async pay(payer: DemoPerson, episode: PaymentEpisode): Promise<string> {
-    const result = await this.createPayment.execute({
-      payerId: payer.userId,
-      clientId: CLIENT_ID,
-      paymentType: 'transfer_moneda',
-      input: { amount: episode.amount, currency: episode.currency, recipientUsername: episode.to },
-      reference: episode.reference,
-      idempotency: null,
-    });
+  /** @returns the payment, and the hash of the transaction that paid it */
+  async pay<Type extends BuiltPaymentType>(payer: DemoPerson, proposal: DemoProposal<Type>): Promise<DemoPayment> {
+    const { userId: payerId } = payer;
+    const request = { ...proposal, payerId, clientId: CLIENT_ID, idempotency: null };
+    const result = await this.createPayment.execute(request);
     if (result.kind !== 'created') throw new Error('A demo payment was taken for a repeated one');
-    return this.approve(payer, paymentRequestId(result.payment.id));
+    const id = paymentRequestId(result.payment.id);
+    return { id, hash: await this.approve(payer, id) };
   }
 
   /** Refunds a part of a received payment. @returns the hash of the transaction that did */

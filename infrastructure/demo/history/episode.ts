@@ -59,4 +59,30 @@ export interface SavingEpisode extends Happening, Filing {
   readonly direction: 'DEPOSIT' | 'WITHDRAW';
 }
 
-export type Episode = PaymentEpisode | BankEpisode | StrangerEpisode | ExchangeEpisode | SavingEpisode;
+/** An account that alice has saved. */
+export type AccountName = 'own bank' | 'own wallet' | 'friend bank' | 'friend wallet';
+
+/** Somebody pays a saved account. */
+export interface PayoutEpisode extends Happening, Filing {
+  readonly kind: 'payout';
+  readonly from: string;
+  readonly account: AccountName;
+  readonly currency: Currency;
+  readonly reference: string;
+}
+
+/** Somebody buys cbBTC at the market. */
+export interface TradeEpisode extends Happening, Filing {
+  readonly kind: 'trade';
+  readonly by: string;
+  readonly from: Currency;
+}
+
+export type Episode =
+  | PaymentEpisode
+  | PayoutEpisode
+  | BankEpisode
+  | StrangerEpisode
+  | ExchangeEpisode
+  | TradeEpisode
+  | SavingEpisode;

@@ -11,13 +11,16 @@ import { tokenOf } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
 import type { Resources } from '../../resources.js';
 import { resolve } from '../../wiring/resolve.js';
+import type { AddressBook } from './address-book.js';
 import { DemoBank } from './demo-bank.js';
 import type { DemoPayer } from './demo-payer.js';
+import { DemoPayouts } from './demo-payouts.js';
 import type { Cast } from './demo-person.js';
 import type { DemoWallet } from './demo-wallet.js';
-import type { Episode, StrangerEpisode } from './episode.js';
+import type { Episode, PayoutEpisode, StrangerEpisode } from './episode.js';
 import type { Filings } from './filings.js';
 import { MarketMoves } from './market-moves.js';
+import { isBank, payoutOf } from './payout-proposals.js';
 
 /** The node's account that plays the stranger with an own wallet. */
 const STRANGER = 5;
@@ -31,6 +34,7 @@ export class History {
   private readonly testMoney: TestMoney;
   private readonly daily: readonly { execute(): Promise<void> }[];
   private readonly vaultSnapshots: TakeVaultSnapshots;
+  private readonly payouts: DemoPayouts;
   private readonly bank: DemoBank;
   private readonly stranger: NodeAccount;
   private readonly moves: MarketMoves;
@@ -42,11 +46,13 @@ export class History {
     private readonly payer: DemoPayer,
     private readonly wallet: DemoWallet,
     private readonly filings: Filings,
+    private readonly addressBook: AddressBook,
   ) {
     this.advanceClock = resolve(container, AdvanceClock);
     this.clock = resolve(container, AdvanceableClock);
     this.testMoney = resolve(container, TestMoney);
-    this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates)];
+    this.payouts = new DemoPayouts(container);
+    this.daily = [resolve(container, RefreshRates), resolve(container, FollowDailyRates), this.payouts];
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
     this.bank = new DemoBank(container);
     this.stranger = new NodeAccount(chain, STRANGER);
@@ -85,22 +91,37 @@ export class History {
   private async play(episode: Episode): Promise<{ readonly hash: string; readonly owner: string }> {
     switch (episode.kind) {
       case 'payment': {
-        const hash = await this.payer.pay(this.cast(episode.from), episode);
+        const { amount, currency, reference, to: recipientUsername } = episode;
+        const proposal = {
+          paymentType: 'transfer_moneda',
+          input: { amount, currency, recipientUsername },
+          reference,
+        } as const;
+        const { hash } = await this.payer.pay(this.cast(episode.from), proposal);
         if (episode.refund !== undefined) await this.payer.refund(this.cast(episode.to), hash, episode.refund);
         return { hash, owner: episode.from };
       }
+      case 'payout':
+        return { hash: await this.payOut(episode), owner: episode.from };
       case 'bank':
         return { hash: await this.bank.pay(episode), owner: episode.to };
       case 'stranger':
         return { hash: await this.receive(episode), owner: episode.to };
       case 'exchange':
+      case 'trade':
       case 'saving': {
         const owner = this.cast(episode.by);
-        const calls = episode.kind === 'saving' ? this.moves.save(owner, episode) : this.moves.exchange(episode);
+        const calls = this.moves.of(owner, episode);
         const subject = `demo history ${episode.at.toISOString()}`;
         return { hash: await this.wallet.execute(owner, subject, calls), owner: episode.by };
       }
     }
+  }
+
+  private async payOut(episode: PayoutEpisode): Promise<string> {
+    const { id, hash } = await this.payer.pay(this.cast(episode.from), payoutOf(episode, this.addressBook));
+    if (isBank(episode.account)) await this.payouts.begin(id);
+    return hash;
   }
 
   private async receive({ to, amount, currency }: StrangerEpisode): Promise<string> {

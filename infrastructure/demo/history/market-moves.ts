@@ -6,29 +6,49 @@ import { vaultShare } from '../../../domain/shared/asset.js';
 import { type Currency, tokenOf } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
 import type { DemoPerson } from './demo-person.js';
-import type { ExchangeEpisode, SavingEpisode } from './episode.js';
+import type { ExchangeEpisode, SavingEpisode, TradeEpisode } from './episode.js';
 
 /** How long a block may take, in seconds. */
 const PATIENCE_SECONDS = 3_600;
 /** The demo history accepts every rate. */
 const ANY_OUTPUT = 0n;
 
-/** The wallet calls behind exchanges and deposits. */
+/** The wallet calls behind exchanges, trades and deposits. */
 export class MarketMoves {
   constructor(private readonly deployment: ChainDeployment) {}
 
-  exchange({ from, to, amount, at }: ExchangeEpisode): readonly WalletCall[] {
+  of(owner: DemoPerson, episode: ExchangeEpisode | TradeEpisode | SavingEpisode): readonly WalletCall[] {
+    switch (episode.kind) {
+      case 'exchange':
+        return this.exchange(episode);
+      case 'trade':
+        return this.trade(episode);
+      case 'saving':
+        return this.save(owner, episode);
+    }
+  }
+
+  private exchange({ from, to, amount, at }: ExchangeEpisode): readonly WalletCall[] {
     const [tokenIn, tokenOut] = [this.tokenOf(from), this.tokenOf(to)];
     const { currencyExchange: target } = this.deployment;
     if (!target) throw new Error('This sandbox has no currency exchange');
     const { minorUnits } = parseMoney(amount, from);
-    const deadline = Math.floor(at.getTime() / 1000) + PATIENCE_SECONDS;
-    const terms = [tokenIn, tokenOut, minorUnits, ANY_OUTPUT, deadline];
+    const terms = [tokenIn, tokenOut, minorUnits, ANY_OUTPUT, deadlineOf(at)];
     const data = toHex(CURRENCY_EXCHANGE.encodeFunctionData('swapExactInput', terms));
     return [approval(tokenIn, target, minorUnits), { target, value: 0n, data }];
   }
 
-  save(owner: DemoPerson, { provider, currency, amount, direction }: SavingEpisode): readonly WalletCall[] {
+  private trade({ from, amount, at }: TradeEpisode): readonly WalletCall[] {
+    const { market: target, marketTokens } = this.deployment;
+    const bitcoin = marketTokens?.['cbBTC'];
+    if (!target || !bitcoin) throw new Error('This sandbox has no market for cbBTC');
+    const { minorUnits } = parseMoney(amount, from);
+    const terms = [this.tokenOf(from), bitcoin, minorUnits, ANY_OUTPUT, deadlineOf(at)];
+    const data = toHex(CURRENCY_EXCHANGE.encodeFunctionData('swapExactInput', terms));
+    return [approval(this.tokenOf(from), target, minorUnits), { target, value: 0n, data }];
+  }
+
+  private save(owner: DemoPerson, { provider, currency, amount, direction }: SavingEpisode): readonly WalletCall[] {
     const target = this.deployment.vaults?.[vaultShare(provider, currency)];
     if (!target) throw new Error(`This sandbox has no vault of ${provider} for ${currency}`);
     const { minorUnits } = parseMoney(amount, currency);
@@ -46,6 +66,10 @@ export class MarketMoves {
     if (!contract) throw new Error(`This sandbox has no ${tokenOf(currency)}`);
     return contract;
   }
+}
+
+function deadlineOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000) + PATIENCE_SECONDS;
 }
 
 function approval(token: Address, spender: Address, minorUnits: bigint): WalletCall {

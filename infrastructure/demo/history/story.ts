@@ -1,6 +1,7 @@
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Category } from '../../../domain/transactions/category.js';
 import type { Episode } from './episode.js';
+import { turns } from './turns.js';
 
 /** The businesses that the demo people pay. They are users of the service. */
 export const BUSINESSES = [
@@ -73,7 +74,7 @@ export function story(end: Date, days: number): readonly Episode[] {
       ...(number === firstDay ? opening(firstDay) : []),
       ...habitsOf(dayOfStory(number)),
       ...incomeOf(dayOfStory(number)),
-      ...turns(number, lastDay),
+      ...turns(lastDay - number, timeOf(number, 14, 3)),
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -133,97 +134,6 @@ function incomeOf(day: DayOfStory): readonly Episode[] {
     return [{ kind: 'stranger', to: 'bob', at, amount: '940.00', currency: 'USD', note: 'Invoice paid on chain' }];
   }
   return [];
-}
-
-/** The events that are not regular, by the number of days before the last day. */
-function turns(number: number, lastDay: number): readonly Episode[] {
-  const at = timeOf(number, 14, 3);
-  switch (lastDay - number) {
-    case 80:
-      return [
-        {
-          kind: 'saving',
-          by: 'alice',
-          provider: 'PROVIDER_A',
-          currency: 'EUR',
-          direction: 'DEPOSIT',
-          amount: '400.00',
-          at,
-        },
-      ];
-    case 72:
-      return [
-        {
-          kind: 'saving',
-          by: 'bob',
-          provider: 'PROVIDER_B',
-          currency: 'USD',
-          direction: 'DEPOSIT',
-          amount: '300.00',
-          at,
-        },
-      ];
-    case 64:
-    case 33:
-      return [{ kind: 'exchange', by: 'alice', from: 'EUR', to: 'USD', amount: '150.00', at }];
-    case 47:
-      return [
-        {
-          kind: 'payment',
-          from: 'alice',
-          to: 'nordkauf',
-          currency: 'EUR',
-          amount: '129.90',
-          reference: 'Order 48213',
-          category: 'SHOPPING',
-          note: 'Rain jacket, sent back',
-          refund: '129.90',
-          at,
-        },
-      ];
-    case 41:
-      return [
-        {
-          kind: 'saving',
-          by: 'alice',
-          provider: 'PROVIDER_B',
-          currency: 'USD',
-          direction: 'DEPOSIT',
-          amount: '200.00',
-          at,
-        },
-      ];
-    case 26:
-      return [{ kind: 'exchange', by: 'carol', from: 'CHF', to: 'EUR', amount: '220.00', at }];
-    case 15:
-      return [
-        {
-          kind: 'payment',
-          from: 'bob',
-          to: 'nordkauf',
-          currency: 'USD',
-          amount: '64.50',
-          reference: 'Order 51877',
-          category: 'SHOPPING',
-          refund: '20.00',
-          at,
-        },
-      ];
-    case 6:
-      return [
-        {
-          kind: 'saving',
-          by: 'alice',
-          provider: 'PROVIDER_A',
-          currency: 'EUR',
-          direction: 'WITHDRAW',
-          amount: '100.00',
-          at,
-        },
-      ];
-    default:
-      return [];
-  }
 }
 
 function habit(

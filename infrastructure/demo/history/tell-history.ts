@@ -10,6 +10,7 @@ import type { WorldUser } from '../../world.js';
 import { FilePasskeyStore } from '../demo-passkeys.js';
 import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
 import { SoftwareAuthenticator } from '../software-authenticator.js';
+import { AddressBook } from './address-book.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
 import { DemoWallet } from './demo-wallet.js';
@@ -21,6 +22,9 @@ import { BUSINESSES, story } from './story.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BLOCKS_AT_ONCE = 500;
+/** The node's accounts that play wallets outside the service. */
+const ALICES_OWN_WALLET = 6;
+const FRIENDS_WALLET = 7;
 const SIGN_UP_BEFORE_MS = 60 * 60 * 1000;
 
 /** The start time of a new sandbox whose people have this many days of history. */
@@ -55,7 +59,13 @@ export async function tellHistory(container: Container, resources: Resources, no
     const bearer = new NodeAccount(resources.chain);
     const wallet = new DemoWallet(container, bearer, authenticator, origin);
     const filings = new Filings(container, cast);
-    const history = new History(container, resources, cast, payer, wallet, filings);
+    const wallets = {
+      own: new NodeAccount(resources.chain, ALICES_OWN_WALLET),
+      friend: new NodeAccount(resources.chain, FRIENDS_WALLET),
+    };
+    const addressBook = new AddressBook(container, wallets);
+    await addressBook.fill(cast('alice'));
+    const history = new History(container, resources, cast, payer, wallet, filings, addressBook);
     await history.tell(story(now, demoHistoryDays), now);
     return { filings, people: castOf.values() };
   });

@@ -14,6 +14,9 @@ const anyEnd = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
   .map((date) => new Date(date));
 
+/** What alice must own at the end, so that everything can be tried at once. */
+const VAULTS = ['PROVIDER_A USD', 'PROVIDER_A EUR', 'PROVIDER_B USD', 'PROVIDER_B EUR'];
+
 describe('the story of the demo people', () => {
   it('lets nobody spend more than they have, whenever it ends', () => {
     fc.assert(
@@ -46,8 +49,12 @@ describe('the story of the demo people', () => {
   it('has every kind of episode in it', () => {
     const told = story(new Date('2026-11-20T12:00:00Z'), DAYS);
     expect(new Set(told.map(({ kind }) => kind))).toEqual(
-      new Set(['payment', 'bank', 'stranger', 'exchange', 'saving']),
+      new Set(['payment', 'payout', 'bank', 'stranger', 'exchange', 'trade', 'saving']),
     );
+    const deposits = told.flatMap((each) => (each.kind === 'saving' && each.by === 'alice' ? [each] : []));
+    expect(new Set(deposits.map(({ provider, currency }) => `${provider} ${currency}`))).toEqual(new Set(VAULTS));
+    const payouts = told.flatMap((each) => (each.kind === 'payout' ? [each.account] : []));
+    expect(new Set(payouts)).toEqual(new Set(['own bank', 'own wallet', 'friend bank', 'friend wallet']));
     expect(told.filter((episode) => episode.kind === 'payment' && episode.refund !== undefined)).toHaveLength(2);
   });
 });
@@ -69,6 +76,12 @@ function play(episode: Episode, change: (who: string, currency: Currency, by: bi
       change(episode.from, episode.currency, back);
       return;
     }
+    case 'payout':
+      change(episode.from, episode.currency, -units(episode.amount, episode.currency));
+      return;
+    case 'trade':
+      change(episode.by, episode.from, -units(episode.amount, episode.from));
+      return;
     case 'exchange': {
       const sold = units(episode.amount, episode.from);
       change(episode.by, episode.from, -sold);

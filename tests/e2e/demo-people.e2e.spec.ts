@@ -1,0 +1,92 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Contract, JsonRpcProvider } from 'ethers';
+import { issueToken } from '../../infrastructure/demo/access-token.js';
+import { ApiClient } from '../../infrastructure/demo/api-client.js';
+import type { WorldDescription } from '../../infrastructure/world.js';
+import { Auditor } from '../support/auditor.js';
+import { EmbeddedServers } from '../support/embedded-servers.js';
+import { TestService } from '../support/service.js';
+
+let service: TestService;
+let servers: EmbeddedServers;
+let world: WorldDescription;
+/** Acts for alice. */
+let api: ApiClient;
+
+beforeAll(async () => {
+  // An empty one: the prepared one has people without a history.
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-history-'));
+  service = await TestService.start({ dataDirectory, environment: { DEMO_HISTORY_DAYS: '90' } });
+  servers = new EmbeddedServers(service.dataDirectory);
+  world = await service.world();
+  const token = await issueToken(world, { user: 'alice', ttlSeconds: 600 });
+  api = new ApiClient(`${world.apiUrl}/v1`, { Authorization: `Bearer ${token}` });
+});
+afterAll(async () => {
+  await service?.stop();
+});
+
+it('alice has contacts, and wallets and bank accounts of her own and of a friend, all of them paid', async () => {
+  const { contacts } = await api.get<{ contacts: Record<string, string>[] }>('/contacts?limit=50');
+  const named = (type: string) => contacts.filter((entry) => entry['type'] === type);
+  expect(named('user').map(({ username }) => username)).toEqual(
+    expect.arrayContaining(['bob', 'carol', 'dora_dietz.ext']),
+  );
+  expect(named('wallet').map(({ name }) => name)).toEqual(["Dora's wallet"]);
+  expect(named('bank').map(({ name }) => name)).toEqual(['Dora Dietz']);
+  const paid = await servers.query<{ paymentType: string; status: string }>(
+    `SELECT payment_type AS "paymentType", status FROM payment_requests WHERE payment_type <> 'transfer_moneda' ORDER BY id`,
+  );
+  expect(paid).toEqual(
+    ['transfer_account', 'transfer_account', 'transfer_contact_wallet', 'transfer_contact_bank'].map((paymentType) => ({
+      paymentType,
+      status: 'COMPLETED',
+    })),
+  );
+  expect(await servers.query('SELECT DISTINCT status FROM payouts')).toEqual([{ status: 'PAID' }]);
+});
+
+it('alice has a position in each vault, and a little cbBTC', async () => {
+  const { accounts } = await api.get<{ accounts: { legs: Leg[] }[] }>('/wealth');
+  const earnings = accounts.flatMap(({ legs }) => legs).filter(({ type }) => type === 'EARNINGS');
+  const positions = earnings.flatMap(({ provider, balances }) => balances.map(({ currency }) => [provider, currency]));
+  expect(positions).toEqual([
+    ['PROVIDER_A', 'USD'],
+    ['PROVIDER_A', 'EUR'],
+    ['PROVIDER_B', 'USD'],
+    ['PROVIDER_B', 'EUR'],
+  ]);
+  expect(await bitcoinOf('alice')).toBeGreaterThan(0n);
+});
+
+it('the history is what the chain has, and nothing of it is news', async () => {
+  expect(await new Auditor(world, servers).differences()).toEqual([]);
+  const unread = await servers.query(`SELECT type FROM notifications WHERE read_at IS NULL AND type <> 'NEW_SIGN_IN'`);
+  expect(unread).toEqual([]);
+});
+
+it('the start prints no warning', () => {
+  expect(service.printed).not.toMatch(/warning/i);
+});
+
+interface Leg {
+  readonly type: string;
+  readonly provider: string;
+  readonly balances: readonly { readonly currency: string }[];
+}
+
+async function bitcoinOf(name: string): Promise<bigint> {
+  const file = join(service.dataDirectory, 'chain', 'deployment.json');
+  const { marketTokens } = JSON.parse(await readFile(file, 'utf8')) as { marketTokens: Record<string, string> };
+  const node = new JsonRpcProvider(world.chain.rpcUrl, world.chain.chainId, { staticNetwork: true });
+  const owner = world.users.find(({ username }) => username === name)?.walletAddress;
+  const token = new Contract(marketTokens['cbBTC'] ?? '', ['function balanceOf(address) view returns (uint256)'], node);
+  try {
+    return await token.getFunction('balanceOf')(owner);
+  } finally {
+    node.destroy();
+  }
+}
