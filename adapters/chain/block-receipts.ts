@@ -1,11 +1,12 @@
 import type { Hex } from '../../application/ports/user-operation.js';
 import type { BlockHeader } from './block-headers.js';
-import { type RpcLog, WATCHED_EVENTS } from './chain-logs.js';
+import type { RpcLog } from './chain-logs.js';
 import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { toQuantity } from './hex.js';
 import { LogsBloom } from './logs-bloom.js';
 import { RpcRejection } from './rpc-rejection.js';
+import { WATCHED_EVENTS } from './watched-events.js';
 
 interface Receipt {
   readonly blockHash: Hex;

@@ -20,10 +20,7 @@ export interface RpcLog {
 
 export const TRANSFER = id('Transfer(address,address,uint256)') as Hex;
 export const OPERATION_ENDED = id('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)') as Hex;
-const OPERATION_REVERTED = id('UserOperationRevertReason(bytes32,address,uint256,bytes)') as Hex;
-
-/** The first topic of the logs that are read. */
-export const WATCHED_EVENTS: readonly Hex[] = [TRANSFER, OPERATION_ENDED, OPERATION_REVERTED];
+export const OPERATION_REVERTED = id('UserOperationRevertReason(bytes32,address,uint256,bytes)') as Hex;
 
 const WORD = 32;
 

@@ -50,6 +50,36 @@ export const CURRENCY_EXCHANGE = new Interface([
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
 ]);
 
+export const SUB_ACCOUNT_FACTORY = new Interface([
+  'event SubAccountCreated(address indexed owner, address indexed subAccount, uint256 index, address[] members, uint256 threshold)',
+  'function createSubAccount(address[] members, uint32 threshold, uint256 index) returns (address subAccount)',
+  'function predictSubAccount(address owner, address[] members, uint32 threshold, uint256 index) view returns (address)',
+]);
+
+/** The events are read in every block; `Spent` and `Withdrawn` say only what the tokens' transfers say. */
+export const SUB_ACCOUNT = new Interface([
+  'event MembersSet(uint256 indexed version, address[] members, uint256 threshold)',
+  'event Frozen()',
+  'event Unfrozen()',
+  'event Closed()',
+  'event Proposed(bytes32 indexed id, address indexed proposer, bytes call, uint256 deadline, bytes32 salt)',
+  'event Voted(bytes32 indexed id, address indexed member, uint256 indexed version, uint8 choice)',
+  'event Executed(bytes32 indexed id, address indexed member)',
+  'event Rejected(bytes32 indexed id)',
+  'event Cancelled(bytes32 indexed id, address indexed by)',
+  'function spend(address token, address recipient, uint256 amount)',
+  'function withdraw(address token, uint256 amount)',
+  'function swap(address pool, address tokenIn, address tokenOut, uint256 amountIn, uint256 minimumReceived, uint256 deadline) returns (uint256)',
+  'function setMembers(address[] members_, uint32 threshold_)',
+  'function close(address[] tokens)',
+  'function freeze()',
+  'function unfreeze()',
+  'function propose(bytes call, uint48 deadline, bytes32 salt) returns (bytes32 id)',
+  'function vote(bytes32 id, bool approve)',
+  'function execute(bytes call, uint48 deadline, bytes32 salt)',
+  'function cancel(bytes32 id)',
+]);
+
 export const RATE_FEED = new Interface([
   'function rateOf(address token) view returns (uint256 perEuro, uint256 updatedAt)',
   'function MAXIMUM_STEP_BPS() view returns (uint256)',

@@ -2,12 +2,14 @@ import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { BlockHeader } from './block-headers.js';
 import { logsFromReceipts } from './block-receipts.js';
 import type { ChainDeployment } from './chain-deployment.js';
-import { OPERATION_ENDED, type RpcLog, TRANSFER, WATCHED_EVENTS } from './chain-logs.js';
+import { OPERATION_ENDED, type RpcLog, TRANSFER } from './chain-logs.js';
 import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { type BloomBits, bloomBitsOf, LogsBloom } from './logs-bloom.js';
 import type { LoggedBlock } from './logs-by-block.js';
 import { RpcRejection } from './rpc-rejection.js';
+import { SUB_ACCOUNT_CREATED } from './sub-account-logs.js';
+import { WATCHED_EVENTS } from './watched-events.js';
 
 /** A contract of the deployment with the event that it emits. */
 interface WatchedEvent {
@@ -31,7 +33,7 @@ export class LogCompleteness {
   private readonly watched: readonly WatchedEvent[];
   private readonly falseAlarms = new Set<Hex>();
 
-  constructor({ tokens, vaults, entryPoint }: ChainDeployment) {
+  constructor({ tokens, vaults, entryPoint, subAccountFactory }: ChainDeployment) {
     const watch = (address: Address, event: Hex): WatchedEvent => ({
       address: address.toLowerCase(),
       event,
@@ -40,6 +42,7 @@ export class LogCompleteness {
     this.watched = [
       ...Object.values({ ...tokens, ...vaults }).map((contract) => watch(contract, TRANSFER)),
       watch(entryPoint, OPERATION_ENDED),
+      ...(subAccountFactory ? [watch(subAccountFactory, SUB_ACCOUNT_CREATED)] : []),
     ];
   }
 

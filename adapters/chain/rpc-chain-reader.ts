@@ -6,13 +6,15 @@ import { type BlockHeader, readHeader, readHeaders, readNamedHeader, readPresent
 import { logsFromReceipts } from './block-receipts.js';
 import type { ChainConnection } from './chain-connection.js';
 import { assetsByAddress, type ChainDeployment } from './chain-deployment.js';
-import { addressTopic, decodeOutcomes, decodeTransfers, TRANSFER, WATCHED_EVENTS } from './chain-logs.js';
+import { addressTopic, decodeOutcomes, decodeTransfers, TRANSFER } from './chain-logs.js';
 import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { LogCompleteness } from './log-completeness.js';
 import { LogQuery, type TopicFilter } from './log-query.js';
 import { headersOf } from './logged-headers.js';
 import { type LoggedBlock, logsByBlock } from './logs-by-block.js';
+import { decodeSubAccountLogs } from './sub-account-logs.js';
+import { WATCHED_EVENTS } from './watched-events.js';
 
 /** Below every block. */
 const NO_BLOCK = -1n;
@@ -38,6 +40,7 @@ export class RpcChainReader implements ChainReader {
   readonly chainId: number;
   private readonly assetAt: ReadonlyMap<string, Asset>;
   private readonly entryPoint: string;
+  private readonly subAccountFactory: string | null;
   private readonly query = new LogQuery();
   private readonly completeness: LogCompleteness;
   private rangesInDoubt = 0;
@@ -49,6 +52,7 @@ export class RpcChainReader implements ChainReader {
     this.chainId = deployment.chainId;
     this.completeness = new LogCompleteness(deployment);
     this.entryPoint = deployment.entryPoint.toLowerCase();
+    this.subAccountFactory = deployment.subAccountFactory?.toLowerCase() ?? null;
     this.assetAt = new Map([...assetsByAddress(deployment)].map(([address, asset]) => [address.toLowerCase(), asset]));
   }
 
@@ -213,6 +217,7 @@ export class RpcChainReader implements ChainReader {
       timestamp,
       transfers: decodeTransfers(logs, this.assetAt),
       outcomes: decodeOutcomes(logs, this.entryPoint),
+      subAccountLogs: decodeSubAccountLogs(logs, this.subAccountFactory, this.assetAt),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import type { Asset } from '../../domain/shared/asset.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
+import type { SubAccountLog } from '../sub-accounts/sub-account-log.js';
 
 /** One ERC-20 Transfer. Value in minor units (millionths). */
 export interface TokenTransfer {
@@ -34,6 +35,8 @@ export interface ChainBlock {
   readonly timestamp: Date;
   readonly transfers: readonly TokenTransfer[];
   readonly outcomes: readonly OperationOutcome[];
+  /** In the order of the chain. */
+  readonly subAccountLogs: readonly SubAccountLog[];
 }
 
 /** A block that the node calls safe or finalized. */

@@ -11,7 +11,13 @@ interface LogPlace {
 /** An event of the factory or of a sub-account (docs/contracts.md#subaccount). */
 export type SubAccountLog = LogPlace &
   (
-    | { readonly type: 'CREATED'; readonly owner: Address; readonly index: bigint }
+    | {
+        readonly type: 'CREATED';
+        readonly owner: Address;
+        readonly index: bigint;
+        readonly members: readonly Address[];
+        readonly threshold: number;
+      }
     | {
         readonly type: 'MEMBERS_SET';
         readonly version: number;

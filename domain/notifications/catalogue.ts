@@ -11,6 +11,12 @@ export type Sender =
   | { readonly type: 'wallet'; readonly name: string; readonly address: string }
   | { readonly type: 'unknown'; readonly address: string | null };
 
+/** What happened to a sub-account. `OPENED`: its creator opened it. The member changes are those of the reader alone. */
+export type SubAccountChange = 'OPENED' | 'MEMBER_ADDED' | 'MEMBER_REMOVED' | 'FROZEN' | 'UNFROZEN' | 'CLOSED';
+
+/** What happened to a joint proposal. The first three are done by a member, the others are its ends. */
+export type JointProposalChange = 'OPENED' | 'APPROVAL' | 'REJECTION' | 'EXECUTED' | 'REJECTED' | 'CANCELLED';
+
 interface Amount {
   /** Decimal string. */
   readonly amount: string;
@@ -73,6 +79,24 @@ export interface NotificationMetadata {
     readonly device: string | null;
     readonly platform: string | null;
   };
+  /** A sub-account of the owner, or one that the owner was named a member of, has changed on chain. */
+  readonly SUB_ACCOUNT_CHANGED: {
+    readonly subAccountId: string;
+    readonly name: string;
+    /** The username of its creator. */
+    readonly owner: string;
+    readonly change: SubAccountChange;
+  };
+  /** A proposal of a joint account was opened, voted on, or has ended. */
+  readonly JOINT_PROPOSAL_CHANGED: {
+    readonly proposalId: string;
+    readonly subAccountId: string;
+    /** The name of the account. */
+    readonly name: string;
+    readonly change: JointProposalChange;
+    /** The username of the member who did it; null for an end, and for a member who is no user. */
+    readonly by: string | null;
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -95,6 +119,8 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PASSKEY_ADDED: true,
   PASSKEY_REMOVED: true,
   PASSKEY_CHANGE_REVERSED: true,
+  SUB_ACCOUNT_CHANGED: false,
+  JOINT_PROPOSAL_CHANGED: false,
   NEW_SIGN_IN: true,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,

@@ -7,6 +7,7 @@ import { eventOutboxContract } from './event-outbox.contract.js';
 import { gasLedgerContract } from './gas-ledger.contract.js';
 import { idempotencyKeysContract } from './idempotency-keys.contract.js';
 import { indexedChainContract } from './indexed-chain.contract.js';
+import { jointProposalRepositoryContract } from './joint-proposal-repository.contract.js';
 import { passkeyRepositoryContract } from './passkey-repository.contract.js';
 import { paymentRequestRepositoryContract } from './payment-request-repository.contract.js';
 import { relaySlotsContract } from './relay-slots.contract.js';
@@ -14,6 +15,7 @@ import { relayTasksContract } from './relay-tasks.contract.js';
 import { relayerAccountsContract } from './relayer-accounts.contract.js';
 import { signingWindowsContract } from './signing-windows.contract.js';
 import type { OpenStage } from './stage.js';
+import { subAccountRepositoryContract } from './sub-account-repository.contract.js';
 import { transactionAnnotationsContract } from './transaction-annotations.contract.js';
 import { unitOfWorkContract } from './unit-of-work.contract.js';
 import { usedProofsContract } from './used-proofs.contract.js';
@@ -32,12 +34,14 @@ const CONTRACTS: readonly ((open: OpenStage) => void)[] = [
   gasLedgerContract,
   idempotencyKeysContract,
   indexedChainContract,
+  jointProposalRepositoryContract,
   passkeyRepositoryContract,
   paymentRequestRepositoryContract,
   relaySlotsContract,
   relayTasksContract,
   relayerAccountsContract,
   signingWindowsContract,
+  subAccountRepositoryContract,
   transactionAnnotationsContract,
   unitOfWorkContract,
   usedProofsContract,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BalanceSheets } from '../../application/indexing/balance-sheets.js';
 import { newUser, newWallet, type Person, randomHex } from '../adapters/persistence/support/people.js';
 import { InMemoryLedger } from '../application/indexing/in-memory-ledger.js';
@@ -6,6 +7,7 @@ import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-
 import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
 import { InMemoryGasLedger } from '../application/support/in-memory-gas-ledger.js';
 import { InMemoryIdempotencyKeys } from '../application/support/in-memory-idempotency-keys.js';
+import { InMemoryJointProposals } from '../application/support/in-memory-joint-proposals.js';
 import { InMemoryOutbox } from '../application/support/in-memory-outbox.js';
 import { InMemoryPayments } from '../application/support/in-memory-payments.js';
 import {
@@ -19,6 +21,7 @@ import { InMemoryRelaySlots } from '../application/support/in-memory-relay-slots
 import { InMemoryRelayTasks } from '../application/support/in-memory-relay-tasks.js';
 import { InMemoryRelayerAccounts } from '../application/support/in-memory-relayer-accounts.js';
 import { InMemorySigningWindows } from '../application/support/in-memory-signing-windows.js';
+import { InMemorySubAccounts } from '../application/support/in-memory-sub-accounts.js';
 import { InMemoryTransactionAnnotations } from '../application/support/in-memory-transaction-annotations.js';
 import { InMemoryUnitOfWork } from '../application/support/in-memory-unit-of-work.js';
 import { InMemoryWalletOperations } from '../application/support/in-memory-wallet-operations.js';
@@ -36,11 +39,19 @@ export function inMemoryStage(): Stage {
   const slots = new InMemoryRelaySlots(unitOfWork);
   const wallets = new InMemoryWallets(unitOfWork);
   const annotations = new InMemoryTransactionAnnotations();
+  const ledger = new InMemoryLedger(REORG_DEPTH);
+  const people: Person[] = [];
+  const subAccounts = new InMemorySubAccounts(
+    () => ledger.applied,
+    () => people,
+    randomUUID,
+  );
   const person = async (): Promise<Person> => {
     const user = newUser();
     const wallet = newWallet(user.id);
     await users.add(user);
     await wallets.add(wallet);
+    people.push({ user, wallet });
     return { user, wallet };
   };
   return {
@@ -64,7 +75,9 @@ export function inMemoryStage(): Stage {
     dailyRates: new InMemoryDailyRates(unitOfWork),
     annotations,
     gas: new InMemoryGasLedger(unitOfWork),
-    ledger: new InMemoryLedger(REORG_DEPTH),
+    subAccounts,
+    jointProposals: new InMemoryJointProposals(subAccounts),
+    ledger,
     reorgDepth: REORG_DEPTH,
     person,
     payer: person,

@@ -14,6 +14,8 @@ import { PostgresDailyRates } from '../../adapters/persistence/rates/daily-rates
 import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-slots.postgres.js';
 import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
+import { PostgresJointProposals } from '../../adapters/persistence/sub-accounts/joint-proposal.postgres.js';
+import { PostgresSubAccounts } from '../../adapters/persistence/sub-accounts/sub-account.postgres.js';
 import { PostgresTransactionAnnotations } from '../../adapters/persistence/transactions/transaction-annotations.postgres.js';
 import { PostgresUnitOfWork } from '../../adapters/persistence/unit-of-work.js';
 import { PostgresUserRepository } from '../../adapters/persistence/users/user.postgres.js';
@@ -61,6 +63,8 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     dailyRates: new PostgresDailyRates(database),
     annotations: new PostgresTransactionAnnotations(database),
     gas: new PostgresGasLedger(database),
+    subAccounts: new PostgresSubAccounts(database),
+    jointProposals: new PostgresJointProposals(database),
     ledger,
     reorgDepth: BOOKS_SETTINGS.reorgDepth,
     person: () => storedPerson(database),

@@ -14,6 +14,8 @@ import type { DailyRates } from '../../application/rates/daily-rates.js';
 import type { RelaySlots } from '../../application/relaying/relay-slots.js';
 import type { RelayTasks } from '../../application/relaying/relay-tasks.js';
 import type { RelayerAccounts } from '../../application/relaying/relayer-accounts.js';
+import type { JointProposalRepository } from '../../application/sub-accounts/joint-proposal.repository.js';
+import type { SubAccountRepository } from '../../application/sub-accounts/sub-account.repository.js';
 import type { TransactionAnnotations } from '../../application/transactions/transaction-annotations.js';
 import type { UserRepository } from '../../application/users/user.repository.js';
 import type { SigningWindows } from '../../application/wallet-operations/signing-windows.js';
@@ -45,6 +47,8 @@ export interface Stage {
   readonly dailyRates: DailyRates;
   readonly annotations: TransactionAnnotations;
   readonly gas: GasLedger;
+  readonly subAccounts: SubAccountRepository;
+  readonly jointProposals: JointProposalRepository;
   readonly ledger: IndexedChain;
   /** How many blocks the ledger can undo. */
   readonly reorgDepth: number;

@@ -3,7 +3,11 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { type None, statement } from '../statement.js';
 
 /** The events that wait for a final block. */
-export type BlockEventType = 'operation.included' | 'transaction.received';
+export type BlockEventType =
+  | 'operation.included'
+  | 'transaction.received'
+  | 'sub_account.changed'
+  | 'joint_proposal.changed';
 
 export interface NewEvents {
   readonly numbers: readonly bigint[];

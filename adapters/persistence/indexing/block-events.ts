@@ -8,7 +8,7 @@ import {
   levelsOf,
   tagsOf,
 } from '../../../domain/indexing/finality-policy.js';
-import { userId, walletOperationId } from '../../../domain/shared/ids.js';
+import { jointProposalId, subAccountId, userId, walletOperationId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import type { Database } from '../database.js';
 import {
@@ -127,7 +127,14 @@ function columnsOf(events: readonly BlockEvent[]): statements.NewEvents {
 
 function eventOf({ type, subjectId, userId: owner, occurredAt }: statements.KeptEvent): DomainEvent {
   const told = { userId: userId(owner), occurredAt };
-  return type === 'operation.included'
-    ? { type, subjectId: walletOperationId(subjectId), ...told }
-    : { type, subjectId, ...told };
+  switch (type) {
+    case 'operation.included':
+      return { type, subjectId: walletOperationId(subjectId), ...told };
+    case 'sub_account.changed':
+      return { type, subjectId: subAccountId(subjectId), ...told };
+    case 'joint_proposal.changed':
+      return { type, subjectId: jointProposalId(subjectId), ...told };
+    case 'transaction.received':
+      return { type, subjectId, ...told };
+  }
 }

@@ -8,6 +8,7 @@ import { BlockEvents } from './block-events.js';
 import { NAME_BLOCK } from './block-events.statements.js';
 import * as statements from './indexed-chain.statements.js';
 import { MovementLedger } from './movement-ledger.js';
+import { SubAccountLedger } from './sub-account-ledger.js';
 
 export interface IndexedChainSettings {
   /** The first block of an empty ledger. */
@@ -20,6 +21,7 @@ export interface IndexedChainSettings {
 
 export class PostgresIndexedChain implements IndexedChain {
   private readonly movements: MovementLedger;
+  private readonly subAccounts: SubAccountLedger;
   private readonly lease: Lease;
   private readonly events: BlockEvents;
 
@@ -30,6 +32,7 @@ export class PostgresIndexedChain implements IndexedChain {
   ) {
     this.lease = new Lease(database, statements.LEDGER_LEASE);
     this.movements = new MovementLedger(database);
+    this.subAccounts = new SubAccountLedger(database, outbox);
     this.events = new BlockEvents(database, outbox, settings.finality);
   }
 
@@ -78,6 +81,7 @@ export class PostgresIndexedChain implements IndexedChain {
       await this.database.affected(statements.TAKE_BACK_TRANSFERS, { number });
       const outcomes = await this.database.rows(statements.TAKE_BACK_OUTCOMES, { number });
       await this.database.affected(statements.TAKE_BACK_BLOCKS, { number });
+      await this.subAccounts.takeBackAfter(number, at);
       await this.events.forgetAfter(number);
       await this.outbox.append(
         dropped.map(({ ownerId, transactionHash }) => ({
@@ -121,10 +125,11 @@ export class PostgresIndexedChain implements IndexedChain {
     blocks: readonly ChainBlock[],
     added: statements.AddedBlocks & { readonly settled: boolean },
   ): Promise<void> {
-    const events = await this.movements.book(blocks, added);
+    const { quietTo, isAwaited } = added;
+    const changes = await this.subAccounts.book(blocks, quietTo);
+    const events = [...(await this.movements.book(blocks, added)), ...changes];
     const newest = blocks.at(-1);
     if (!newest) return;
-    const { quietTo, isAwaited } = added;
     if (events.length > 0 || isAwaited) {
       const heights = await this.events.heights(newest.number);
       await this.events.announce(events, heights);

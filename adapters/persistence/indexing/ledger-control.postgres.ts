@@ -2,6 +2,7 @@ import type { LedgerControl, LedgerState } from '../../../application/indexing/l
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
 import { type None, statement } from '../statement.js';
+import { FORGET_ALL } from '../sub-accounts/sub-account-rows.statements.js';
 import { LEDGER_LEASE } from './indexed-chain.statements.js';
 
 interface StateRow extends Omit<LedgerState, 'cursor' | 'differences'> {
@@ -40,6 +41,7 @@ const REBUILD = [
   statement('forget-ledger').sql(`
     TRUNCATE indexed_blocks, token_transfers, transactions, operation_outcomes, account_balances,
       reconciliation_differences, named_blocks`),
+  FORGET_ALL,
 ];
 
 export class PostgresLedgerControl implements LedgerControl {

@@ -16,12 +16,14 @@ import * as statements from './ledger-corrections.statements.js';
 import { outcomeColumns, transferColumns } from './movement-columns.js';
 import { MovementLedger, receipts } from './movement-ledger.js';
 import { FORGET_ROWS } from './movements.statements.js';
+import { SubAccountLedger } from './sub-account-ledger.js';
 
 /** A correction finds what the ledger has missed, so it announces it, unless it is older than the account. */
 const BOOKING = { quietTo: null, settled: true };
 
 export class PostgresLedgerCorrections implements LedgerCorrections {
   private readonly movements: MovementLedger;
+  private readonly subAccounts: SubAccountLedger;
   private readonly lease: Lease;
   private readonly events: BlockEvents;
 
@@ -32,6 +34,7 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
   ) {
     this.lease = new Lease(database, LEDGER_LEASE);
     this.movements = new MovementLedger(database);
+    this.subAccounts = new SubAccountLedger(database, outbox);
     this.events = new BlockEvents(database, outbox, finality);
   }
 
@@ -51,6 +54,7 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
   }
 
   private async correctBlocks(blocks: readonly ChainBlock[]): Promise<Corrections> {
+    await this.announce(await this.subAccounts.correct(blocks));
     const directory = await this.movements.directoryOf(blocks);
     const known = blocks.map((block) => knownMovementsIn(block, directory));
     const blockNumbers = blocks.map(({ number }) => number);

@@ -14,7 +14,13 @@ const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
 
 /** What the service announces beside the events of the domain (application/ports/event-outbox). */
-type OtherEvent = 'transaction.received' | 'transaction.dropped' | 'session.started' | 'session.ended';
+type OtherEvent =
+  | 'transaction.received'
+  | 'transaction.dropped'
+  | 'sub_account.changed'
+  | 'joint_proposal.changed'
+  | 'session.started'
+  | 'session.ended';
 
 type EventName =
   | PaymentEvent['type']
@@ -56,6 +62,9 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'api_key.expired': KEYS,
   'address_book.changed': ADDRESS_BOOK,
   'external_account.saved': ADDRESS_BOOK,
+  // A sub-account is a part of the wealth.
+  'sub_account.changed': ['/wealth'],
+  'joint_proposal.changed': [],
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'session.started': ['/sessions', '/security-events'],

@@ -1,3 +1,4 @@
+import type { JointProposalChange, SubAccountChange } from '../../../domain/notifications/catalogue.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Notification } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
@@ -26,6 +27,24 @@ const TEXTS = texts(
     passkeyAdded: 'A passkey can sign for your wallet now',
     passkeyRemoved: 'A passkey no longer signs for your wallet',
     passkeyReversed: 'The chain took back the change of a passkey; it is being repeated',
+    subAccount: (name: string, change: SubAccountChange, owner: string) =>
+      ({
+        OPENED: `${name} is open`,
+        MEMBER_ADDED: `@${owner} made you a member of ${name}`,
+        MEMBER_REMOVED: `You are no longer a member of ${name}`,
+        FROZEN: `${name} is frozen`,
+        UNFROZEN: `${name} is no longer frozen`,
+        CLOSED: `${name} is closed`,
+      })[change],
+    proposal: (name: string, change: JointProposalChange, by: string) =>
+      ({
+        OPENED: `${by} proposes something for ${name}`,
+        APPROVAL: `${by} approved a proposal for ${name}`,
+        REJECTION: `${by} voted against a proposal for ${name}`,
+        EXECUTED: `A proposal for ${name} was executed`,
+        REJECTED: `A proposal for ${name} was rejected`,
+        CANCELLED: `A proposal for ${name} was cancelled`,
+      })[change],
     signIn: 'New sign-in',
     keyCreated: (name: string) => `API key created: ${name}`,
     accountSaved: (name: string) => `Account saved: ${name}`,
@@ -52,6 +71,24 @@ const TEXTS = texts(
       passkeyAdded: 'Ein Passkey kann jetzt für Ihre Wallet unterschreiben',
       passkeyRemoved: 'Ein Passkey unterschreibt nicht mehr für Ihre Wallet',
       passkeyReversed: 'Die Chain hat die Änderung eines Passkeys zurückgenommen; sie wird wiederholt',
+      subAccount: (name, change, owner) =>
+        ({
+          OPENED: `${name} ist eröffnet`,
+          MEMBER_ADDED: `@${owner} hat Sie zum Mitglied von ${name} gemacht`,
+          MEMBER_REMOVED: `Sie sind nicht mehr Mitglied von ${name}`,
+          FROZEN: `${name} ist eingefroren`,
+          UNFROZEN: `${name} ist nicht mehr eingefroren`,
+          CLOSED: `${name} ist geschlossen`,
+        })[change],
+      proposal: (name, change, by) =>
+        ({
+          OPENED: `${by} schlägt etwas für ${name} vor`,
+          APPROVAL: `${by} hat einem Vorschlag für ${name} zugestimmt`,
+          REJECTION: `${by} hat gegen einen Vorschlag für ${name} gestimmt`,
+          EXECUTED: `Ein Vorschlag für ${name} wurde ausgeführt`,
+          REJECTED: `Ein Vorschlag für ${name} wurde abgelehnt`,
+          CANCELLED: `Ein Vorschlag für ${name} wurde zurückgezogen`,
+        })[change],
       signIn: 'Neue Anmeldung',
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
       accountSaved: (name) => `Konto gespeichert: ${name}`,
@@ -121,6 +158,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'passkey', title: t.passkeyRemoved, detail: metadata.label };
       case 'PASSKEY_CHANGE_REVERSED':
         return { icon: 'warning', title: t.passkeyReversed, detail: metadata.label };
+      case 'SUB_ACCOUNT_CHANGED': {
+        const { name, change, owner } = metadata;
+        return { icon: 'wallet', title: t.subAccount(name, change, owner), detail: null };
+      }
+      case 'JOINT_PROPOSAL_CHANGED': {
+        const { name, change, by } = metadata;
+        return { icon: 'approve', title: t.proposal(name, change, by === null ? t.somebody : `@${by}`), detail: null };
+      }
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');
         return { icon: 'passkey', title: t.signIn, detail: place || null };
@@ -164,9 +209,10 @@ const PAGES: Readonly<Record<string, string>> = {
   sessions: '/connections',
   'api-keys': '/connections',
   accounts: '/accounts',
+  'sub-accounts': '/sub-accounts',
 };
 
-const WITH_DETAIL = new Set(['tx', 'approvals']);
+const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts']);
 
 /** The page of a deep link; undefined for an unknown link. */
 export function pageOf(deepLink: string): string | undefined {

@@ -40,6 +40,7 @@ export class InMemoryChain implements ChainReader {
       timestamp: new Date(this.mined * 1_000),
       transfers: [],
       outcomes: [],
+      subAccountLogs: [],
       ...content,
     };
     this.chain.push(block);

@@ -20,6 +20,10 @@ export class InMemoryLedger implements IndexedChain {
     return this.blocks.map(({ hash }) => hash);
   }
 
+  get applied(): readonly ChainBlock[] {
+    return this.blocks;
+  }
+
   /** What an operator does. */
   resume(): void {
     this.haltReason = null;

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { type RpcLog, WATCHED_EVENTS } from '../../../adapters/chain/chain-logs.js';
+import type { RpcLog } from '../../../adapters/chain/chain-logs.js';
 import { toQuantity } from '../../../adapters/chain/hex.js';
+import { WATCHED_EVENTS } from '../../../adapters/chain/watched-events.js';
 import { jsonRpc } from '../../../infrastructure/embedded/json-rpc.js';
 import type { BusyChain } from './busy-chain.js';
 

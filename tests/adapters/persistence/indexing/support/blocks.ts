@@ -5,7 +5,7 @@ import { randomHex } from '../../support/people.js';
 
 const FIRST_PARENT = randomHex(32);
 
-export type BlockContent = Partial<Pick<ChainBlock, 'transfers' | 'outcomes' | 'timestamp'>>;
+export type BlockContent = Partial<Pick<ChainBlock, 'transfers' | 'outcomes' | 'subAccountLogs' | 'timestamp'>>;
 
 /** The next block on a parent; the first one of a chain without. */
 export function childOf(parent: Pick<ChainBlock, 'number' | 'hash'> | null, content: BlockContent = {}): ChainBlock {
@@ -17,6 +17,7 @@ export function childOf(parent: Pick<ChainBlock, 'number' | 'hash'> | null, cont
     timestamp: later(CREATED_AT, Number(number) * 2 * SECOND),
     transfers: [],
     outcomes: [],
+    subAccountLogs: [],
     ...content,
   };
 }
