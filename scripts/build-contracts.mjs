@@ -1,15 +1,17 @@
-// Compiles the Solidity sources with solc (WebAssembly, from npm) into dist/contracts/<Name>.json. When the inputs have not
-// changed since the last build, nothing is compiled and solc is not loaded.
+// Compiles the Solidity sources with solc (WebAssembly, from npm) into dist/contracts/<Name>.json, and those of the tests into
+// dist/test-contracts/<Name>.json. When the inputs have not changed since the last build, nothing is compiled and solc is not loaded.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(ROOT, 'adapters/chain/contracts');
+const TEST_SOURCES = join(ROOT, 'tests/adapters/chain/contracts');
 const OUTPUT = join(ROOT, 'dist/contracts');
+const TEST_OUTPUT = join(ROOT, 'dist/test-contracts');
 const STAMP = join(OUTPUT, '.stamp');
 const ENTRY_POINT = join(ROOT, 'node_modules/@account-abstraction/contracts/artifacts/EntryPoint.json');
 
@@ -31,11 +33,12 @@ export async function buildContracts() {
     console.log(`contracts: up to date (${elapsedSince(startedAt)})`);
     return;
   }
-  const artifacts = [...(await compile(sources)), await entryPointArtifact()];
-  await mkdir(OUTPUT, { recursive: true });
+  const compiled = await compile(sources);
+  const artifacts = [...compiled, { ...(await entryPointArtifact()), output: OUTPUT }];
+  await Promise.all([OUTPUT, TEST_OUTPUT].map((folder) => mkdir(folder, { recursive: true })));
   await rm(STAMP, { force: true });
-  for (const artifact of artifacts) {
-    await replaceFile(join(OUTPUT, `${artifact.contractName}.json`), JSON.stringify(artifact));
+  for (const { output, ...artifact } of artifacts) {
+    await replaceFile(join(output, `${artifact.contractName}.json`), JSON.stringify(artifact));
   }
   await replaceFile(STAMP, stamp);
   console.log(`contracts: ${artifacts.length} compiled (${elapsedSince(startedAt)})`);
@@ -48,9 +51,15 @@ async function replaceFile(path, text) {
   await rename(written, path);
 }
 
+/** Ours by their file names, and those of the tests below `tests/`. A package has none of the latter. */
 async function readSources() {
-  const names = (await readdir(SOURCES)).filter((name) => name.endsWith('.sol')).sort();
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(SOURCES, name), 'utf8')])));
+  const tests = await sourcesIn(TEST_SOURCES, 'tests/').catch(() => []);
+  return new Map([...(await sourcesIn(SOURCES, '')), ...tests]);
+}
+
+async function sourcesIn(folder, prefix) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sol')).sort();
+  return Promise.all(names.map(async (name) => [`${prefix}${name}`, await readFile(join(folder, name), 'utf8')]));
 }
 
 async function stampOf(sources) {
@@ -86,9 +95,10 @@ async function compile(sources) {
     throw new Error(complaints.map((complaint) => complaint.formattedMessage).join('\n'));
   }
   return [...sources.keys()].map((name) => {
-    const contractName = name.replace(/\.sol$/, '');
+    const contractName = basename(name, '.sol');
     const { abi, evm } = output.contracts[name][contractName];
     return {
+      output: name.startsWith('tests/') ? TEST_OUTPUT : OUTPUT,
       contractName,
       abi,
       bytecode: `0x${evm.bytecode.object}`,

@@ -18,7 +18,9 @@ export type ContractName =
   | 'BalanceCheck'
   | 'SubAccount'
   | 'SubAccountFactory'
-  | 'NativePriceFeed';
+  | 'NativePriceFeed'
+  | 'AgentAccount'
+  | 'AgentAccountFactory';
 
 export interface ContractArtifact {
   readonly abi: InterfaceAbi;

@@ -7,6 +7,7 @@ import { ONE } from '../../../domain/rates/exchange-rate.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
+import { agentAccountCosts } from './mandate-costs.js';
 import { SubAccountStage, UNIT } from './sub-account-stage.js';
 
 const DOCUMENT = readFileSync('docs/contracts.md', 'utf8');
@@ -16,11 +17,19 @@ const TOLERANCE = 3n;
 
 /** The contracts that a feature calls. The first two are both a SwapPool. */
 const POOLS = ['CurrencyExchange', 'Market'] as const;
-const OTHERS = ['RateFeed', 'TokenProbe', 'BalanceCheck', 'SubAccount', 'SubAccountFactory'] as const;
+const OTHERS = [
+  'RateFeed',
+  'TokenProbe',
+  'BalanceCheck',
+  'SubAccount',
+  'SubAccountFactory',
+  'AgentAccount',
+  'AgentAccountFactory',
+] as const;
 
 /** What a library declares for a contract of ours. */
 const FROM_LIBRARIES =
-  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|Reentrancy|Initializ|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode/;
+  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|Reentrancy|Initializ|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty/;
 
 let chain: SandboxChain;
 beforeAll(async () => {
@@ -53,7 +62,7 @@ describe('the document of the contracts', () => {
   });
 
   it('tells what a transaction costs', async () => {
-    const measured = await costs();
+    const measured = [...(await costs()), ...(await agentAccountCosts(chain))];
     const said = new Map(
       [...DOCUMENT.matchAll(/^\| ([^|]+) \| ([\d,]+) \|$/gm)].map(([, call = '', gas = '']) => [
         call,

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Wallet } from 'ethers';
+import fc from 'fast-check';
+import type { Hex } from '../../../application/ports/user-operation.js';
+import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import {
+  AgentStage,
+  mostInAnyWindow,
+  NEVER,
+  NO_END,
+  type Payment,
+  paymentsOf,
+  type Session,
+  UNIT,
+} from './agent-account-stage.js';
+import { BOUNDED, chainTime } from './contract-stage.js';
+
+const CAP = 100n;
+const FUNDS = 600n;
+
+let chain: SandboxChain;
+let stage: AgentStage;
+beforeAll(async () => {
+  chain = await startSandboxChain();
+  stage = await AgentStage.of(chain);
+});
+afterAll(() => chain?.stop());
+
+/** The time since the block before. The edges of a period are as likely as everything between them. */
+const gap = fc.oneof(
+  fc.record({ periods: fc.constant(1n), seconds: fc.bigInt({ min: -1n, max: 1n }) }),
+  fc.record({ periods: fc.constant(0n), seconds: fc.bigInt({ min: 0n, max: 3n }) }),
+  fc.record({ periods: fc.constant(0n), seconds: fc.bigInt({ min: 0n, max: 30n }) }),
+);
+const pay = fc.record({
+  kind: fc.constant('pay' as const),
+  gap,
+  amount: fc.oneof(fc.bigInt({ min: 1n, max: 40n }), fc.constantFrom(0n, 20n, 40n, 41n, 100n, 101n)),
+  /** How many executions ago this nonce was tried; zero for a new one. */
+  nonceOf: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
+  /** Seconds from the block to the deadline. */
+  deadline: fc.constantFrom(60n, 60n, 60n, 0n, -1n),
+  isForged: fc.constantFrom(false, false, false, false, true),
+});
+const step = fc.oneof(
+  { weight: 16, arbitrary: pay },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('sweep' as const, 'revoke by a stranger' as const), gap }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('revoke' as const, 'top up' as const), gap }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+const terms = fc.record({
+  periodSeconds: fc.oneof(fc.bigInt({ min: 1n, max: 40n }), fc.constant(1n << 31n)),
+  maxPerExecution: fc.constantFrom(20n, 40n, CAP),
+  /** Seconds from the first block to the end. */
+  end: fc.constantFrom(null, null, 200n),
+});
+
+/** The rules once more, as plainly as they can be said. */
+class Model {
+  readonly payments: Payment[] = [];
+  readonly nonces = new Set<Hex>();
+  balance = FUNDS;
+  isRevoked = false;
+
+  constructor(private readonly policy: Session['policy']) {}
+
+  remainingAt(now: bigint): bigint {
+    const spent = this.payments
+      .filter(({ time }) => time + this.policy.periodSeconds > now)
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    return this.policy.maxPerPeriod / UNIT - spent;
+  }
+
+  allows(now: bigint, amount: bigint): boolean {
+    const { maxPerExecution, end } = this.policy;
+    const isInside = amount * UNIT <= maxPerExecution && amount <= this.remainingAt(now);
+    return !this.isRevoked && now < end && isInside;
+  }
+}
+
+let paid = 0;
+let refused = 0;
+
+async function perform(session: Session, model: Model, tried: Hex[], now: bigint, what: Step): Promise<void> {
+  const { account, policy } = session;
+  const tokens = [[stage.usdc.address]];
+  switch (what.kind) {
+    case 'pay': {
+      const execution = stage.execution(what.amount * UNIT, { deadline: now + what.deadline });
+      const nonce = (what.nonceOf > 0 && tried.at(-what.nonceOf)) || execution.nonce;
+      const signer = what.isForged ? new Wallet(Wallet.createRandom().privateKey) : session.executor;
+      const values = await stage.signed(session, { ...execution, nonce }, signer);
+      const isAllowed =
+        model.allows(now, what.amount) &&
+        what.amount > 0n &&
+        what.amount <= model.balance &&
+        !model.nonces.has(nonce) &&
+        what.deadline >= 0n &&
+        !what.isForged;
+      await stage.nextBlockAt(now);
+      const { succeeded } = await account.attempt(stage.relayer, 'execute', ...values);
+      expect({ succeeded, now }).toEqual({ succeeded: isAllowed, now });
+      tried.push(nonce);
+      if (!succeeded) {
+        refused += 1;
+        return;
+      }
+      paid += 1;
+      model.nonces.add(nonce);
+      model.payments.push({ time: now, amount: what.amount });
+      model.balance -= what.amount;
+      return;
+    }
+    case 'top up':
+      await chain.demoTokens.mint('USDC', account.address, 100n * UNIT);
+      model.balance += 100n;
+      return;
+    case 'revoke by a stranger':
+      expect((await account.attempt(stage.stranger, 'revoke', ...tokens)).succeeded).toBe(false);
+      return;
+    case 'sweep': {
+      await stage.nextBlockAt(now);
+      const { succeeded } = await account.attempt(stage.stranger, 'sweep', ...tokens);
+      expect(succeeded).toBe(model.isRevoked || now >= policy.end);
+      if (succeeded) model.balance = 0n;
+      return;
+    }
+    case 'revoke':
+      await account.send(stage.owner, 'revoke', ...tokens);
+      [model.isRevoked, model.balance] = [true, 0n];
+  }
+}
+
+/** What the views promise about an amount is what the rules say. */
+async function checkViews({ account, policy }: Session, model: Model, amount: bigint): Promise<void> {
+  const now = await chainTime(chain);
+  expect(await account.number('remainingAt', now)).toBe(model.remainingAt(now) * UNIT);
+  const from = await account.number('allowedFrom', amount * UNIT);
+  if (from === NEVER) {
+    const later = [...model.payments.map(({ time }) => time + policy.periodSeconds), now];
+    expect(later.filter((time) => time > now && model.allows(time, amount))).toEqual([]);
+    return;
+  }
+  expect(model.allows(from, amount)).toBe(true);
+  // A view's block may be some seconds later than the newest one. What is allowed at once needs no look further back.
+  expect(model.allows(from - 1n, amount) && !model.allows(now, amount)).toBe(false);
+}
+
+const DENSE: Step[] = [40n, 40n, 20n, 1n].map((amount, index) => ({
+  kind: 'pay',
+  gap: index === 3 ? { periods: 1n, seconds: -1n } : { periods: 0n, seconds: 0n },
+  amount,
+  nonceOf: 0,
+  deadline: 60n,
+  isForged: false,
+}));
+
+describe('whatever an executor, an owner and strangers do to an agent account', () => {
+  it('it pays exactly what the policy allows, and its logs alone prove that no window exceeds the cap', async () => {
+    await fc.assert(
+      fc.asyncProperty(terms, fc.array(step, { minLength: 20, maxLength: 30 }), async (first, story) => {
+        let now = (await chainTime(chain)) + 5n;
+        const session = await stage.open(
+          {
+            periodSeconds: first.periodSeconds,
+            maxPerExecution: first.maxPerExecution * UNIT,
+            maxPerPeriod: CAP * UNIT,
+            end: first.end === null ? NO_END : now + first.end,
+          },
+          FUNDS * UNIT,
+        );
+        const { account, policy } = session;
+        const holders = [account.address, stage.owner, policy.recipient];
+        const ownedBefore = await stage.balanceOf(stage.owner);
+        const model = new Model(policy);
+        const tried: Hex[] = [];
+        const period = policy.periodSeconds > 100n ? 100n : policy.periodSeconds;
+        let minted = FUNDS * UNIT;
+        for (const what of story) {
+          now = (await chainTime(chain)) + what.gap.periods * period + what.gap.seconds;
+          await perform(session, model, tried, now, what);
+          if (what.kind === 'top up') minted += 100n * UNIT;
+          if (what.kind === 'pay') await checkViews(session, model, what.amount);
+        }
+
+        const events = await account.history();
+        const executed = events.filter(({ name }) => name === 'Executed');
+        const payments = await paymentsOf(account);
+        expect(mostInAnyWindow(payments, policy.periodSeconds)).toBeLessThanOrEqual(policy.maxPerPeriod);
+        expect(payments.every(({ amount }) => amount <= policy.maxPerExecution)).toBe(true);
+        expect(payments.every(({ time }) => time < policy.end)).toBe(true);
+        expect(new Set(executed.map(({ args }) => args.nonce)).size).toBe(executed.length);
+        const revokedAt = events.findIndex(({ name }) => name === 'Revoked');
+        const afterwards = revokedAt < 0 ? [] : events.slice(revokedAt).filter(({ name }) => name === 'Executed');
+        expect(afterwards).toEqual([]);
+        const [left = 0n, owned = 0n, received = 0n] = await Promise.all(holders.map((each) => stage.balanceOf(each)));
+        expect(received).toBe(payments.reduce((sum, { amount }) => sum + amount, 0n));
+        expect(left + received + owned - ownedBefore).toBe(minted);
+      }),
+      { ...BOUNDED, numRuns: 12, examples: [[{ periodSeconds: 10n, maxPerExecution: 40n, end: null }, DENSE]] },
+    );
+    expect(paid).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(20);
+  });
+});

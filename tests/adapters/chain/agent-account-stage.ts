@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { keccak256, type TypedDataDomain, toBeHex, Wallet } from 'ethers';
+import { toAddress, toHex } from '../../../adapters/chain/hex.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import { freshAddress, type SandboxChain } from '../../support/sandbox-chain.js';
+import { DeployedContract, nodeAccounts, type Outcome } from './contract-stage.js';
+
+export const UNIT = 1_000_000n;
+/** Of a policy without an end. */
+export const NO_END = 2n ** 48n - 1n;
+/** What `allowedFrom` answers for what is never allowed. */
+export const NEVER = 2n ** 256n - 1n;
+const LATER = 2n ** 40n;
+
+const EXECUTION = {
+  Execution: [
+    { name: 'amount', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+};
+
+/** AgentAccount.Policy, in its order. */
+export interface Policy {
+  readonly recipient: Address;
+  readonly token: Address;
+  readonly executor: Address;
+  readonly maxPerExecution: bigint;
+  readonly maxPerPeriod: bigint;
+  readonly periodSeconds: bigint;
+  readonly end: bigint;
+}
+
+/** What an executor signs. */
+export interface Execution {
+  readonly amount: bigint;
+  readonly nonce: Hex;
+  readonly deadline: bigint;
+}
+
+export interface Session {
+  readonly account: DeployedContract;
+  readonly policy: Policy;
+  readonly executor: Wallet;
+}
+
+/** Agent accounts of the node's own accounts: 0 owns the tokens, 1 owns sessions, 2 relays, 3 is a stranger. */
+export class AgentStage {
+  private salt = 0n;
+  private nonce = 0n;
+
+  private constructor(
+    readonly chain: SandboxChain,
+    readonly factory: DeployedContract,
+    readonly usdc: DeployedContract,
+    private readonly addresses: readonly Address[],
+  ) {}
+
+  static async of(chain: SandboxChain): Promise<AgentStage> {
+    const implementation = await DeployedContract.deploy(chain, 'AgentAccount');
+    return AgentStage.with(chain, implementation.address);
+  }
+
+  /** Accounts whose cap holds for fixed windows only. */
+  static async withFixedWindows(chain: SandboxChain): Promise<AgentStage> {
+    const { bytecode } = JSON.parse(await readFile('dist/test-contracts/FixedWindowAgentAccount.json', 'utf8'));
+    const from = await chain.account.address();
+    const hash = await chain.connection.request<Hex>('eth_sendTransaction', [{ from, data: bytecode }]);
+    const { contractAddress } = await chain.receiptOf<{ contractAddress: Hex }>(hash);
+    return AgentStage.with(chain, toAddress(contractAddress));
+  }
+
+  private static async with(chain: SandboxChain, implementation: Address): Promise<AgentStage> {
+    const factory = await DeployedContract.deploy(chain, 'AgentAccountFactory', implementation);
+    const usdc = await DeployedContract.at(chain, 'DemoToken', chain.deployment.tokens.USDC);
+    return new AgentStage(chain, factory, usdc, await nodeAccounts(chain, 4));
+  }
+
+  get owner(): Address {
+    return this.account(1);
+  }
+
+  get relayer(): Address {
+    return this.account(2);
+  }
+
+  get stranger(): Address {
+    return this.account(3);
+  }
+
+  /** At most 40 at once and 100 in a minute, without an end. */
+  policy(terms: Partial<Policy> = {}): Policy {
+    return {
+      recipient: freshAddress(),
+      token: this.usdc.address,
+      executor: freshAddress(),
+      maxPerExecution: 40n * UNIT,
+      maxPerPeriod: 100n * UNIT,
+      periodSeconds: 60n,
+      end: NO_END,
+      ...terms,
+    };
+  }
+
+  async open(terms: Partial<Policy> = {}, funds = 1_000n * UNIT): Promise<Session> {
+    const executor = new Wallet(Wallet.createRandom().privateKey);
+    const policy = this.policy({ executor: toAddress(toHex(executor.address)), ...terms });
+    this.salt += 1n;
+    const salted = [Object.values(policy), `0x${this.salt.toString(16).padStart(64, '0')}`];
+    const [address] = await this.factory.read('predictAgentAccount', this.owner, ...salted);
+    await this.factory.send(this.owner, 'createAgentAccount', ...salted);
+    if (funds > 0n) await this.chain.demoTokens.mint('USDC', address, funds);
+    return { account: await DeployedContract.at(this.chain, 'AgentAccount', address), policy, executor };
+  }
+
+  /** An execution with a nonce of its own. */
+  execution(amount: bigint, terms: Partial<Execution> = {}): Execution {
+    this.nonce += 1n;
+    return { amount, nonce: toHex(`0x${this.nonce.toString(16).padStart(64, '0')}`), deadline: LATER, ...terms };
+  }
+
+  /** The arguments of `execute`. */
+  async signed(session: Session, execution: Execution, executor = session.executor): Promise<readonly unknown[]> {
+    const signature = await executor.signTypedData(this.domainOf(session.account.address), EXECUTION, execution);
+    return [execution.amount, execution.nonce, execution.deadline, signature];
+  }
+
+  async pay(session: Session, amount: bigint): Promise<Outcome> {
+    return session.account.send(this.relayer, 'execute', ...(await this.signed(session, this.execution(amount))));
+  }
+
+  /** Pays in a block of exactly this time, if that is allowed then. */
+  async payAt(session: Session, time: bigint, amount: bigint): Promise<Outcome> {
+    const values = await this.signed(session, this.execution(amount));
+    await this.nextBlockAt(time);
+    return session.account.attempt(this.relayer, 'execute', ...values);
+  }
+
+  async nextBlockAt(seconds: bigint): Promise<void> {
+    await this.chain.connection.request('evm_setNextBlockTimestamp', [Number(seconds)]);
+  }
+
+  balanceOf(holder: Address): Promise<bigint> {
+    return this.usdc.number('balanceOf', holder);
+  }
+
+  domainOf(account: Address): TypedDataDomain {
+    const { chainId } = this.chain.deployment;
+    return { name: 'AgentAccount', version: '1', chainId, verifyingContract: account };
+  }
+
+  private account(index: number): Address {
+    const address = this.addresses[index];
+    if (!address) throw new Error(`There is no account ${index}`);
+    return address;
+  }
+}
+
+export interface Payment {
+  readonly time: bigint;
+  readonly amount: bigint;
+}
+
+/** The slot of AgentAccount's `_paid`: the length of the array, whose entries follow at its hash. */
+const PAID_SLOT = 4n;
+
+/** Makes the history of an account, which has two entries, this long, in the way in which a search takes longest. */
+export async function lengthenHistory(chain: SandboxChain, { account }: Session, entries: number): Promise<void> {
+  const first = BigInt(keccak256(toBeHex(PAID_SLOT, 32)));
+  const store = (slot: bigint, value: string) =>
+    chain.connection.request('anvil_setStorageAt', [account.address, toBeHex(slot, 32), value]);
+  const second = [account.address, toBeHex(first + 1n, 32), 'latest'];
+  const newest = await chain.connection.request<Hex>('eth_getStorageAt', second);
+  const recent = entries - Math.floor(Math.sqrt(entries));
+  for (const index of [recent, entries - 1]) await store(first + BigInt(index), newest);
+  await store(PAID_SLOT, toBeHex(entries, 32));
+}
+
+/** What an account has paid, from its logs alone. */
+export async function paymentsOf(account: DeployedContract): Promise<readonly Payment[]> {
+  const events = await account.history();
+  return events
+    .filter(({ name }) => name === 'Executed')
+    .map(({ args, minedAt }) => ({ time: minedAt, amount: args.amount }));
+}
+
+/** The most that left in any window of so many seconds. The fullest window begins with a payment. */
+export function mostInAnyWindow(payments: readonly Payment[], seconds: bigint): bigint {
+  let most = 0n;
+  for (const { time: begin } of payments) {
+    const inside = payments.filter(({ time }) => time >= begin && time < begin + seconds);
+    const sum = inside.reduce((total, { amount }) => total + amount, 0n);
+    if (sum > most) most = sum;
+  }
+  return most;
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toBeHex, Wallet, ZeroAddress } from 'ethers';
+import type { WalletCall } from '../../../application/ports/user-operation.js';
+import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import {
+  AgentStage,
+  type Execution,
+  lengthenHistory,
+  mostInAnyWindow,
+  NEVER,
+  type Policy,
+  paymentsOf,
+  type Session,
+  UNIT,
+} from './agent-account-stage.js';
+import { chainTime, DeployedContract } from './contract-stage.js';
+
+const SALT = toBeHex(7, 32);
+
+let chain: SandboxChain;
+let stage: AgentStage;
+beforeAll(async () => {
+  chain = await startSandboxChain();
+  stage = await AgentStage.of(chain);
+});
+afterAll(() => chain?.stop());
+
+describe('the account of an agent session', () => {
+  it('is made at an address that follows from owner, policy and salt, by its owner alone', async () => {
+    const policy = stage.policy();
+    const values = Object.values(policy);
+    const [address] = await stage.factory.read('predictAgentAccount', stage.owner, values, SALT);
+    await stage.factory.send(stage.stranger, 'createAgentAccount', values, SALT);
+    expect(await chain.connection.request('eth_getCode', [address, 'latest'])).toBe('0x');
+
+    const made = await stage.factory.send(stage.owner, 'createAgentAccount', values, SALT);
+    expect(made.events[0]?.args.agentAccount).toBe(address);
+    const again = await stage.factory.send(stage.owner, 'createAgentAccount', values, SALT);
+    expect(again.events).toEqual([]);
+
+    const account = await DeployedContract.at(chain, 'AgentAccount', address);
+    expect(await account.read('owner')).toEqual([stage.owner]);
+    const [told] = await account.read('policy');
+    expect([...told]).toEqual(values);
+  });
+
+  it.each<readonly [string, Partial<Policy>]>([
+    ['nobody as recipient', { recipient: ZeroAddress as Policy['recipient'] }],
+    ['a token that does not exist', { token: freshAddress() }],
+    ['no executor', { executor: ZeroAddress as Policy['executor'] }],
+    ['a cap of zero', { maxPerExecution: 0n }],
+    ['more for one execution than for a period', { maxPerExecution: 101n * UNIT }],
+    ['a period of no time', { periodSeconds: 0n }],
+    ['an end that has passed', { end: 1n }],
+  ])('has no policy with %s', async (_what, terms) => {
+    const values = Object.values(stage.policy(terms));
+    expect(await stage.factory.refusal(stage.owner, 'createAgentAccount', values, SALT)).toBe('InvalidPolicy()');
+  });
+
+  it('pays its recipient, whoever relays it', async () => {
+    const session = await stage.open();
+    const paid = await stage.pay(session, 30n * UNIT);
+    expect(paid.events.map(({ name, args }) => [name, args.amount])).toEqual([['Executed', 30n * UNIT]]);
+    expect(await stage.balanceOf(session.policy.recipient)).toBe(30n * UNIT);
+    expect(await session.account.number('available')).toBe(40n * UNIT);
+  });
+
+  it('obeys a nonce once, also for another amount', async () => {
+    const session = await stage.open();
+    const first = stage.execution(UNIT);
+    await session.account.send(stage.relayer, 'execute', ...(await stage.signed(session, first)));
+    for (const amount of [UNIT, 2n * UNIT]) {
+      const values = await stage.signed(session, { ...first, amount });
+      expect(await session.account.refusal(stage.relayer, 'execute', ...values)).toBe(`NonceUsed(${first.nonce})`);
+    }
+  });
+
+  it.each<readonly [string, Partial<Execution>, string]>([
+    ['more than the cap of an execution', { amount: 41n * UNIT }, 'ExecutionCapExceeded(41000000,40000000)'],
+    ['nothing', { amount: 0n }, 'ZeroAmount()'],
+    ['after the deadline', { deadline: 1n }, 'DeadlinePassed(1)'],
+  ])('never pays %s', async (_what, terms, error) => {
+    const session = await stage.open();
+    const values = await stage.signed(session, stage.execution(UNIT, terms));
+    expect(await session.account.refusal(stage.relayer, 'execute', ...values)).toBe(error);
+  });
+
+  it('accepts a signature for nothing but what was signed', async () => {
+    const [session, other] = [await stage.open(), await stage.open()];
+    const execution = stage.execution(UNIT);
+    const [amount, nonce, deadline, signature] = await stage.signed(session, execution);
+    const forgeries: readonly (readonly [Session, readonly unknown[]])[] = [
+      [session, [2n * UNIT, nonce, deadline, signature]],
+      [session, [amount, toBeHex(1, 32), deadline, signature]],
+      [session, [amount, nonce, execution.deadline - 1n, signature]],
+      [session, [amount, nonce, deadline, '0x']],
+      [session, await stage.signed(session, execution, new Wallet(Wallet.createRandom().privateKey))],
+      [other, [amount, nonce, deadline, signature]],
+      [other, await stage.signed({ ...session, account: other.account }, execution)],
+    ];
+    for (const [to, values] of forgeries) {
+      expect(await to.account.refusal(stage.relayer, 'execute', ...values)).toBe('InvalidSignature()');
+    }
+    expect(await session.account.refusal(stage.relayer, 'execute', amount, nonce, deadline, signature)).toBeNull();
+  });
+
+  it('tells when how much is free again, to the second', async () => {
+    const session = await stage.open({ periodSeconds: 60n });
+    const start = (await chainTime(chain)) + 10n;
+    for (const [seconds, amount] of [
+      [0n, 40n],
+      [10n, 35n],
+      [20n, 25n],
+    ] as const) {
+      await stage.payAt(session, start + seconds, amount * UNIT);
+    }
+    const freeFrom = async (amount: bigint) => (await session.account.number('allowedFrom', amount * UNIT)) - start;
+    expect(await Promise.all([1n, 40n].map(freeFrom))).toEqual([60n, 60n]);
+    expect(await session.account.number('allowedFrom', 41n * UNIT)).toBe(NEVER);
+    expect(await session.account.number('remainingAt', start + 59n)).toBe(0n);
+    expect(await session.account.number('remainingAt', start + 60n)).toBe(40n * UNIT);
+    expect(await session.account.number('remainingAt', start + 70n)).toBe(75n * UNIT);
+
+    expect((await stage.payAt(session, start + 59n, UNIT)).succeeded).toBe(false);
+    expect((await stage.payAt(session, start + 60n, 40n * UNIT)).succeeded).toBe(true);
+    expect(await freeFrom(36n)).toBe(80n);
+    expect((await stage.payAt(session, start + 79n, 36n * UNIT)).succeeded).toBe(false);
+    expect((await stage.payAt(session, start + 80n, 36n * UNIT)).succeeded).toBe(true);
+    expect(mostInAnyWindow(await paymentsOf(session.account), 60n)).toBe(100n * UNIT);
+  });
+
+  it('pays nothing from its end on, and anybody sends the rest to the owner then', async () => {
+    const end = (await chainTime(chain)) + 100n;
+    const session = await stage.open({ end }, 100n * UNIT);
+    const { account } = session;
+    expect(await account.refusal(stage.stranger, 'sweep', [stage.usdc.address])).toBe(`SessionNotEnded(${end})`);
+    expect((await stage.payAt(session, end - 1n, 40n * UNIT)).succeeded).toBe(true);
+    expect((await stage.payAt(session, end, UNIT)).succeeded).toBe(false);
+    expect(await account.number('available')).toBe(0n);
+    expect(await account.number('allowedFrom', UNIT)).toBe(NEVER);
+    const before = await stage.balanceOf(stage.owner);
+    await account.send(stage.stranger, 'sweep', [stage.usdc.address]);
+    expect((await stage.balanceOf(stage.owner)) - before).toBe(60n * UNIT);
+  });
+
+  it('is revoked by its owner alone, who gets what is left, and what arrives later', async () => {
+    const session = await stage.open({}, 100n * UNIT);
+    const { account } = session;
+    const tokens = [stage.usdc.address];
+    expect(await account.refusal(stage.stranger, 'revoke', tokens)).toBe(`NotOwner(${stage.stranger})`);
+    const before = await stage.balanceOf(stage.owner);
+    await account.send(stage.owner, 'revoke', tokens);
+    const values = await stage.signed(session, stage.execution(UNIT));
+    expect(await account.refusal(stage.relayer, 'execute', ...values)).toBe('SessionRevoked()');
+    expect(await account.number('available')).toBe(0n);
+    await chain.demoTokens.mint('USDC', account.address, 5n * UNIT);
+    expect((await account.send(stage.owner, 'revoke', tokens)).events.map(({ name }) => name)).toEqual(['Swept']);
+    expect((await stage.balanceOf(stage.owner)) - before).toBe(105n * UNIT);
+  });
+
+  it('is activated by one signature of a passkey, and ended by another one', async () => {
+    const { address: wallet, passkey } = await chain.fundedWallet();
+    const { executor } = await stage.open();
+    const policy = stage.policy({ executor: executor.address as Policy['executor'] });
+    const terms = [Object.values(policy), SALT];
+    const [address] = await stage.factory.read('predictAgentAccount', wallet, ...terms);
+    const account = await DeployedContract.at(chain, 'AgentAccount', address);
+    const call = (contract: DeployedContract, method: string, ...values: readonly unknown[]): WalletCall => ({
+      target: contract.address,
+      value: 0n,
+      data: contract.encode(method, ...values),
+    });
+    const execute = async (calls: readonly WalletCall[]) => {
+      const until = new Date(Number((await chainTime(chain)) + 3_600n) * 1_000);
+      const { operation } = chain.operation(wallet, calls, until);
+      await chain.execute(chain.rehashed({ ...operation, callGasLimit: 400_000n }), passkey);
+    };
+    await execute([
+      call(stage.factory, 'createAgentAccount', ...terms),
+      chain.tokens.transfer('USDC', address, 50n * UNIT),
+    ]);
+    await stage.pay({ account, policy, executor }, 20n * UNIT);
+    await execute([call(account, 'revoke', [stage.usdc.address])]);
+    expect(await stage.balanceOf(policy.recipient)).toBe(20n * UNIT);
+    expect(await stage.balanceOf(wallet)).toBe(80n * UNIT);
+  });
+
+  it('has an implementation that obeys nobody', async () => {
+    const [address] = await stage.factory.read('IMPLEMENTATION');
+    const implementation = await DeployedContract.at(chain, 'AgentAccount', address);
+    const tokens = [stage.usdc.address];
+    for (const method of ['revoke', 'sweep']) {
+      expect((await implementation.attempt(stage.stranger, method, tokens)).succeeded).toBe(false);
+    }
+  });
+
+  it('costs no more than twenty reads more after a million payments', async () => {
+    const session = await stage.open({ periodSeconds: 5n });
+    await stage.pay(session, UNIT);
+    const { gasUsed: early } = await stage.pay(session, UNIT);
+    await lengthenHistory(chain, session, 1_000_000);
+    const { gasUsed: late } = await stage.pay(session, UNIT);
+    expect(late - early).toBeLessThan(20n * 2_500n);
+  });
+});
+
+describe('a policy with fixed windows, which is wrong', () => {
+  it('lets more than the cap through around an edge, and the tests find it', async () => {
+    const wrong = await AgentStage.withFixedWindows(chain);
+    const begin = async () => {
+      const now = await chainTime(chain);
+      return now - (now % 60n) + 180n;
+    };
+    const most = async (under: AgentStage) => {
+      const session = await under.open({ periodSeconds: 60n });
+      const edge = await begin();
+      for (const seconds of [-2n, -1n, 0n, 1n]) await under.payAt(session, edge + seconds, 40n * UNIT);
+      return mostInAnyWindow(await paymentsOf(session.account), 60n) / UNIT;
+    };
+    expect([await most(stage), await most(wrong)]).toEqual([80n, 160n]);
+  });
+});
