@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SCOPES } from '../../domain/access/scopes.js';
+import { eventually } from '../support/eventually.js';
+import { type ChainMove, ChainMoves } from '../support/payment-types/chain-moves.js';
+import { type NamedSample, PAYMENT_SAMPLES, type SamplePayer } from '../support/payment-types/payment-samples.js';
+import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
+import type { Payment } from '../support/sandbox/rest-client.js';
+import { Sandbox } from '../support/sandbox/sandbox.js';
+
+/* What holds for a payment holds for payments of every type. All of them are made at once, because each one waits for the chain. */
+
+const PATIENCE_MS = 60_000;
+const UNIT = 1_000_000n;
+/** What a payer has, and what each of two payments takes that exceed it together. */
+const HELD = 10n;
+const LARGE = 6n;
+
+const NOTICES = ['PAYMENT_PROPOSED', 'PAYMENT_COMPLETED', 'PAYMENT_FAILED', 'PAYMENT_EXPIRED'];
+
+/** Somebody who pays by one sample, and everything that happened to the payments. */
+interface Story {
+  readonly payer: SamplePayer;
+  readonly refused: HttpAnswer<Payment & ErrorBody>;
+  readonly first: HttpAnswer<Payment>;
+  readonly repeated: HttpAnswer<Payment>;
+  readonly rejected: Payment;
+  readonly ends: readonly Payment[];
+  readonly left: bigint;
+  readonly moves: readonly ChainMove[];
+  readonly expiring: string;
+}
+
+interface Row {
+  readonly type: string;
+  readonly typeGroup: string;
+  readonly status: string;
+  readonly transactionHash: string;
+  readonly counterparty: object | null;
+}
+
+let sandbox: Sandbox;
+let chainMoves: ChainMoves;
+/** What happened, by the sample's name. One that failed spoils no other. */
+let stories: ReadonlyMap<string, PromiseSettledResult<Story>>;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.shared('advanced');
+  const [bank] = await sandbox.database.query<{ address: string }>(
+    "SELECT address FROM known_parties WHERE kind = 'bank'",
+  );
+  chainMoves = await ChainMoves.of(sandbox.world, bank?.address ?? '');
+  const told = await Promise.allSettled(PAYMENT_SAMPLES.map(tell));
+  stories = new Map(PAYMENT_SAMPLES.flatMap(({ name }, index) => (told[index] ? [[name, told[index]]] : [])));
+  await sandbox.advanceClock(6);
+});
+afterAll(() => sandbox?.stop());
+
+async function tell(sample: NamedSample): Promise<Story> {
+  const person = await sandbox.newPerson({ USD: String(HELD) });
+  const payer = { ...person, rest: await sandbox.client(person.userId, DEFAULT_SCOPES) };
+  const body = await sample.prepare(payer);
+  const propose = (amount: bigint | string, key = randomUUID()) =>
+    payer.rest.send<Payment & ErrorBody>(sample.path, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      body: { ...body, amount: String(amount) },
+    });
+  const proposed = async (amount: bigint) => {
+    const { status, body: answer } = await propose(amount);
+    if (status !== 201) throw new Error(`${sample.name} was refused: ${answer.message}`);
+    return answer.paymentRequestId;
+  };
+  const key = randomUUID();
+  const refused = await propose(`${HELD}.01`);
+  const first = await propose(1n, key);
+  const repeated = await propose(1n, key);
+  await payer.app.reject(first.body.paymentRequestId, 'Not mine');
+  if (first.status !== 201) throw new Error(`${sample.name} was refused: ${JSON.stringify(first.body)}`);
+  const rejected = await payer.rest.payment(first.body.paymentRequestId);
+  const both = [await proposed(LARGE), await proposed(LARGE)];
+  for (const id of both) await payer.app.approve(id);
+  const ends = await Promise.all(both.map((id) => payer.rest.settled(id)));
+  const left = await sandbox.node.balanceOf(payer.walletAddress);
+  const paid = ends.find(({ status }) => status === 'COMPLETED')?.transactionHash;
+  const moves = paid === undefined ? [] : await chainMoves.in(paid, payer.walletAddress);
+  const expiring = await proposed(1n);
+  return { payer, refused, first, repeated, rejected, ends, left, moves, expiring };
+}
+
+describe.each(PAYMENT_SAMPLES)('$name', (sample) => {
+  const story = (): Story => {
+    const found = stories.get(sample.name);
+    if (found?.status !== 'fulfilled') throw found?.reason;
+    return found.value;
+  };
+  const completed = () => story().ends.find(({ status }) => status === 'COMPLETED');
+
+  it('is refused when the balance does not cover it', () => {
+    const { status, body } = story().refused;
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'VALIDATION_ERROR',
+      'amount exceeds the balance: 10.00 USD available, 10.01 USD needed',
+    ]);
+  });
+
+  it('is proposed once for an Idempotency-Key', () => {
+    const { first, repeated } = story();
+    expect([first.status, repeated.status]).toEqual([201, 201]);
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(repeated.body).toEqual(first.body);
+  });
+
+  it('says in every status what it is, where it stands and what to do', async () => {
+    const { first, rejected, ends, expiring, payer } = story();
+    const expired = await payer.rest.payment(expiring);
+    const all = [first.body, rejected, ...ends, expired];
+    expect(new Set(all.map(({ status }) => status))).toEqual(
+      new Set(['PENDING_APPROVAL', 'REJECTED', 'COMPLETED', 'FAILED', 'EXPIRED']),
+    );
+    for (const { paymentType, message, status, nextStep } of all) {
+      expect([paymentType, message]).toEqual([sample.paymentType, expect.stringMatching(/\S/)]);
+      if (status !== 'COMPLETED' && status !== 'REJECTED')
+        expect([status, nextStep]).toEqual([status, expect.any(String)]);
+    }
+    expect(rejected.message).toContain('Not mine');
+    expect(expired.pollAfterMs).toBe(0);
+  });
+
+  it('and another one that together exceed the balance: one is COMPLETED, one is FAILED', () => {
+    const { ends, left, moves } = story();
+    expect(ends.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'FAILED']);
+    expect(ends.find(({ status }) => status === 'FAILED')?.transactionHash).toBeUndefined();
+    expect(left).toBe((HELD - LARGE) * UNIT);
+    expect(moves.map(({ move }) => move)).toEqual(sample.moves);
+    expect(moves[0]?.minorUnits).toBe(LARGE * UNIT);
+    for (const { minorUnits } of moves) expect(minorUnits).toBeGreaterThan(0n);
+  });
+
+  it('is a row of the history with type, group and counterparty', async () => {
+    const { rest } = story().payer;
+    const rowOf = async () => {
+      const { body } = await rest.get<{ data: readonly Row[] }>('/transactions?limit=50');
+      return body.data.find(({ transactionHash }) => transactionHash === completed()?.transactionHash);
+    };
+    const row = await eventually('the payment is in the history', rowOf, PATIENCE_MS);
+    expect(row).toMatchObject({
+      status: 'COMPLETED',
+      type: expect.stringMatching(/^[A-Z0-9_]+$/),
+      typeGroup: expect.stringMatching(/\S/),
+      counterparty: expect.anything(),
+    });
+  });
+
+  it('is told in the notifications: that it was proposed, completed, failed and expired', async () => {
+    const { rest } = story().payer;
+    const told = async () => {
+      const { body } = await rest.get<{ notifications: readonly { type: string }[] }>('/notifications?limit=50');
+      const types = new Set(body.notifications.map(({ type }) => type));
+      return NOTICES.every((type) => types.has(type));
+    };
+    await eventually('the payer is told', told, PATIENCE_MS);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getAddress, id, JsonRpcProvider, ZeroAddress } from 'ethers';
+import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
+import type { WorldDescription } from '../../../infrastructure/world.js';
+
+const TRANSFER = id('Transfer(address,address,uint256)');
+
+/** A transfer of a token as the chain has it. */
+export interface ChainMove {
+  /** Asset, from and to, by name. */
+  readonly move: readonly [string, string, string];
+  readonly minorUnits: bigint;
+}
+
+/** Reads from the node alone which tokens a transaction moved, with names for the addresses that a sandbox knows. */
+export class ChainMoves {
+  private constructor(
+    private readonly world: WorldDescription,
+    private readonly names: ReadonlyMap<string, string>,
+  ) {}
+
+  /** @param bank the address that payouts to banks are paid to */
+  static async of(world: WorldDescription, bank: string): Promise<ChainMoves> {
+    const path = join(world.dataDirectory, 'chain', 'deployment.json');
+    const deployment = JSON.parse(await readFile(path, 'utf8')) as ChainDeployment;
+    const { tokens, vaults = {}, marketTokens = {}, currencyExchange: exchange, market } = deployment;
+    const named = { ...tokens, ...vaults, ...marketTokens, ...(exchange && { exchange }), ...(market && { market }) };
+    const people = world.users.map(({ username, walletAddress }) => [walletAddress, username] as const);
+    return new ChainMoves(
+      world,
+      new Map([
+        ...Object.entries(named).map(([name, address]) => [getAddress(address), name] as const),
+        ...people.map(([address, name]) => [getAddress(address), name] as const),
+        [getAddress(bank), 'bank'],
+        [ZeroAddress, 'nobody'],
+      ]),
+    );
+  }
+
+  /** What a transaction moved from or to a wallet, in order. The wallet is called `payer`. */
+  async in(transactionHash: string, wallet: string): Promise<readonly ChainMove[]> {
+    const { rpcUrl, chainId } = this.world.chain;
+    const node = new JsonRpcProvider(rpcUrl, chainId, { staticNetwork: true });
+    try {
+      const receipt = await node.getTransactionReceipt(transactionHash);
+      const transfers = (receipt?.logs ?? []).filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
+      return transfers.flatMap(({ address, topics, data }) => {
+        const [from, to] = [addressIn(topics[1]), addressIn(topics[2])];
+        if (from !== wallet && to !== wallet) return [];
+        const nameOf = (party: string) => (party === wallet ? 'payer' : (this.names.get(party) ?? party));
+        return [{ move: [nameOf(getAddress(address)), nameOf(from), nameOf(to)], minorUnits: BigInt(data) }];
+      });
+    } finally {
+      node.destroy();
+    }
+  }
+}
+
+function addressIn(topic = ''): string {
+  return getAddress(`0x${topic.slice(-40)}`);
+}

@@ -1,0 +1,161 @@
+import { dataSlice, getAddress, id } from 'ethers';
+import type { BuiltPaymentType } from '../../../domain/payments/payment-instruction.js';
+import type { AppBrowser } from '../sandbox/app-browser.js';
+import type { HttpAnswer } from '../sandbox/http-exchange.js';
+import type { RestClient } from '../sandbox/rest-client.js';
+
+/** Somebody who has dollars, a client with all scopes that are not opt-in, and an app that is signed in. */
+export interface SamplePayer {
+  readonly username: string;
+  readonly walletAddress: string;
+  readonly rest: RestClient;
+  readonly app: AppBrowser;
+}
+
+/** A token that moves: which, from whom, to whom, all by name (see `ChainMoves`). */
+export type Move = readonly [asset: string, from: string, to: string];
+
+/** A payment of dollars as a client asks for it, and what it does on chain. */
+export interface PaymentSample {
+  /** Below `/v1`. */
+  readonly path: string;
+  /** Saves what the payment names. It can be called again. @returns the body without its amount */
+  prepare(payer: SamplePayer): Promise<object>;
+  /** What its transaction moves of the payer's. The first one is the amount in USDC. */
+  readonly moves: readonly [Move, ...Move[]];
+}
+
+/* Addresses that are nobody's. An account is saved once, as one's own or as a contact's. */
+const [OWN_WALLET, FRIENDS_WALLET, SELLER] = [nobodys('own wallet'), nobodys('wallet of a friend'), nobodys('seller')];
+const USD = { currency: 'USD' };
+const HOLDER = { firstName: 'Erika', lastName: 'Mustermann', confirmed: true };
+const BANK = {
+  ...HOLDER,
+  country: 'US',
+  routingNumber: '021000021',
+  accountType: 'CHECKING',
+};
+const FRIEND = 'bob';
+
+/** At least one payment of every type that is built. The tests that hold for all payments run over them. */
+const SAMPLES = {
+  transfer_moneda: {
+    'to a user': {
+      path: '/payments',
+      prepare: async () => ({ paymentType: 'transfer_moneda', recipientUsername: FRIEND, ...USD }),
+      moves: [['USDC', 'payer', FRIEND]],
+    },
+  },
+  transfer_account: {
+    'to a wallet': {
+      path: '/payments',
+      prepare: async (payer) => ({ paymentType: 'transfer_account', accountId: await ownWallet(payer), ...USD }),
+      moves: [['USDC', 'payer', OWN_WALLET]],
+    },
+    'to a bank': {
+      path: '/payments',
+      prepare: async (payer) => ({ paymentType: 'transfer_account', accountId: await ownBank(payer), ...USD }),
+      moves: [['USDC', 'payer', 'bank']],
+    },
+  },
+  transfer_contact_wallet: {
+    'to a wallet': {
+      path: '/payments',
+      prepare: async (payer) => ({
+        paymentType: 'transfer_contact_wallet',
+        ...(await contactAccount(payer, 'wallets', {
+          walletName: 'Bob',
+          walletAddress: FRIENDS_WALLET,
+          confirmed: true,
+        })),
+      }),
+      moves: [['USDC', 'payer', FRIENDS_WALLET]],
+    },
+  },
+  transfer_contact_bank: {
+    'to a bank': {
+      path: '/payments',
+      prepare: async (payer) => ({
+        paymentType: 'transfer_contact_bank',
+        ...(await contactAccount(payer, 'banks', { ...BANK, accountNumber: '000123456780' })),
+      }),
+      moves: [['USDC', 'payer', 'bank']],
+    },
+  },
+  x402: {
+    'to a seller': {
+      path: '/x402-payments',
+      prepare: async () => ({ payTo: SELLER, resource: 'https://api.example.com/1', network: 'base', ...USD }),
+      moves: [['USDC', 'payer', SELLER]],
+    },
+  },
+  exchange: {
+    'to euros': {
+      path: '/payments/exchange',
+      prepare: async () => ({ fromCurrency: 'USD', toCurrency: 'EUR' }),
+      moves: [
+        ['USDC', 'payer', 'exchange'],
+        ['EURC', 'exchange', 'payer'],
+      ],
+    },
+  },
+  earnings_move: {
+    'into a vault': {
+      path: '/payments/earnings-move',
+      prepare: async () => ({ vaultProvider: 'PROVIDER_A', direction: 'DEPOSIT', ...USD }),
+      moves: [
+        ['USDC', 'payer', 'PROVIDER_A:USD'],
+        ['PROVIDER_A:USD', 'nobody', 'payer'],
+      ],
+    },
+  },
+} satisfies Readonly<Record<BuiltPaymentType, Readonly<Record<string, PaymentSample>>>>;
+
+/** A sample with its type, and a name that says what it is. */
+export interface NamedSample extends PaymentSample {
+  readonly name: string;
+  readonly paymentType: string;
+}
+
+export const PAYMENT_SAMPLES: readonly NamedSample[] = Object.entries(SAMPLES).flatMap(([paymentType, samples]) =>
+  Object.entries<PaymentSample>(samples).map(([what, sample]) => ({
+    ...sample,
+    paymentType,
+    name: `${paymentType} ${what}`,
+  })),
+);
+
+function nobodys(what: string): string {
+  return getAddress(dataSlice(id(what), 12));
+}
+
+async function ownWallet({ rest }: SamplePayer): Promise<string> {
+  const body = { walletName: 'Own', walletAddress: OWN_WALLET, confirmed: true };
+  const saved = await rest.send<SavedAccount>('/accounts/wallets', { method: 'POST', body });
+  return idOf(saved);
+}
+
+async function ownBank({ rest }: SamplePayer): Promise<string> {
+  const saved = await rest.send<SavedAccount>('/accounts/banks', {
+    method: 'POST',
+    body: { ...BANK, accountNumber: '000123456789' },
+  });
+  return idOf(saved);
+}
+
+async function contactAccount({ app }: SamplePayer, kind: 'wallets' | 'banks', account: object) {
+  await app.post('/contacts', { username: FRIEND });
+  const contactAccountId = idOf(await app.post<SavedAccount>(`/contacts/${FRIEND}/${kind}`, account));
+  return { contactUsername: FRIEND, contactAccountId, ...USD };
+}
+
+interface SavedAccount {
+  readonly wallet?: { readonly id: string };
+  readonly bankAccount?: { readonly id: string };
+}
+
+function idOf({ status, body }: HttpAnswer<SavedAccount>): string {
+  const saved = body.wallet ?? body.bankAccount;
+  if (status !== 201 || !saved) throw new Error(`An account was not saved: ${JSON.stringify(body)}`);
+  return saved.id;
+}
