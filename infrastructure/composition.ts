@@ -26,6 +26,7 @@ import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
 import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
+import { subAccountPaymentsModule } from './modules/sub-account-payments.module.js';
 import { subAccountsModule } from './modules/sub-accounts.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
 import { usersModule } from './modules/users.module.js';
@@ -64,6 +65,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),
+    subAccountPaymentsModule(),
     wealthModule,
     savingsModule,
     notificationsModule(resources),

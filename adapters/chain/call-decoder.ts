@@ -1,7 +1,14 @@
 import type { Interface } from 'ethers';
 import type { Address, DecodedCall, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
-import { BALANCE_CHECK, CURRENCY_EXCHANGE, ERC20, SMART_WALLET, YIELD_VAULT } from './contract-interfaces.js';
+import {
+  BALANCE_CHECK,
+  CURRENCY_EXCHANGE,
+  ERC20,
+  SMART_WALLET,
+  SUB_ACCOUNT,
+  YIELD_VAULT,
+} from './contract-interfaces.js';
 import { decodeWalletCalls } from './wallet-calls.js';
 
 /** Describes in words what a wallet's calldata does. It shows calls that it cannot decode as raw data and leaves none out. */
@@ -20,7 +27,7 @@ export class CallDecoder {
   }
 
   private decodeCall(call: WalletCall, wallet: Address): DecodedCall {
-    const { name: contract = null, methods = ERC20 } = this.contractAt.get(call.target) ?? {};
+    const { name: contract = null, methods = ERC20 } = this.contractAt.get(call.target) ?? subAccountIn(call, wallet);
     const parsed = parseCall(call.target === wallet ? SMART_WALLET : methods, call.data);
     if (parsed === null) return unknownCall(call, contract);
     return {
@@ -39,6 +46,12 @@ export class CallDecoder {
 interface KnownContract {
   readonly name: string;
   readonly methods: Interface;
+}
+
+/* No list has the sub-accounts of all users, so one is known by its methods. */
+function subAccountIn({ target, data }: WalletCall, wallet: Address): Partial<KnownContract> {
+  const isSubAccount = target !== wallet && parseCall(SUB_ACCOUNT, data) !== null;
+  return isSubAccount ? { name: 'subAccount', methods: SUB_ACCOUNT } : {};
 }
 
 function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, KnownContract]> {

@@ -3,11 +3,7 @@ import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { Currency } from '../../domain/shared/currency.js';
 import { formatMinorUnits, formatMoney } from '../../domain/shared/money.js';
 import { REVERTS } from './contract-interfaces.js';
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  TooLittleReceived: 'The price has moved further than the approval allowed; nothing was exchanged',
-  BalanceChangeTooSmall: 'The price has moved further than the approval allowed; nothing was moved',
-};
+import { SENTENCES } from './revert-sentences.js';
 
 /** What is known of the operation that reverted. */
 interface Reverted {
@@ -39,8 +35,10 @@ export function describeRevert(revertData: Hex, { currency = null, wallet }: Rev
       return `The vault takes less now: ${written(args['max'])} at most, ${written(args['assets'])} wanted`;
     case 'ERC4626ExceededMaxWithdraw':
       return `Insufficient balance in the vault: ${written(args['max'])} available, ${written(args['assets'])} needed`;
-    default:
-      return SENTENCES[revert.name] ?? `${revert.name}(${args.join(', ')})`;
+    default: {
+      const sentence = SENTENCES[revert.name] ?? `${revert.name}(${args.join(', ')})`;
+      return typeof sentence === 'string' ? sentence : sentence(args);
+    }
   }
 }
 

@@ -21,5 +21,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Sign-in': 'Signing in with a passkey, and out.',
   'Sign-up': 'A new account with its first passkey.',
   Spending: 'What was spent, in reports whose sums are exact.',
+  'Sub-accounts': 'Accounts beside the main account, alone or joint, and what their members decide.',
   Transactions: 'The history, with notes, categories, refunds and statements.',
 };

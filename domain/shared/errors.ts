@@ -85,6 +85,11 @@ export class InsufficientRoleError extends DomainError {
   }
 }
 
+/** The caller may see it, and only its owner may do this. */
+export class NotOwnedError extends DomainError {
+  readonly code = 'RESOURCE_NOT_OWNED';
+}
+
 /** The user's plan does not include the API (docs/rules/access.md#plans). The message names the plans that do. */
 export class PlanUpgradeRequiredError extends DomainError {
   readonly code = 'PLAN_UPGRADE_REQUIRED';

@@ -22,6 +22,10 @@ import { ExchangeCalls } from '../../application/payments/types/exchange/exchang
 import { ExchangeType } from '../../application/payments/types/exchange/exchange-type.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
+import { SubAccountFreezeType } from '../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
+import { SubAccountProposalType } from '../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
+import { SubAccountTopUpType } from '../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
+import { SubAccountWithdrawType } from '../../application/payments/types/sub-account-withdraw/sub-account-withdraw-type.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
 import { TransferAccountType } from '../../application/payments/types/transfer-account/transfer-account-type.js';
 import { TransferContactBankType } from '../../application/payments/types/transfer-contact-bank/transfer-contact-bank-type.js';
@@ -82,6 +86,10 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         x402: X402Type,
         exchange: ExchangeType,
         earnings_move: EarningsMoveType,
+        sub_account_top_up: SubAccountTopUpType,
+        sub_account_withdraw: SubAccountWithdrawType,
+        sub_account_freeze: SubAccountFreezeType,
+        sub_account_proposal: SubAccountProposalType,
       ) =>
         new PaymentTypes({
           transfer_moneda,
@@ -91,6 +99,10 @@ export function paymentTypesModule({ configuration }: Resources): Module {
           x402,
           exchange,
           earnings_move,
+          sub_account_top_up,
+          sub_account_withdraw,
+          sub_account_freeze,
+          sub_account_proposal,
         }),
       [
         TransferMonedaType,
@@ -100,6 +112,10 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         X402Type,
         ExchangeType,
         EarningsMoveType,
+        SubAccountTopUpType,
+        SubAccountWithdrawType,
+        SubAccountFreezeType,
+        SubAccountProposalType,
       ],
     ),
   );

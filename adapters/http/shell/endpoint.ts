@@ -121,7 +121,7 @@ interface Description {
    */
   readonly planGate?: false | string;
   /** Statuses of refusals that do not follow from the rest of the declaration, such as 404 for what a body or a query names. */
-  readonly refusals?: readonly (404 | 409)[];
+  readonly refusals?: readonly (403 | 404 | 409)[];
   /** Further request headers that the handler reads, with a description each. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The success answer is an event stream; its response class describes the `data` of an event. */

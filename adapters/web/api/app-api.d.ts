@@ -954,6 +954,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/sub-accounts/{id}/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to freeze a sub-account that the caller has created
+         * @description Another member gets 403. Only the app can unfreeze it. Nothing moves yet: the owner approves it with a passkey in the app, like every payment request.
+         */
+        post: operations["freezeSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to the members of a joint account to spend or withdraw money
+         * @description Once the caller has approved the request in the app, the proposal is open on chain with the vote of the caller for it. The members vote and execute it in the app, for seven days. An account that needs one approval only gets 409.
+         */
+        post: operations["proposeFromSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to move money from the main account into a sub-account
+         * @description Nothing moves yet: the owner approves it with a passkey in the app, like every payment request. Refused with 409 while the sub-account is frozen or closed.
+         */
+        post: operations["topUpSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to move money from a sub-account back to the main account
+         * @description For sub-accounts that need one approval; members of a joint account propose it to each other (409). Nothing moves yet: the owner approves it with a passkey in the app, like every payment request.
+         */
+        post: operations["withdrawFromSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/transactions": {
         parameters: {
             query?: never;
@@ -3062,6 +3142,64 @@ export interface components {
              */
             username: string;
         };
+        SubAccountMoneyBody: {
+            /**
+             * Format: decimal
+             * @description What is moved. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description Moved in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        SubAccountProposalBody: {
+            /**
+             * Format: uuid
+             * @description SPEND: a saved wallet of the caller (GET /v1/accounts). Bank accounts and other networks are refused.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            accountId?: string;
+            /**
+             * Format: decimal
+             * @description What is moved. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * Format: uuid
+             * @description SPEND: the contact's wallet. Bank accounts and other networks are refused.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            contactAccountId?: string;
+            /**
+             * @description SPEND: a contact (GET /v1/contacts), together with `contactAccountId`.
+             * @example bob
+             */
+            contactUsername?: string;
+            /**
+             * @description Moved in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description What the other members read beside it.
+             * @example The rent of December
+             */
+            description?: string;
+            /**
+             * @description SPEND: a user of this service.
+             * @example bob
+             */
+            recipientUsername?: string;
+            /**
+             * @description SPEND pays exactly one recipient; WITHDRAW moves money back to the main account of the creator.
+             * @enum {string}
+             */
+            type: "SPEND" | "WITHDRAW";
+        };
         SuccessResponse: {
             /**
              * @description It is done.
@@ -3550,6 +3688,17 @@ export interface components {
         Conflict: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential is valid, but does not allow this. */
+        Forbidden: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -6748,6 +6897,250 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    freezeSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proposeFromSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "SPEND",
+                 *       "recipientUsername": "bob",
+                 *       "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                 *       "contactUsername": "bob",
+                 *       "contactAccountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                 *       "description": "The rent of December",
+                 *       "amount": "25.00",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubAccountProposalBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    topUpSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25.00",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubAccountMoneyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawFromSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25.00",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubAccountMoneyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

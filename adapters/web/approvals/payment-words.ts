@@ -38,7 +38,7 @@ export const PAYMENT_WORDS = texts(
     sub_account_withdraw: {
       title: () => 'Take money out of a sub-account',
       ask: (application: string) => `${application} asks you to take back`,
-      party: 'Out of',
+      party: 'Into',
     },
     sub_account_swap: {
       title: () => 'Exchange within a sub-account',
@@ -46,13 +46,14 @@ export const PAYMENT_WORDS = texts(
       party: 'Sub-account',
     },
     sub_account_freeze: {
-      title: () => 'Freeze or unfreeze a sub-account',
-      ask: (application: string) => `${application} asks you to freeze or unfreeze a sub-account that holds`,
+      title: (name: string) => `Freeze the sub-account ${name}`,
+      ask: (application: string) => `${application} asks you to freeze a sub-account, so that nothing leaves it`,
       party: 'Sub-account',
     },
     sub_account_proposal: {
-      title: () => 'Pay from a joint account',
-      ask: (application: string) => `${application} asks you to pay from a joint account`,
+      title: () => 'Propose a payment from a joint account',
+      ask: (application: string) =>
+        `${application} asks you to propose, and to approve, a payment from a joint account`,
       party: 'To',
     },
     exchange: {
@@ -121,7 +122,7 @@ export const PAYMENT_WORDS = texts(
       sub_account_withdraw: {
         title: () => 'Geld aus einem Unterkonto nehmen',
         ask: (application) => `${application} bittet Sie zurückzuholen:`,
-        party: 'Aus',
+        party: 'In',
       },
       sub_account_swap: {
         title: () => 'In einem Unterkonto tauschen',
@@ -129,13 +130,14 @@ export const PAYMENT_WORDS = texts(
         party: 'Unterkonto',
       },
       sub_account_freeze: {
-        title: () => 'Unterkonto sperren oder freigeben',
-        ask: (application) => `${application} bittet Sie, ein Unterkonto zu sperren oder freizugeben, mit:`,
+        title: (name) => `Unterkonto ${name} sperren`,
+        ask: (application) => `${application} bittet Sie, ein Unterkonto zu sperren, damit nichts hinausgeht`,
         party: 'Unterkonto',
       },
       sub_account_proposal: {
-        title: () => 'Zahlung aus einem gemeinsamen Konto',
-        ask: (application) => `${application} bittet Sie, aus einem gemeinsamen Konto zu zahlen:`,
+        title: () => 'Zahlung aus einem gemeinsamen Konto vorschlagen',
+        ask: (application) =>
+          `${application} bittet Sie, eine Zahlung aus einem gemeinsamen Konto vorzuschlagen und ihr zuzustimmen:`,
         party: 'An',
       },
       exchange: {

@@ -33,6 +33,10 @@ const TEXTS = texts(
     'other-beneficiary': (_shown: string, found: string) => `What comes back would belong to ${found}, not to you.`,
     'takes-money': () => 'The operation would take money by name, which no request of this kind needs.',
     'other-signer': () => 'Another key than that of this passkey would be changed.',
+    'no-account': () => 'The request does not say which sub-account it is about.',
+    'other-proposal': (_shown: string, found: string) =>
+      `Your vote would be for the proposal ${found}, which is not the one that you see.`,
+    'other-choice': () => 'Your vote would be the opposite of what you chose.',
   },
   {
     de: {
@@ -63,6 +67,10 @@ const TEXTS = texts(
       'other-beneficiary': (_shown, found) => `Was zurückkommt, gehörte ${found} und nicht Ihnen.`,
       'takes-money': () => 'Die Operation würde Geld einziehen, was keine Anfrage dieser Art braucht.',
       'other-signer': () => 'Ein anderer Schlüssel als der dieses Passkeys würde geändert.',
+      'no-account': () => 'Die Anfrage sagt nicht, um welches Unterkonto es geht.',
+      'other-proposal': (_shown, found) =>
+        `Ihre Stimme gälte dem Vorschlag ${found}, der nicht der ist, den Sie sehen.`,
+      'other-choice': () => 'Ihre Stimme wäre das Gegenteil dessen, was Sie gewählt haben.',
     },
   },
 );

@@ -14,14 +14,18 @@ export function RequestHead({ card }: { readonly card: ApprovalCard }) {
   const words = useTexts(PAYMENT_WORDS)[wordsKey(card)];
   const preferences = usePreferences();
   const nameOf = useApplicationName();
-  const { status, amount, currency, recipient, application } = card;
+  const { status, paymentType, amount, currency, recipient, application } = card;
   return (
     <div className={styles.head}>
       {status === 'PENDING_APPROVAL' && <p>{words.ask(nameOf(application))}</p>}
-      <p>
-        <Amount value={amount} currency={currency} isFigure isAlwaysShown />
-      </p>
-      <p className={styles.words}>{amountInWords(amount, currency, preferences)}</p>
+      {paymentType !== 'sub_account_freeze' && (
+        <>
+          <p>
+            <Amount value={amount} currency={currency} isFigure isAlwaysShown />
+          </p>
+          <p className={styles.words}>{amountInWords(amount, currency, preferences)}</p>
+        </>
+      )}
       <div className={styles.party}>
         <Avatar name={recipient.name} />
         <div>

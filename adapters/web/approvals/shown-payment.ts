@@ -5,6 +5,7 @@ import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
+import { subAccountIn } from './shown-sub-account.js';
 import { vaultMoveIn } from './shown-vault-move.js';
 
 /**
@@ -17,13 +18,12 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   const minorUnits = minorUnitsOf(card);
   const validUntil = new Date(operation.validUntil);
   if (paymentRequestId !== id.toLowerCase() || minorUnits === null || Number.isNaN(validUntil.getTime())) return null;
+  const [vaultMove, subAccount] = [vaultMoveIn(card), subAccountIn(card)];
+  const minimumReceived = vaultMove ? null : minimumIn(card);
+  const recipient = vaultMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
+  if (!recipient && !vaultMove && !minimumReceived && !subAccount) return null;
   const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };
-  const vaultMove = vaultMoveIn(card);
-  if (vaultMove) return { ...shown, recipient: null, minimumReceived: null, vaultMove };
-  const minimumReceived = minimumIn(card);
-  if (minimumReceived) return { ...shown, recipient: null, minimumReceived, vaultMove };
-  const recipient = addressIn(card.recipient.address ?? '');
-  return recipient && { ...shown, recipient, minimumReceived, vaultMove };
+  return { ...shown, recipient, minimumReceived, vaultMove, subAccount };
 }
 
 /**

@@ -40,8 +40,11 @@ const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   tokenOut: 'other-contract',
   spender: 'other-contract',
   to: 'other-recipient',
+  recipient: 'other-recipient',
   receiver: 'other-beneficiary',
   owner: 'other-beneficiary',
+  id: 'other-proposal',
+  approve: 'other-choice',
 };
 
 /** A problem of this code unless what was found is what was shown. */
@@ -49,7 +52,7 @@ export function differing(code: ProblemCode, shown: string, found: string): read
   return shown === found ? [] : [{ code, shown, found }];
 }
 
-/** What the call gives for the parameter of this name; empty when there is none. */
-export function argument(call: DecodedCall, name: string): string {
-  return call.arguments.find((given) => given.name === name)?.value ?? '';
+/** What the call gives for the parameter of this name; empty when there is none, or no call. */
+export function argument(call: Pick<DecodedCall, 'arguments'> | null | undefined, name: string): string {
+  return call?.arguments.find((given) => given.name === name)?.value ?? '';
 }

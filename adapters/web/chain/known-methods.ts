@@ -1,15 +1,10 @@
 import { getAddress } from 'ethers/address';
 import type { DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { AbiReader, addressWord, arrayTail, bytesTail, word } from './abi-words.js';
+import type { ArgumentType, Method } from './method.js';
+import { SUB_ACCOUNT_METHODS } from './sub-account-methods.js';
 
-type ArgumentType = 'address' | 'uint256' | 'int256' | 'bytes[]';
-
-interface Method {
-  readonly signature: string;
-  readonly inputs: readonly (readonly [name: string, type: ArgumentType])[];
-}
-
-/** A call's method and what it is given. Addresses in EIP-55, numbers in decimal, the items of a `bytes[]` with commas between. */
+/** A call's method and what it is given. Addresses in EIP-55, numbers in decimal, the items of a list with commas between. */
 export type MethodCall = Pick<DecodedCall, 'arguments'> & { readonly method: string };
 
 /** The methods that the page can decode, by the first four bytes of the call data. A test compares them with the hashes of the signatures. */
@@ -79,6 +74,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
   },
   '0x96d4110b': { signature: 'addSigners(bytes[])', inputs: [['signers', 'bytes[]']] },
   '0x7cc2046b': { signature: 'removeSigners(bytes[])', inputs: [['signers', 'bytes[]']] },
+  ...SUB_ACCOUNT_METHODS,
 };
 
 const SELECTOR = 10;
@@ -108,22 +104,64 @@ export function hasKnownSelector(data: Hex): boolean {
   return Object.hasOwn(KNOWN_METHODS, data.slice(0, SELECTOR));
 }
 
-type Value = bigint | string | readonly Hex[];
+type Value = bigint | string | boolean | readonly string[];
 
 function readArgument(reader: AbiReader, type: ArgumentType, at: number): Value {
-  if (type === 'address') return getAddress(reader.address(at));
-  if (type === 'uint256') return reader.uint(at);
-  if (type === 'int256') return BigInt.asIntN(WORD_BITS, reader.uint(at));
-  return reader.elements(reader.size(at)).map((element) => reader.bytes(element));
+  switch (type) {
+    case 'address':
+      return getAddress(reader.address(at));
+    case 'uint256':
+    case 'uint48':
+    case 'uint32':
+      return reader.uint(at);
+    case 'int256':
+      return BigInt.asIntN(WORD_BITS, reader.uint(at));
+    case 'bool':
+      return reader.uint(at) !== 0n;
+    case 'bytes32':
+      return `0x${word(reader.uint(at))}`;
+    case 'bytes':
+      return reader.bytes(reader.size(at));
+    case 'address[]':
+      return readAddresses(reader, reader.size(at));
+    case 'bytes[]':
+      return reader.elements(reader.size(at)).map((element) => reader.bytes(element));
+  }
 }
 
-/* No method that is known takes anything besides a `bytes[]`. */
+function readAddresses(reader: AbiReader, at: number): readonly string[] {
+  return Array.from({ length: reader.size(at) }, (_, index) => getAddress(reader.address(at + (index + 1) * WORD)));
+}
+
+/* What has no fixed length stands behind all arguments, and its place among them says where. */
 function encodeArguments({ inputs }: Method, values: readonly Value[]): string {
-  return inputs.map(([, type], index) => encodeArgument(type, values[index])).join('');
+  let tails = '';
+  const heads = inputs.map(([, type], index) => {
+    const tail = tailOf(type, values[index]);
+    if (tail === null) return encodeWord(type, values[index]);
+    const head = word(inputs.length * WORD + tails.length / 2);
+    tails += tail;
+    return head;
+  });
+  return heads.join('') + tails;
 }
 
-function encodeArgument(type: ArgumentType, value: Value | undefined): string {
+function tailOf(type: ArgumentType, value: Value | undefined): string | null {
+  const items = Array.isArray(value) ? value : [];
+  switch (type) {
+    case 'bytes':
+      return bytesTail(value as Hex);
+    case 'bytes[]':
+      return arrayTail(items.map(bytesTail));
+    case 'address[]':
+      return word(items.length) + items.map(addressWord).join('');
+    default:
+      return null;
+  }
+}
+
+function encodeWord(type: ArgumentType, value: Value | undefined): string {
+  if (type === 'bytes32') return String(value).slice(2);
   if (type === 'address') return addressWord(String(value));
-  if (typeof value === 'bigint') return word(BigInt.asUintN(WORD_BITS, value));
-  return word(WORD) + arrayTail((Array.isArray(value) ? value : []).map(bytesTail));
+  return word(BigInt.asUintN(WORD_BITS, BigInt(value as bigint | boolean)));
 }

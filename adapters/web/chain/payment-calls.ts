@@ -7,25 +7,26 @@ import { type ChainContext, tokenAddress } from './deployment.js';
 import { againstVaultMove, type ShownVaultMove } from './earnings-calls.js';
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
+import { againstSubAccount, type ShownSubAccount } from './sub-account-calls.js';
 import type { Problem } from './verdict.js';
 
 /**
  * transfer: exactly one call, which sends the shown amount to the shown recipient. exchange: an allowance of exactly the shown amount for the
  * currency exchange, and the exchange, which delivers at least the shown minimum. earnings: a move into or out of a vault within the shown
- * shares. guarded: the wallet calls contracts that the page does
+ * shares. sub_account: exactly the calls of the type to the shown sub-account. guarded: the wallet calls contracts that the page does
  * not know; no call may exceed what the owner was shown.
  */
-const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' | 'guarded'>> = {
+const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' | 'sub_account' | 'guarded'>> = {
   transfer_moneda: 'transfer',
   transfer_account: 'transfer',
   transfer_contact_bank: 'transfer',
   transfer_contact_wallet: 'transfer',
   x402: 'transfer',
   sub_account_top_up: 'transfer',
-  sub_account_withdraw: 'guarded',
+  sub_account_withdraw: 'sub_account',
   sub_account_swap: 'guarded',
-  sub_account_freeze: 'guarded',
-  sub_account_proposal: 'guarded',
+  sub_account_freeze: 'sub_account',
+  sub_account_proposal: 'sub_account',
   exchange: 'exchange',
   crypto_swap: 'guarded',
   buy_token: 'guarded',
@@ -45,6 +46,8 @@ export interface ShownPayment {
   readonly minimumReceived: Money | null;
   /** What an earnings move does; null for every other payment. */
   readonly vaultMove: ShownVaultMove | null;
+  /** The sub-account that the wallet calls; null for every payment that calls none. */
+  readonly subAccount: ShownSubAccount | null;
   /** Until when the chain can execute it. */
   readonly validUntil: Date;
 }
@@ -67,6 +70,7 @@ function judgePaymentCalls(
   if (plan === 'transfer') return { problems: againstOneTransfer(calls, shown, chainContext), proven: true };
   if (plan === 'exchange') return { problems: againstExchange(calls, shown, chainContext), proven: true };
   if (plan === 'earnings') return { problems: againstEarningsMove(calls, shown, chainContext), proven: true };
+  if (plan === 'sub_account') return { problems: againstSubAccount(calls, shown, chainContext), proven: true };
   if (calls.length === 0) return { problems: [{ code: 'call-missing' }], proven: false };
   const problems = calls.flatMap((call) => againstGuard(call, shown, chainContext));
   return { problems: [...problems, ...againstTotal(calls, shown)], proven: false };

@@ -37,7 +37,13 @@ export type ProblemCode =
   | 'other-beneficiary'
   /** A call would move the money of a named owner. */
   | 'takes-money'
-  | 'other-signer';
+  | 'other-signer'
+  /** The card names no sub-account that could be compared. */
+  | 'no-account'
+  /** The vote would be for another joint proposal than the shown one. */
+  | 'other-proposal'
+  /** The vote would be the opposite of the shown one. */
+  | 'other-choice';
 
 /** One thing that differs. `shown` and `found` are values as the chain has them: addresses, minor units, hashes. */
 export interface Problem {

@@ -25,13 +25,14 @@ import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/m
 import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
 import { contactId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
+import { type SubAccountPaymentPorts, subAccountPaymentTypes } from './sub-account-payment-types.js';
 
 type X402Ports = ConstructorParameters<typeof X402Type>;
 type TransferPorts = ConstructorParameters<typeof TransferMonedaType>;
 type AccountPorts = ConstructorParameters<typeof PayableAccounts>;
 
 /** What the payment types ask of the rest of the service. */
-export interface PaymentTypePorts {
+export interface PaymentTypePorts extends SubAccountPaymentPorts {
   readonly users: TransferPorts[0];
   readonly wallets: TransferPorts[1];
   readonly tokenCalls: TokenCalls;
@@ -98,10 +99,13 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     clock,
   );
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
+  const users = ports.users ?? { findByUsername: async () => null };
+  const wallets = ports.wallets ?? { ofUser: async () => null };
   return {
+    ...subAccountPaymentTypes(ports, { users, wallets, accounts, payout, tokenCalls, minima, clock }),
     transfer_moneda: new TransferMonedaType(
-      ports.users ?? { findByUsername: async () => null },
-      ports.wallets ?? { ofUser: async () => null },
+      users,
+      wallets,
       tokenCalls,
       interactions,
       ports.outbox ?? { append: async () => undefined },

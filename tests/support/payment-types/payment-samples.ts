@@ -109,6 +109,11 @@ const SAMPLES = {
       ],
     },
   },
+  // What is paid is not in the main account, or the account has to be opened first: tests/e2e/sub-accounts.e2e.spec.ts.
+  sub_account_top_up: {},
+  sub_account_withdraw: {},
+  sub_account_freeze: {},
+  sub_account_proposal: {},
 } satisfies Readonly<Record<BuiltPaymentType, Readonly<Record<string, PaymentSample>>>>;
 
 /** A sample with its type, and a name that says what it is. */

@@ -42,15 +42,17 @@ export function itKeepsToTheContract<Input extends object>(make: () => PaymentTy
     return paymentsByStatus({ payerId, ...(await definition.resolve(input, payerId)) });
   }
 
-  it.each(refused)('refuses %j, naming the field', async (change, field) => {
-    const { definition, input, payerId } = make();
-    const resolved = definition.resolve({ ...input, ...change }, payerId);
-    await expect(resolved).rejects.toThrow(ValidationError);
-    await expect(resolved).rejects.toMatchObject({
-      field,
-      message: expect.stringMatching(new RegExp(`^${field} \\S`)),
+  // A type whose input is only an id has no field that could be refused.
+  if (refused.length > 0)
+    it.each(refused)('refuses %j, naming the field', async (change, field) => {
+      const { definition, input, payerId } = make();
+      const resolved = definition.resolve({ ...input, ...change }, payerId);
+      await expect(resolved).rejects.toThrow(ValidationError);
+      await expect(resolved).rejects.toMatchObject({
+        field,
+        message: expect.stringMatching(new RegExp(`^${field} \\S`)),
+      });
     });
-  });
 
   it('takes out of the account what it says, and signs exactly that', async () => {
     const { definition, inputs, payerId, wallet, decode } = make();

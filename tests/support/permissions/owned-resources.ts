@@ -3,6 +3,7 @@ import { eventually } from '../eventually.js';
 import { AccessCalls } from '../sandbox/access-calls.js';
 import { PasskeyOwner } from '../sandbox/passkey-owner.js';
 import type { Person, Sandbox } from '../sandbox/sandbox.js';
+import { SandboxSubAccounts } from '../sandbox/sandbox-sub-accounts.js';
 import type { Operation } from './openapi-document.js';
 
 const CLIENT = 'owner';
@@ -13,6 +14,7 @@ export class OwnedResources {
   private readonly calls: AccessCalls;
   private readonly passkeys: PasskeyOwner;
   private received: Promise<string> | undefined;
+  private opened: Promise<string> | undefined;
 
   constructor(
     private readonly sandbox: Sandbox,
@@ -26,6 +28,12 @@ export class OwnedResources {
   async payment(): Promise<string> {
     const client = await this.sandbox.client(this.owner.userId, ['write:payments']);
     return client.proposed({ recipientUsername: this.payee.username, amount: '1' });
+  }
+
+  /** The owner's wallet is deployed by a payment. */
+  subAccount(): Promise<string> {
+    this.opened ??= this.newSubAccount();
+    return this.opened;
   }
 
   async apiKey(): Promise<string> {
@@ -85,6 +93,13 @@ export class OwnedResources {
     return eventually('the owner is told of something', () => this.newestNotification(), TOLD_WITHIN_MS);
   }
 
+  private async newSubAccount(): Promise<string> {
+    const id = await this.payment();
+    await this.owner.app.approve(id);
+    await this.owner.rest.settled(id);
+    return (await new SandboxSubAccounts(this.sandbox).open(this.owner)).id;
+  }
+
   private async newTransaction(): Promise<string> {
     const payer = await this.sandbox.newPerson({ USD: '1' });
     const id = await payer.rest.proposed({ recipientUsername: this.owner.username, amount: '1' });
@@ -137,6 +152,7 @@ const ACTIVE_SESSIONS: IdSource = {
   form: 'any text',
   makers: [(owned) => owned.signIn(), (owned) => owned.apiKeySession(), (owned) => owned.connectedApplication()],
 };
+const SUB_ACCOUNTS: IdSource = { form: 'uuid', makers: [(owned) => owned.subAccount()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
 /** Every path parameter of the APIs in which ids belong to users, by the path up to it. */
@@ -146,12 +162,14 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/passkeys/{id}': PASSKEYS,
   '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
   '/v1/sessions/active/{sessionId}': ACTIVE_SESSIONS,
+  '/v1/sub-accounts/{id}': SUB_ACCOUNTS,
   '/v1/transactions/{hash}': TRANSACTIONS,
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
   '/app/api/passkeys/{id}': PASSKEYS,
   '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
+  '/app/api/sub-accounts/{id}': SUB_ACCOUNTS,
   '/app/api/transactions/{hash}': TRANSACTIONS,
   '/app/api/accounts/{id}': { form: 'uuid', makers: [(owned) => owned.savedAccount()] },
   '/app/api/contacts/{username}': { form: 'any text', makers: [(owned) => owned.contact()] },

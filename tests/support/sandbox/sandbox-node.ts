@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AbiCoder, Interface } from 'ethers';
 import type { WorldDescription } from '../../../infrastructure/world.js';
+import { eventually } from '../eventually.js';
 
 const TOKEN = new Interface(['function balanceOf(address) view returns (uint256)']);
 const ENTRY_POINT = new Interface([
   'function getUserOpHash((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,bytes signature) operation) view returns (bytes32)',
 ]);
+
+const GAS = '0x7a120';
+const GAS_MONEY = '0xde0b6b3a7640000';
+const MINED_WITHIN_MS = 60_000;
 
 export interface Receipt {
   readonly status: string;
@@ -41,6 +46,18 @@ export class SandboxNode {
 
   receipt(transactionHash: string): Promise<Receipt | null> {
     return this.rpc('eth_getTransactionReceipt', [transactionHash]);
+  }
+
+  /**
+   * Sends a call as any address, also a contract's, and past the service. A wallet must be deployed already, because it could not be
+   * deployed afterwards.
+   */
+  async sendAs(from: string, to: string, data: string): Promise<void> {
+    await this.rpc('anvil_impersonateAccount', [from]);
+    await this.rpc('anvil_setBalance', [from, GAS_MONEY]);
+    const hash = await this.rpc<string>('eth_sendTransaction', [{ from, to, data, gas: GAS }]);
+    const { status } = await eventually<Receipt>(`${hash} is mined`, () => this.receipt(hash), MINED_WITHIN_MS);
+    if (Number(status) !== 1) throw new Error(`The call ${data.slice(0, 10)} to ${to} reverted`);
   }
 
   async height(): Promise<number> {

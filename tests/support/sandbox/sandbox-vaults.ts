@@ -5,9 +5,7 @@ import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.j
 import type { VaultShare } from '../../../domain/shared/asset.js';
 import { vaultOf } from '../../../domain/shared/asset.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
-import { eventually } from '../eventually.js';
 import type { Sandbox } from './sandbox.js';
-import type { Receipt } from './sandbox-node.js';
 
 const CONTRACTS = new Interface([
   'function approve(address spender, uint256 value) returns (bool)',
@@ -16,9 +14,6 @@ const CONTRACTS = new Interface([
   'function maxWithdraw(address owner) view returns (uint256)',
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
 ]);
-const GAS = '0x7a120';
-const GAS_MONEY = '0xde0b6b3a7640000';
-const MINED_WITHIN_MS = 60_000;
 
 /**
  * Lets wallets use the sandbox's vaults without the service: the node sends transactions for every address. The wallet must be deployed
@@ -69,12 +64,6 @@ export class SandboxVaults {
   }
 
   private async send(from: string, to: string, method: string, ...values: readonly unknown[]): Promise<void> {
-    const { node } = this.sandbox;
-    await node.rpc('anvil_impersonateAccount', [from]);
-    await node.rpc('anvil_setBalance', [from, GAS_MONEY]);
-    const data = CONTRACTS.encodeFunctionData(method, values);
-    const hash = await node.rpc<string>('eth_sendTransaction', [{ from, to, data, gas: GAS }]);
-    const receipt = await eventually<Receipt>(`${method} is mined`, () => node.receipt(hash), MINED_WITHIN_MS);
-    if (Number(receipt.status) !== 1) throw new Error(`${method} reverted`);
+    await this.sandbox.node.sendAs(from, to, CONTRACTS.encodeFunctionData(method, values));
   }
 }

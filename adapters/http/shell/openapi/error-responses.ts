@@ -79,11 +79,14 @@ export function errorResponsesOf(endpoint: Endpoint, rateLimited: boolean): Reco
   return Object.fromEntries(references);
 }
 
+/** The kinds of access at which a valid credential can be too little. */
+const SCOPED: ReadonlySet<string> = new Set(['scopes', 'credential', 'role']);
+
 function possibleErrors(endpoint: Endpoint, rateLimited: boolean): readonly ErrorName[] {
   const { access, method, path, body, refusals = [] } = endpoint;
   const possible: readonly (readonly [ErrorName, boolean])[] = [
     ['Unauthorized', !(access.kind === 'public' && access.ignoresCredential)],
-    ['Forbidden', access.kind === 'scopes' || access.kind === 'credential' || access.kind === 'role'],
+    ['Forbidden', SCOPED.has(access.kind) || refusals.includes(403)],
     ['NotFound', path.includes('{') || refusals.includes(404)],
     ['Conflict', method !== 'GET' || refusals.includes(409)],
     ['PayloadTooLarge', body !== undefined],

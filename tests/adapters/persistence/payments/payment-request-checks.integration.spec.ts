@@ -117,13 +117,17 @@ describe('no statement can store half a payment request', () => {
       instruction: { resource: 'https://example.com/' },
     };
     const nothing = { recipient_address: null, minor_units: null, currency: null, movement: null };
-    const freeze = { payment_type: 'sub_account_freeze', recipient_user_id: null, ...nothing };
+    const instruction = { subAccountId: randomUUID(), subAccountAddress: '0xd1' };
+    const freeze = { payment_type: 'sub_account_freeze', recipient_user_id: null, ...nothing, instruction };
     for (const whole of [x402, { ...x402, currency: 'EUR' }, freeze]) await expect(insert(whole)).resolves.toEqual([]);
 
     const lacking = [{ minor_units: '99' }, { currency: 'CHF' }, { instruction: {} }, { movement: 'SWAP' }, nothing];
     for (const lack of lacking) {
       await expect(insert({ ...x402, ...lack })).rejects.toEqual(refusedBy('payment_requests_x402'));
     }
+
+    const noAccount = insert({ ...freeze, instruction: { subAccountId: instruction.subAccountId } });
+    await expect(noAccount).rejects.toEqual(refusedBy('payment_requests_sub_account_freeze'));
 
     const transfer = refusedBy('payment_requests_transfer_moneda');
     await expect(insert({ recipient_user_id: null })).rejects.toEqual(transfer);

@@ -27,8 +27,8 @@ it('does not go back while there is a payment that the schema before cannot hold
   const { dataSource } = db.database;
   const id = randomUUID();
   await db.sql(
-    `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, recipient_label, created_at, expires_at)
-    VALUES ($1, $2, 'cli', 'sub_account_freeze', 'PENDING_APPROVAL', 'Savings', $3, $4)`,
+    `INSERT INTO payment_requests (id, payer_id, client_id, payment_type, status, recipient_label, instruction, created_at, expires_at)
+    VALUES ($1, $2, 'cli', 'sub_account_freeze', 'PENDING_APPROVAL', 'Savings', '{"subAccountId": "1", "subAccountAddress": "2"}', $3, $4)`,
     [id, payer.user.id, CREATED_AT, later(CREATED_AT, MINUTE)],
   );
   const back = async () => {

@@ -262,7 +262,8 @@ describe('the payment types', () => {
     expect(verifyOperation(shown, swap, CHAIN_CONTEXT).kind).toBe('refused');
   });
 
-  const proven = [...transfers, 'exchange', 'earnings_move'];
+  const subAccounts = ['sub_account_withdraw', 'sub_account_freeze', 'sub_account_proposal'];
+  const proven = [...transfers, ...subAccounts, 'exchange', 'earnings_move'];
   const others = [...PAYMENT_TYPES.filter((type) => !proven.includes(type)), 'a type of next year'];
   const deal = (...calls: readonly WalletCall[]) => offerOfCalls(uuid(1), calls);
   const selector = (signature: string) => id(signature).slice(0, 10);

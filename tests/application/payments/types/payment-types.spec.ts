@@ -15,6 +15,12 @@ import {
   transferContactBank,
   transferContactWallet,
 } from './cases/saved-accounts.cases.js';
+import {
+  subAccountFreeze,
+  subAccountProposal,
+  subAccountTopUp,
+  subAccountWithdraw,
+} from './cases/sub-accounts.cases.js';
 import { transferMoneda } from './cases/transfer-moneda.case.js';
 import { paidOverX402, x402 } from './cases/x402.case.js';
 
@@ -31,6 +37,10 @@ const CASES: Cases = {
   earnings_move: earningsMove,
   exchange,
   x402,
+  sub_account_top_up: subAccountTopUp,
+  sub_account_withdraw: subAccountWithdraw,
+  sub_account_freeze: subAccountFreeze,
+  sub_account_proposal: subAccountProposal,
 };
 
 function suite<Type extends BuiltPaymentType>(type: Type): void {

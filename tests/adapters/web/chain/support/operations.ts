@@ -61,6 +61,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     recipient: RECIPIENT,
     minimumReceived: null,
     vaultMove: null,
+    subAccount: null,
     validUntil: VALID_UNTIL,
     ...overrides,
   };

@@ -2,7 +2,7 @@ import type { Contact } from '../../../../../application/contacts/contacts.js';
 import type { OpenableAccount } from '../../../../../application/external-accounts/saved-accounts.js';
 import { externalAccountId } from '../../../../../domain/shared/ids.js';
 import { uuid } from '../../../../support/builders/ids.js';
-import { paymentTypeDefinitions } from '../../../../support/builders/payment-types.js';
+import { type PaymentTypePorts, paymentTypeDefinitions } from '../../../../support/builders/payment-types.js';
 import { ALICE, BOB } from '../../../support/people.js';
 import { BANK, BOBS, CONTACT, MINIMA, PAID, tokenCalls, WALLET } from './example-payer.js';
 
@@ -63,7 +63,7 @@ export const MARIA: Contact = {
 };
 
 /** Alice's address book: accounts of her own, one of them in fact bob's, and a wallet of a contact. */
-export function addressBook() {
+export function addressBook(ports: Partial<PaymentTypePorts> = {}) {
   const paid: unknown[] = [];
   const saved = [
     OWN_LEDGER,
@@ -93,6 +93,7 @@ export function addressBook() {
     funding: { execute: async ({ id }, { holderName }) => void paid.push([id, holderName]) },
     minima: MINIMA,
     tokenCalls,
+    ...ports,
   });
   return { definitions, paid };
 }

@@ -1,0 +1,68 @@
+import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
+import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
+import { type ChainContext, tokenAddress } from './deployment.js';
+import { proposalId, readProposedCall } from './joint-proposal.js';
+import type { ShownPayment } from './payment-calls.js';
+import type { Problem } from './verdict.js';
+
+/** The sub-account that a card names. */
+export interface ShownSubAccount {
+  readonly address: Address;
+  /** Until when the members of a joint account can vote on what is proposed; null when nothing is proposed to them. */
+  readonly votesUntil: Date | null;
+}
+
+/** Exactly the calls that the payment type says, to the shown sub-account, with the shown amount. */
+export function againstSubAccount(
+  calls: readonly DecodedCall[],
+  shown: ShownPayment,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  const { paymentType, subAccount, currency } = shown;
+  if (!subAccount) return [{ code: 'no-account' }];
+  const { address: target } = subAccount;
+  if (paymentType === 'sub_account_freeze')
+    return againstExpectedCalls(calls, [{ target, method: 'freeze()', given: {} }]);
+  const token = tokenAddress(chainContext, currency);
+  if (token === undefined) return [{ code: 'no-token', shown: currency }];
+  const moved = movementOf(shown, target, token);
+  if (paymentType === 'sub_account_withdraw') return againstExpectedCalls(calls, [moved]);
+  return againstProposal(calls, subAccount, moved, chainContext);
+}
+
+function movementOf({ recipient, minorUnits }: ShownPayment, target: Address, token: Address): ExpectedCall {
+  const given = { token, amount: String(minorUnits) };
+  return recipient === null
+    ? { target, method: 'withdraw(address,uint256)', given }
+    : { target, method: 'spend(address,address,uint256)', given: { ...given, recipient } };
+}
+
+/* A proposal of the shown movement until the shown time, and a vote for it. */
+function againstProposal(
+  calls: readonly DecodedCall[],
+  { address: target, votesUntil }: ShownSubAccount,
+  moved: ExpectedCall,
+  { chainId }: ChainContext,
+): readonly Problem[] {
+  const [opening] = calls;
+  const [call, salt] = [argument(opening, 'call'), argument(opening, 'salt')];
+  const id = votesUntil && proposalId({ account: target, call, deadline: votesUntil, salt }, chainId);
+  const problems = againstExpectedCalls(calls, [
+    { target, method: 'propose(bytes,uint48,bytes32)', given: {} },
+    { target, method: VOTE, given: { id: id ?? '', approve: 'true' } },
+  ]);
+  const proposed = readProposedCall(call);
+  if (!proposed) return [...problems, { code: 'other-method', shown: moved.method, found: call }];
+  return [
+    ...problems,
+    ...againstExpectedCalls([{ ...proposed, target, value: 0n, contract: null, data: '0x' }], [moved]),
+    ...differing('other-deadline', votesUntil?.toISOString() ?? '', timeOf(argument(opening, 'deadline'))),
+  ];
+}
+
+export const VOTE = 'vote(bytes32,bool)';
+
+function timeOf(seconds: string): string {
+  const time = new Date(Number(seconds) * 1_000);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}

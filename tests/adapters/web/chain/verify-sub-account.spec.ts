@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { SubAccountContractCalls } from '../../../../adapters/chain/sub-account-calls.js';
+import type { ShownPayment } from '../../../../adapters/web/chain/payment-calls.js';
+import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
+import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
+import type { ProposedMovement } from '../../../../application/payments/types/sub-account-calls.js';
+import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
+import { uuid } from '../../../support/builders/ids.js';
+import { CHAIN_CONTEXT, DEPLOYMENT, intent, offerOfCalls, RECIPIENT, STRANGER } from './support/operations.js';
+
+const ACCOUNT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const AMOUNT = 25_500_000n;
+const DEADLINE = new Date('2026-11-27T12:00:00.000Z');
+const LATER = new Date('2026-11-27T12:00:01.000Z');
+const calls = new SubAccountContractCalls(DEPLOYMENT);
+const subAccount = { address: ACCOUNT, votesUntil: null } as const;
+
+type Shown = Pick<ShownPayment, 'paymentType'> & Partial<ShownPayment>;
+
+function verdictOf(shown: Shown, offered: readonly WalletCall[]) {
+  const judged = intent({ recipient: null, subAccount, ...shown });
+  const verdict = verifyOperation(judged, offerOfCalls(uuid(1), offered), CHAIN_CONTEXT);
+  return verdict.kind === 'refused' ? [...new Set(verdict.problems.map(({ code }) => code))] : verdict.kind;
+}
+
+type Altered = readonly [string, readonly WalletCall[], ...ProblemCode[]];
+
+describe('a withdrawal from a sub-account', () => {
+  const shown = { paymentType: 'sub_account_withdraw' };
+  const withdrawal = calls.withdraw(ACCOUNT, 'USDC', AMOUNT);
+
+  it('is verified when the shown account pays the shown amount back', () => {
+    expect(verdictOf(shown, [withdrawal])).toBe('verified');
+  });
+
+  it.each<Altered>([
+    ['another account', [calls.withdraw(STRANGER, 'USDC', AMOUNT)], 'other-contract'],
+    ['another amount', [calls.withdraw(ACCOUNT, 'USDC', AMOUNT + 1n)], 'other-amount'],
+    ['another currency', [calls.withdraw(ACCOUNT, 'EURC', AMOUNT)], 'other-contract'],
+    ['a freeze', [calls.freeze(ACCOUNT)], 'other-method', 'other-contract', 'other-amount'],
+    ['a freeze besides', [withdrawal, calls.freeze(ACCOUNT)], 'call-too-many'],
+    ['native coin sent along', [{ ...withdrawal, value: 1n }], 'sends-native'],
+    [
+      'bytes behind the arguments',
+      [{ ...withdrawal, data: `${withdrawal.data}00` }],
+      'other-method',
+      'other-contract',
+      'other-amount',
+    ],
+    ['nothing', [], 'call-missing'],
+  ])('is refused with %s', (_what, offered, ...codes) => {
+    expect(verdictOf(shown, offered)).toEqual(codes);
+  });
+
+  it('is refused when the card names no account', () => {
+    expect(verdictOf({ ...shown, subAccount: null }, [withdrawal])).toEqual(['no-account']);
+  });
+});
+
+describe('a freeze', () => {
+  const shown = { paymentType: 'sub_account_freeze', minorUnits: 0n };
+
+  it('is verified when the shown account is frozen', () => {
+    expect(verdictOf(shown, [calls.freeze(ACCOUNT)])).toBe('verified');
+  });
+
+  it.each<Altered>([
+    ['another account', [calls.freeze(STRANGER)], 'other-contract'],
+    ['a withdrawal', [calls.withdraw(ACCOUNT, 'USDC', AMOUNT)], 'other-method'],
+  ])('is refused with %s', (_what, offered, ...codes) => {
+    expect(verdictOf(shown, offered)).toEqual(codes);
+  });
+});
+
+describe('a joint proposal', () => {
+  const joint = { address: ACCOUNT, votesUntil: DEADLINE } as const;
+  const spending = { paymentType: 'sub_account_proposal', recipient: RECIPIENT, subAccount: joint };
+  const withdrawing = { ...spending, recipient: null };
+  const spend: ProposedMovement = { type: 'SPEND', token: 'USDC', recipient: RECIPIENT, minorUnits: AMOUNT };
+  const withdraw: ProposedMovement = { type: 'WITHDRAW', token: 'USDC', minorUnits: AMOUNT };
+  const salt: Hex = `0x${'5a'.repeat(32)}`;
+  const terms = (movement: ProposedMovement, deadline = DEADLINE) => ({
+    call: calls.proposed(movement),
+    deadline,
+    salt,
+  });
+  const opened = (movement: ProposedMovement, deadline?: Date, account: string = ACCOUNT) =>
+    calls.propose(account, terms(movement, deadline));
+  const [proposal, vote] = opened(spend) as readonly [WalletCall, WalletCall];
+  const other = { ...spend, minorUnits: 1n };
+
+  it('is verified when it proposes the shown payment and votes for exactly that', () => {
+    expect(verdictOf(spending, opened(spend))).toBe('verified');
+    expect(verdictOf(withdrawing, opened(withdraw))).toBe('verified');
+  });
+
+  it.each<Altered>([
+    ['another recipient', opened({ ...spend, recipient: STRANGER }), 'other-recipient'],
+    ['another amount', opened({ ...spend, minorUnits: AMOUNT + 1n }), 'other-amount'],
+    ['another currency', opened({ ...spend, token: 'EURC' }), 'other-contract'],
+    ['another account', opened(spend, DEADLINE, STRANGER), 'other-contract', 'other-proposal'],
+    ['another deadline', opened(spend, LATER), 'other-proposal', 'other-deadline'],
+    ['a withdrawal', opened(withdraw), 'other-method', 'other-recipient'],
+    ['a vote for another proposal', [proposal, calls.vote(ACCOUNT, terms(other), 'APPROVE')], 'other-proposal'],
+    ['a vote against it', [proposal, calls.vote(ACCOUNT, terms(spend), 'REJECT')], 'other-choice'],
+    ['no vote', [proposal], 'call-missing'],
+    ['the vote first', [vote, proposal], 'other-method', 'other-choice'],
+    ['an execution besides', [proposal, vote, calls.execute(ACCOUNT, terms(other))], 'call-too-many'],
+  ])('is refused with %s', (_what, offered, ...codes) => {
+    expect(verdictOf(spending, offered)).toEqual(codes);
+  });
+
+  it('is refused when it pays somebody where money was to come back', () => {
+    expect(verdictOf(withdrawing, opened(spend))).toEqual(['other-method']);
+  });
+});
+
+it('a card of another kind cannot vote, execute or take money out of a sub-account', () => {
+  for (const call of [
+    calls.vote(ACCOUNT, { call: '0x', deadline: DEADLINE, salt: `0x${'00'.repeat(32)}` }, 'APPROVE'),
+    calls.withdraw(ACCOUNT, 'USDC', AMOUNT),
+  ]) {
+    expect(verdictOf({ paymentType: 'crypto_swap', subAccount: null }, [call])).toEqual(['other-method']);
+  }
+});

@@ -1,0 +1,70 @@
+import type { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
+import { PayableSubAccounts } from '../../../application/payments/types/payable-sub-accounts.js';
+import type { SubAccountCalls } from '../../../application/payments/types/sub-account-calls.js';
+import { SubAccountFreezeType } from '../../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
+import { SpendRecipients } from '../../../application/payments/types/sub-account-proposal/spend-recipients.js';
+import { SubAccountProposalType } from '../../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
+import { SubAccountTopUpType } from '../../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
+import { SubAccountWithdrawType } from '../../../application/payments/types/sub-account-withdraw/sub-account-withdraw-type.js';
+import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
+import type { WalletPayout } from '../../../application/payments/types/wallet-payout.js';
+import type { Clock } from '../../../application/ports/clock.js';
+import type { SubAccountFunds } from '../../../application/sub-accounts/sub-account-funds.js';
+import type { MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
+import { uuid } from './ids.js';
+
+type RecipientPorts = ConstructorParameters<typeof SpendRecipients>;
+
+/** What the payment types of sub-accounts ask of the rest of the service. */
+export interface SubAccountPaymentPorts {
+  readonly subAccounts: ConstructorParameters<typeof PayableSubAccounts>[0];
+  readonly subAccountFunds: SubAccountFunds;
+  readonly subAccountCalls: SubAccountCalls;
+  readonly jointProposals: ConstructorParameters<typeof SubAccountProposalType>[3];
+}
+
+interface SharedPorts {
+  readonly users: RecipientPorts[0];
+  readonly wallets: RecipientPorts[1];
+  readonly accounts: PayableAccounts;
+  readonly payout: WalletPayout;
+  readonly tokenCalls: TokenCalls;
+  readonly minima: MinimumAmounts;
+  readonly clock: Clock;
+}
+
+const NOTHING = { target: '0x', value: 0n, data: '0x' } as const;
+const NO_CALLS: SubAccountCalls = {
+  withdraw: () => NOTHING,
+  freeze: () => NOTHING,
+  proposed: () => '0x',
+  proposalHash: () => `0x${'00'.repeat(32)}`,
+  propose: () => [],
+  vote: () => NOTHING,
+  execute: () => NOTHING,
+  cancel: () => NOTHING,
+};
+
+/** A port that is left out knows no sub-account, holds nothing and calls nothing. */
+export function subAccountPaymentTypes(ports: Partial<SubAccountPaymentPorts>, shared: SharedPorts) {
+  const { users, wallets, accounts, payout, tokenCalls, minima, clock } = shared;
+  const subAccountCalls = ports.subAccountCalls ?? NO_CALLS;
+  const subAccounts = new PayableSubAccounts(
+    ports.subAccounts ?? { findVisible: async () => null },
+    ports.subAccountFunds ?? { available: async () => 0n },
+  );
+  return {
+    sub_account_top_up: new SubAccountTopUpType(subAccounts, tokenCalls, minima),
+    sub_account_withdraw: new SubAccountWithdrawType(subAccounts, subAccountCalls, minima),
+    sub_account_freeze: new SubAccountFreezeType(subAccounts, subAccountCalls),
+    sub_account_proposal: new SubAccountProposalType(
+      subAccounts,
+      new SpendRecipients(users, wallets, accounts, payout),
+      subAccountCalls,
+      ports.jointProposals ?? { describe: async () => undefined },
+      minima,
+      clock,
+      { next: () => uuid(4711) },
+    ),
+  };
+}
