@@ -51,7 +51,7 @@ export class SignedPasskeyChange implements OperationUnderTest {
     await eventually(`passkey ${this.id} is confirmed`, isConfirmed, RECOVERED_WITHIN_MS);
   }
 
-  async expectEffect(auditor: Auditor): Promise<void> {
+  async expectEffect(_service: TestService, auditor: Auditor): Promise<void> {
     expect(await auditor.auditTypes(this.id)).toEqual([
       'passkey.added',
       'passkey.change_approved',

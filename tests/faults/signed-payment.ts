@@ -1,39 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
 import type { Auditor } from '../support/auditor.js';
-import { DemoPayer } from '../support/demo-payer.js';
+import { eventually } from '../support/eventually.js';
+import { ChainMoves } from '../support/payment-types/chain-moves.js';
+import type { NamedSample, SamplePayer } from '../support/payment-types/payment-samples.js';
+import type { Payment } from '../support/sandbox/rest-client.js';
 import type { TestService } from '../support/service.js';
+import { newPayer } from './new-payer.js';
 import type { OperationUnderTest } from './operation-under-test.js';
-import { PaymentUnderTest } from './payment-under-test.js';
+import { RECOVERED_WITHIN_MS } from './payment-under-test.js';
 
-/** A payment to bob that its payer signs. */
+const DELIVERED_WITHIN_MS = 60_000;
+const CENT = 10_000n;
+const DOLLAR = 1_000_000n;
+/** Dollars of a payer, more than any amount here. */
+const FUNDS = 100n;
+
+let made = 0n;
+
+/** A payment of any type, of an amount of its own, by somebody new whose wallet is not on chain yet. */
 export class SignedPayment implements OperationUnderTest {
-  private readonly payment: PaymentUnderTest;
+  private readonly minorUnits: bigint;
+  private readonly key = randomUUID();
+  private begun: { readonly payer: SamplePayer; readonly body: object } | null = null;
 
-  constructor(payer: string) {
-    this.payment = new PaymentUnderTest(payer);
+  constructor(private readonly sample: NamedSample) {
+    made += 1n;
+    this.minorUnits = (100n + made) * CENT;
   }
 
-  begin(_service: TestService, auditor: Auditor): Promise<void> {
-    return this.payment.begin(auditor);
+  async begin(service: TestService): Promise<void> {
+    const payer = await newPayer(service, FUNDS);
+    this.begun = { payer, body: await this.sample.prepare(payer) };
   }
 
-  async sign(service: TestService): Promise<void> {
-    const client = await DemoPayer.of(service, this.payment.payer);
-    const { payment } = await this.payment.propose(client);
-    const { status } = await client.status(payment.paymentRequestId);
-    if (status === 'PENDING_APPROVAL') await client.approve(payment.paymentRequestId);
+  async sign(): Promise<void> {
+    const { rest, app } = this.payer;
+    const { paymentRequestId: id } = await this.proposed();
+    if ((await rest.payment(id)).status === 'PENDING_APPROVAL') await app.approve(id);
   }
 
   async subjectId(auditor: Auditor): Promise<string> {
-    const request = await auditor.request(this.payment.minorUnits);
+    const request = await auditor.request(this.minorUnits);
     if (!request) throw new Error('The payment request is not stored');
     return request.id;
   }
 
-  async completed(service: TestService, auditor: Auditor): Promise<void> {
-    await this.payment.completed(await DemoPayer.of(service, this.payment.payer), await this.subjectId(auditor));
+  async completed(_service: TestService, auditor: Auditor): Promise<void> {
+    const { rest } = this.payer;
+    const id = await this.subjectId(auditor);
+    const isCompleted = async () => {
+      const { status, message } = await rest.payment(id);
+      if (status === 'FAILED') throw new Error(`The payment has failed: ${message}`);
+      return status === 'COMPLETED';
+    };
+    await eventually(`${this.sample.name} is completed`, isCompleted, RECOVERED_WITHIN_MS);
   }
 
-  expectEffect(auditor: Auditor): Promise<void> {
-    return this.payment.expectPaidOnce(auditor);
+  /** The chain has moved exactly what this type moves, once, and ledger and chain agree. */
+  async expectEffect(service: TestService, auditor: Auditor): Promise<void> {
+    await eventually('all events are delivered', async () => (await auditor.undelivered()) === 0, DELIVERED_WITHIN_MS);
+    const { rest, walletAddress } = this.payer;
+    const { transactionHash = '' } = await rest.payment(await this.subjectId(auditor));
+    const chainMoves = await ChainMoves.of(await service.world(), await auditor.bank());
+    const moved = await chainMoves.in(transactionHash, walletAddress);
+    expect(moved.map(({ move }) => move)).toEqual(this.sample.moves);
+    expect(moved[0]?.minorUnits).toBe(this.minorUnits);
+    expect(await auditor.requests(this.minorUnits)).toBe(1);
+    expect(await auditor.holdingAt(walletAddress)).toBe(FUNDS * DOLLAR - this.minorUnits);
+    expect(await auditor.differences()).toEqual([]);
+  }
+
+  /** Sent again it is the same request, byte for byte. */
+  private async proposed(): Promise<Payment> {
+    const { body, payer } = this.current;
+    const cents = this.minorUnits / CENT;
+    const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+    const answer = await payer.rest.send<Payment>(this.sample.path, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': this.key },
+      body: { ...body, amount },
+    });
+    if (answer.status !== 201) throw new Error(`${this.sample.name} was refused: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  private get payer(): SamplePayer {
+    return this.current.payer;
+  }
+
+  private get current() {
+    if (!this.begun) throw new Error(`${this.sample.name} has not begun`);
+    return this.begun;
   }
 }

@@ -27,6 +27,11 @@ export class Stage {
     return this.startWith('dist/infrastructure/main.js');
   }
 
+  /** The service that runs, or one that is started as it is. */
+  async running(): Promise<TestService> {
+    return this.service && !this.service.hasEnded ? this.service : this.start();
+  }
+
   /** Starts the service with a fault in it. It is meant to die by itself. */
   startFaulty(point: FaultPoint | NotificationFault | PayoutFault): Promise<TestService> {
     return this.startWith('dist/tests/faults/faulty-main.js', { FAULT_POINT: point });

@@ -68,7 +68,20 @@ export class Auditor {
 
   /** USDC of a demo person, in minor units, by the token contract. */
   holding(name: string): Promise<bigint> {
-    return this.asking((node) => balanceOf(node, this.tokenAt('USDC'), this.walletOf(name)));
+    return this.holdingAt(this.walletOf(name));
+  }
+
+  /** USDC at an address, in minor units, by the token contract. */
+  holdingAt(address: string): Promise<bigint> {
+    return this.asking((node) => balanceOf(node, this.tokenAt('USDC'), address));
+  }
+
+  /** The address that payouts to banks are paid to. */
+  async bank(): Promise<string> {
+    const [bank] = await this.servers.query<{ address: string }>(
+      "SELECT address FROM known_parties WHERE kind = 'bank'",
+    );
+    return bank?.address ?? '';
   }
 
   /**
