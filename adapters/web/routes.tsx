@@ -27,6 +27,11 @@ export const ROUTES: readonly PageRoute[] = [
   },
   { path: '/send', page: lazy(() => import('./send/send-page.js').then((it) => ({ default: it.SendPage }))) },
   {
+    path: '/exchange',
+    page: lazy(() => import('./exchange/exchange-page.js').then((it) => ({ default: it.ExchangePage }))),
+  },
+  { path: '/earn', page: lazy(() => import('./earn/earn-page.js').then((it) => ({ default: it.EarnPage }))) },
+  {
     path: '/receive',
     page: lazy(() => import('./receive/receive-page.js').then((it) => ({ default: it.ReceivePage }))),
   },

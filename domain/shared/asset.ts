@@ -4,6 +4,12 @@ import type { Currency, Token } from './currency.js';
 export const VAULT_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
 export type VaultProvider = (typeof VAULT_PROVIDERS)[number];
 
+/** What people call them. */
+export const PROVIDER_NAMES: Readonly<Record<VaultProvider, string>> = {
+  PROVIDER_A: 'Provider A',
+  PROVIDER_B: 'Provider B',
+};
+
 /** Shares of an ERC-4626 vault, by its provider and the currency of its asset: "PROVIDER_A:USD". */
 export type VaultShare = `${VaultProvider}:${Currency}`;
 

@@ -110,7 +110,7 @@ describe('the approvals', () => {
       await owner.page.unrouteAll({ behavior: 'ignoreErrors' });
       await owner.alter(`/approvals/${expired}`, (card: object) => ({
         ...card,
-        paymentType: 'earnings_move',
+        paymentType: 'a_kind_of_next_year',
         balanceAfter: '-1.00',
         decision: {
           firstTime: true,

@@ -54,7 +54,7 @@ describe('the first payment of a new user', () => {
   it('takes the steps of the README', async () => {
     const before = await bobHas();
     await arriveWithMoney();
-    await link('Send money').click();
+    await link('Send').click();
     await page
       .getByRole('combobox', { name: 'To' })
       .or(page.getByRole('textbox', { name: 'To' }))
@@ -87,7 +87,7 @@ describe('the first payment of a new user', () => {
 
   it('is refused in words when something is missing', async () => {
     await arriveWithMoney();
-    await link('Send money').click();
+    await link('Send').click();
     await button('Go on to the approval').click();
     await says('Enter a username.');
     await says('Enter an amount such as 25.50.');

@@ -38,7 +38,7 @@ async function newestRow(): Promise<object | undefined> {
 describe('a move of earnings', () => {
   it('puts money into the vault, as a row of the history and as a position', async () => {
     const payment = await moved({ direction: 'DEPOSIT', amount: '60' });
-    expect(payment).toMatchObject({ status: 'COMPLETED', amount: '60.00', currency: 'USD', recipient: 'PROVIDER_A' });
+    expect(payment).toMatchObject({ status: 'COMPLETED', amount: '60.00', currency: 'USD', recipient: 'Provider A' });
     expect(await dollars()).toBe(40_000_000n);
     expect(await position()).toBeGreaterThanOrEqual(59_999_999n);
     expect(await newestRow()).toMatchObject({

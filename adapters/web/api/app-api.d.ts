@@ -245,6 +245,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/apy-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the yield vaults pay */
+        get: operations["listYieldRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/chain-transactions/{hash}": {
         parameters: {
             query?: never;
@@ -679,6 +696,46 @@ export interface paths {
         put?: never;
         /** Ask for a challenge to register a backup passkey */
         post: operations["beginAddPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/payment-destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where a payment can go, and what to collect for it
+         * @description The rules of the fields are those of the requests that save accounts. An IBAN and a routing number must have correct check digits, too.
+         */
+        get: operations["listPaymentDestinations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/payment-quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview what a payment costs and what arrives
+         * @description Within one currency nothing is exchanged: the rate is 1 and the fee 0.
+         */
+        get: operations["getPaymentQuote"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2070,6 +2127,35 @@ export interface components {
              */
             webAuthnVerifier: string;
         };
+        DestinationField: {
+            /**
+             * @description What it is, for people.
+             * @example With bic; spaces do not matter.
+             */
+            description: string;
+            /**
+             * @description The greatest number of characters.
+             * @example 60
+             */
+            maxLength?: number;
+            /**
+             * @description The least number of characters.
+             * @example 1
+             */
+            minLength?: number;
+            /**
+             * @description The name of the field in the request that saves the account.
+             * @example iban
+             */
+            name: string;
+            /**
+             * @description A regular expression that the value fits, without spaces.
+             * @example ^DE\d{2}[0-9]{18}$
+             */
+            pattern?: string;
+            /** @description The only values that it may have. */
+            values?: string[];
+        };
         EarningsMoveBody: {
             /**
              * Format: decimal
@@ -2515,6 +2601,112 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "activating" | "confirmed" | "failed" | "removing" | "removed";
+        };
+        PaymentDestinationResponse: {
+            /**
+             * @description Where the money arrives; null for every country. ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string | null;
+            /**
+             * @description What arrives.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description How many decimals an amount may have.
+             * @example 2
+             */
+            decimals: number;
+            /**
+             * Format: date
+             * @description When a payment that is completed now is expected there: a day of the rail, for a wallet in UTC.
+             * @example 2026-11-20
+             */
+            expectedOn: string;
+            /**
+             * Format: decimal
+             * @description What it costs the payer, in the currency. Decimal string in units of the currency.
+             * @example 0.00
+             */
+            fee: string;
+            /** @description What to collect before a payment. */
+            fields: components["schemas"]["DestinationField"][];
+            /**
+             * Format: decimal
+             * @description The largest payment. Decimal string in units of the currency.
+             * @example 1000000000000.00
+             */
+            maximumAmount: string;
+            /**
+             * Format: decimal
+             * @description The smallest payment. Decimal string in units of the currency.
+             * @example 0.01
+             */
+            minimumAmount: string;
+            /** @description What pays there (POST /v1/payments). */
+            paymentTypes: ("transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move")[];
+            /**
+             * @description How it travels. WALLET pays on chain.
+             * @enum {string}
+             */
+            rail: "SEPA" | "ACH" | "WALLET";
+            /**
+             * @description The request that saves the account with these fields.
+             * @example POST /v1/accounts/banks
+             */
+            saveWith: string;
+        };
+        PaymentDestinationsResponse: {
+            /** @description Every combination of country, currency and rail. */
+            destinations: components["schemas"]["PaymentDestinationResponse"][];
+        };
+        PaymentQuoteResponse: {
+            /**
+             * Format: decimal
+             * @description What leaves the account, with the fee. Decimal string in units of the currency.
+             * @example 100.00
+             */
+            amountIn: string;
+            /**
+             * Format: decimal
+             * @description What arrives. Decimal string in units of the currency.
+             * @example 91.848107
+             */
+            amountOut: string;
+            /**
+             * Format: date-time
+             * @description Ask again after this. A payment is bound by what its own card shows.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: decimal
+             * @description The part of amountIn that the exchange keeps; 0 without an exchange. The service pays the network fee. Decimal string in units of the currency.
+             * @example 0.10
+             */
+            fee: string;
+            /**
+             * @description The currency of the fee.
+             * @enum {string}
+             */
+            feeCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description The currency that leaves the account.
+             * @enum {string}
+             */
+            fromCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: decimal
+             * @description Units of toCurrency for one unit of fromCurrency, before the fee.
+             * @example 0.9194
+             */
+            rate: string;
+            /**
+             * @description The currency that arrives.
+             * @enum {string}
+             */
+            toCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
         };
         PaymentRequestResponse: {
             /**
@@ -3682,6 +3874,30 @@ export interface components {
              */
             inUsd?: string;
         };
+        YieldRateResponse: {
+            /**
+             * Format: decimal
+             * @description Annual percentage yield with two decimals: the growth of the last week, compounded over a year; for a vault without a history, the rate that it announces.
+             * @example 4.12
+             */
+            apyPercent: string;
+            /**
+             * @description The currency that the vault takes.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description The yield provider, as `vaultProvider` names it when money is moved.
+             * @enum {string}
+             */
+            product: "PROVIDER_A" | "PROVIDER_B";
+            /**
+             * Format: date-time
+             * @description When the rate was looked up.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
     };
     responses: {
         /** @description The current state forbids it, the same request is still being carried out, or a limit of the day is reached; only then it has Retry-After. */
@@ -4721,6 +4937,47 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listYieldRates: {
+        parameters: {
+            query?: {
+                /** @description Only rates of this currency. */
+                currency?: "USD" | "EUR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "product": "PROVIDER_A",
+                     *         "currency": "USD",
+                     *         "apyPercent": "4.12",
+                     *         "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["YieldRateResponse"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6077,6 +6334,115 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPaymentDestinations: {
+        parameters: {
+            query?: {
+                /** @description Only destinations in this country; all that can be reached when left out. ISO 3166-1 alpha-2. */
+                countrySymbol?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "destinations": [
+                     *         {
+                     *           "country": "DE",
+                     *           "currency": "USD",
+                     *           "rail": "SEPA",
+                     *           "paymentTypes": [
+                     *             "transfer_account",
+                     *             "transfer_contact_bank"
+                     *           ],
+                     *           "saveWith": "POST /v1/accounts/banks",
+                     *           "fields": [
+                     *             {
+                     *               "name": "iban",
+                     *               "description": "With bic; spaces do not matter.",
+                     *               "pattern": "^DE\\d{2}[0-9]{18}$",
+                     *               "maxLength": 60
+                     *             }
+                     *           ],
+                     *           "minimumAmount": "0.01",
+                     *           "maximumAmount": "1000000000000.00",
+                     *           "decimals": 2,
+                     *           "fee": "0.00",
+                     *           "expectedOn": "2026-11-20"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentDestinationsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPaymentQuote: {
+        parameters: {
+            query: {
+                /** @description What leaves the account. Exactly one of amountIn and amountOut. Decimal string in units of the currency, greater than zero, at most 6 decimals. */
+                amountIn?: string;
+                /** @description What arrives. Exactly one of amountIn and amountOut. Decimal string in units of the currency, greater than zero, at most 6 decimals. */
+                amountOut?: string;
+                /** @description The currency that leaves the account. */
+                fromCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+                /** @description The currency that arrives. */
+                toCurrency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fromCurrency": "USD",
+                     *       "toCurrency": "USD",
+                     *       "amountIn": "100.00",
+                     *       "amountOut": "91.848107",
+                     *       "rate": "0.9194",
+                     *       "fee": "0.10",
+                     *       "feeCurrency": "USD",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentQuoteResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

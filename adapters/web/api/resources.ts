@@ -1,3 +1,4 @@
+import type { Currency } from '../../../domain/shared/currency.js';
 import type { PageSource } from '../store/paged-list.js';
 import type { Resource } from '../store/resource.js';
 import { resource } from '../store/resource.js';
@@ -21,6 +22,19 @@ export const UNREAD_COUNT = resource('/notifications/unread-count');
 /** The wealth by account and place. */
 export const WEALTH = resource('/wealth');
 export const LATEST_TRANSACTIONS = resource('/transactions', { query: { limit: 5, status: 'all' } });
+
+/** What the yield vaults pay. */
+export const YIELD_RATES = resource('/apy-rates');
+/** Where a payment can go: by country for banks, everywhere for wallets. */
+export const destinationsIn = (countrySymbol: string | undefined) =>
+  resource('/payment-destinations', { query: { countrySymbol } });
+/** What an exchange would do now, for what is given or for what is to be received. */
+export const exchangeQuote = (query: {
+  readonly fromCurrency: Currency;
+  readonly toCurrency: Currency;
+  readonly amountIn?: string;
+  readonly amountOut?: string;
+}) => resource('/payment-quote', { query: { amountIn: undefined, amountOut: undefined, ...query } });
 
 export const approvalCard = (id: string) => resource('/approvals/{id}', { path: { id } });
 export const chainTransaction = (hash: string) => resource('/chain-transactions/{hash}', { path: { hash } });

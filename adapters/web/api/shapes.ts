@@ -18,9 +18,12 @@ export type OwnPasskey = Schema<'OwnedPasskeyResponse'>;
 export type SavedBankAccount = Schema<'SavedBankAccountRow'>;
 export type SavedWallet = Schema<'SavedWalletRow'>;
 export type ToldWarning = Schema<'AccountWarningFields'>;
+export type PaymentDestination = Schema<'PaymentDestinationResponse'>;
+export type PaymentQuote = Schema<'PaymentQuoteResponse'>;
 export type Transaction = Schema<'TransactionResponse'>;
 export type Wealth = Schema<'WealthResponse'>;
 export type WealthBalance = Schema<'WealthBalance'>;
+export type YieldRate = Schema<'YieldRateResponse'>;
 
 type Notified<Type extends keyof NotificationMetadata> = Omit<Schema<'NotificationRow'>, 'type' | 'metadata'> & {
   readonly type: Type;

@@ -9,6 +9,7 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { useApplicationName } from './application-name.js';
 import { News } from './news.js';
+import { isOwnMove } from './own-moves.js';
 import { PayoutNote } from './payout-note.js';
 import { Progress } from './progress.js';
 import { KeyFacts, RequestFacts } from './request-facts.js';
@@ -23,6 +24,8 @@ const TEXTS = texts(
     home: 'Go to Home',
     others: 'Other requests',
     add: 'Add money',
+    done: 'Done',
+    stillYours: 'What it has become is yours; Home shows it.',
     title: {
       APPROVED: 'On its way',
       COMPLETED: 'Paid',
@@ -60,6 +63,8 @@ const TEXTS = texts(
       home: 'Zur Startseite',
       others: 'Andere Anfragen',
       add: 'Aufladen',
+      done: 'Erledigt',
+      stillYours: 'Was daraus geworden ist, gehört Ihnen; die Startseite zeigt es.',
       title: {
         APPROVED: 'Unterwegs',
         COMPLETED: 'Bezahlt',
@@ -115,12 +120,13 @@ export function Outcome({ card, status, isNews }: OutcomeProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
   const name = useApplicationName()(card.application);
+  const isDone = status === 'COMPLETED' && isOwnMove(card);
   const isOnChain = status === 'APPROVED' || status === 'COMPLETED' || status === 'FAILED';
   return (
     <>
       <News isNews={isNews}>
-        <Banner kind={KINDS[status]} title={t.title[status]} isNews={isNews}>
-          <p>{t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}</p>
+        <Banner kind={KINDS[status]} title={isDone ? t.done : t.title[status]} isNews={isNews}>
+          <p>{isDone ? t.stillYours : t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}</p>
           {card.payout && <PayoutNote payout={card.payout} />}
           {card.correctedFrom && card.correctedFrom !== status && <p>{t.corrected[card.correctedFrom]}</p>}
           {card.failure && <p>{t.next[card.failure.nextStep](name)}</p>}

@@ -1,4 +1,4 @@
-import type { Approval } from '../api/shapes.js';
+import type { ApprovalCard } from '../api/shapes.js';
 import { isPaymentType } from '../chain/payment-calls.js';
 import { texts } from '../language/texts.js';
 
@@ -74,6 +74,16 @@ export const PAYMENT_WORDS = texts(
     earnings_move: {
       title: () => 'Move your savings',
       ask: (application: string) => `${application} asks you to move, into or out of your savings,`,
+      party: 'Savings at',
+    },
+    earnings_deposit: {
+      title: () => 'Put money into your savings',
+      ask: (application: string) => `${application} asks you to put into your savings`,
+      party: 'Savings at',
+    },
+    earnings_withdrawal: {
+      title: () => 'Take money out of your savings',
+      ask: (application: string) => `${application} asks you to take out of your savings`,
       party: 'Savings at',
     },
     refund: {
@@ -160,6 +170,16 @@ export const PAYMENT_WORDS = texts(
         ask: (application) => `${application} bittet Sie, in Ihre Ersparnisse oder aus ihnen zu bewegen:`,
         party: 'Ersparnisse bei',
       },
+      earnings_deposit: {
+        title: () => 'Geld zurücklegen',
+        ask: (application) => `${application} bittet Sie zurückzulegen:`,
+        party: 'Erspartes bei',
+      },
+      earnings_withdrawal: {
+        title: () => 'Geld aus Ihrem Ersparten holen',
+        ask: (application) => `${application} bittet Sie, aus Ihrem Ersparten zu holen:`,
+        party: 'Erspartes bei',
+      },
       refund: {
         title: (name) => `Rückzahlung an ${name}`,
         ask: () => 'Sie wollen zurückzahlen:',
@@ -175,10 +195,14 @@ export const PAYMENT_WORDS = texts(
 );
 
 /** The entry of the words for a request. */
-export function wordsKey({
-  paymentType,
-  refundOf,
-}: Pick<Approval, 'paymentType' | 'refundOf'>): keyof (typeof PAYMENT_WORDS)['en'] {
+type Shown = Pick<ApprovalCard, 'paymentType' | 'refundOf' | 'lines'>;
+
+export function wordsKey({ paymentType, refundOf, lines = [] }: Shown): keyof (typeof PAYMENT_WORDS)['en'] {
   if (!isPaymentType(paymentType)) return 'unknown';
-  return refundOf === undefined ? paymentType : 'refund';
+  if (refundOf !== undefined) return 'refund';
+  // The page proves a move in the direction that these lines name.
+  if (paymentType === 'earnings_move' && lines.some(({ name }) => name === 'minimumShares')) return 'earnings_deposit';
+  if (paymentType === 'earnings_move' && lines.some(({ name }) => name === 'maximumShares'))
+    return 'earnings_withdrawal';
+  return paymentType;
 }

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../design/facts.js';
 import { texts } from '../language/texts.js';
 import { ApplicationFact } from './application-fact.js';
 import { isLineName, LINE_NAMES } from './card-lines.js';
+import { LineValue } from './line-value.js';
 import styles from './request-facts.module.css';
 
 const TEXTS = texts(
@@ -50,7 +51,7 @@ export function KeyFacts({ card }: { readonly card: ApprovalCard }) {
     <dl className={styles.keyFacts}>
       {lines.map(({ name, value }) => (
         <KeyFact key={name} name={isLineName(name) ? lineNames[name] : name}>
-          {value}
+          <LineValue card={card} name={name} value={value} />
         </KeyFact>
       ))}
       {reference !== undefined && <KeyFact name={t.reference}>{reference}</KeyFact>}

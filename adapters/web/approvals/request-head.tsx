@@ -3,21 +3,26 @@ import { usePreferences, useTexts } from '../app/app-context.js';
 import { Amount } from '../design/amount.js';
 import { Avatar } from '../design/avatar.js';
 import { maskedAddress } from '../format/addresses.js';
+import { texts } from '../language/texts.js';
 import { ShownName } from '../shell/shown-name.js';
 import { amountInWords } from './amount-words.js';
 import { useApplicationName } from './application-name.js';
 import { PAYMENT_WORDS, wordsKey } from './payment-words.js';
 import styles from './request-head.module.css';
 
+const TEXTS = texts({ own: 'You asked for this yourself' }, { de: { own: 'Das haben Sie selbst veranlasst' } });
+
 /** The amount and the recipient. They are shown also while balances are hidden. */
 export function RequestHead({ card }: { readonly card: ApprovalCard }) {
   const words = useTexts(PAYMENT_WORDS)[wordsKey(card)];
   const preferences = usePreferences();
   const nameOf = useApplicationName();
-  const { status, paymentType, amount, currency, recipient, application } = card;
+  const t = useTexts(TEXTS);
+  const { status, paymentType, amount, currency, recipient, application, refundOf } = card;
+  const isOwn = application.isOwnApp && refundOf === undefined;
   return (
     <div className={styles.head}>
-      {status === 'PENDING_APPROVAL' && <p>{words.ask(nameOf(application))}</p>}
+      {status === 'PENDING_APPROVAL' && <p>{isOwn ? t.own : words.ask(nameOf(application))}</p>}
       {paymentType !== 'sub_account_freeze' && (
         <>
           <p>

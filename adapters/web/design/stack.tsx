@@ -12,6 +12,11 @@ export function Stack({ gap, children }: StackProps) {
   return <div className={classes(styles.stack, gap && styles[gap])}>{children}</div>;
 }
 
+/** A field with a smaller one beside it. */
+export function Columns({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
 interface ActionsProps {
   /** As wide as their words, not as the line. */
   readonly areCompact?: boolean;

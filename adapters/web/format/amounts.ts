@@ -2,6 +2,9 @@ import type { DecimalSeparator } from '../../../domain/settings/settings.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Language } from '../language/languages.js';
 
+/** Of any asset that the page shows. */
+const MOST_DECIMALS = 18;
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', CHF: 'CHF', CAD: 'CA$', MXN: 'MX$' };
@@ -64,6 +67,15 @@ export function typedAmount(text: string, { decimalSeparator }: NumberStyle): st
   const plain = fraction === undefined ? digits : `${digits}.${fraction}`;
   const isWritten = rest.length === 0 && /^(0|[1-9]\d*)$/.test(digits) && /^\d{1,6}$/.test(fraction ?? '0');
   return isWritten && /[1-9]/.test(plain) ? plain : null;
+}
+
+/** Compares two decimal strings of the API, digit by digit. */
+export function isMoreThan(one: string, other: string): boolean {
+  const [digits, others] = [one, other].map((text) => {
+    const [whole = '', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(MOST_DECIMALS, '0'));
+  });
+  return digits !== undefined && others !== undefined && digits > others;
 }
 
 function numberParts(text: string, { decimalSeparator }: NumberStyle) {

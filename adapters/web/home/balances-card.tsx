@@ -1,3 +1,5 @@
+import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
+import { walletBalances } from '../api/holdings.js';
 import { WEALTH } from '../api/resources.js';
 import type { Wealth, WealthBalance } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
@@ -44,7 +46,7 @@ export function BalancesCard() {
       <Loaded reading={reading} lines={4}>
         {(wealth) => (
           <List>
-            {walletOf(wealth).map(({ currency, balance }) => (
+            {walletBalances(wealth).map(({ currency, balance }) => (
               <Row
                 key={currency}
                 start={<CurrencyMark currency={currency} />}
@@ -69,11 +71,6 @@ export function BalancesCard() {
   );
 }
 
-function walletOf({ accounts }: Wealth): readonly WealthBalance[] {
-  const main = accounts.find(({ type }) => type === 'MAIN');
-  return main?.legs.find(({ type }) => type === 'WALLET')?.balances ?? [];
-}
-
 interface PutAway extends WealthBalance {
   readonly name: string;
   readonly isEarnings: boolean;
@@ -87,10 +84,10 @@ function putAway({ accounts }: Wealth): readonly PutAway[] {
     legs.flatMap((leg) => {
       if (type === 'MAIN' && leg.type === 'WALLET') return [];
       const place =
-        leg.provider === undefined ? { name, isEarnings: false } : { name: PROVIDERS[leg.provider], isEarnings: true };
+        leg.provider === undefined
+          ? { name, isEarnings: false }
+          : { name: PROVIDER_NAMES[leg.provider], isEarnings: true };
       return leg.balances.filter(isSome).map((balance) => ({ ...balance, ...place }));
     }),
   );
 }
-
-const PROVIDERS = { PROVIDER_A: 'Provider A', PROVIDER_B: 'Provider B' } as const;

@@ -14,8 +14,10 @@ import styles from './total-card.module.css';
 const TEXTS = texts(
   {
     title: 'Total',
-    send: 'Send money',
-    receive: 'Receive money',
+    send: 'Send',
+    receive: 'Receive',
+    exchange: 'Exchange',
+    earn: 'Earn',
     hide: 'Hide amounts',
     show: 'Show amounts',
     explanation: (currency: string) => `Everything you have, in ${currency} at today's rate.`,
@@ -24,8 +26,10 @@ const TEXTS = texts(
   {
     de: {
       title: 'Gesamt',
-      send: 'Geld senden',
-      receive: 'Geld empfangen',
+      send: 'Senden',
+      receive: 'Empfangen',
+      exchange: 'Wechseln',
+      earn: 'Sparen',
       hide: 'Beträge verbergen',
       show: 'Beträge zeigen',
       explanation: (currency: string) => `Alles, was Sie haben, in ${currency} zum Kurs von heute.`,
@@ -63,6 +67,14 @@ export function TotalCard() {
         <Link href="/receive" className={styles.action}>
           <Icon name="receive" />
           {t.receive}
+        </Link>
+        <Link href="/exchange" className={styles.action}>
+          <Icon name="exchange" />
+          {t.exchange}
+        </Link>
+        <Link href="/earn" className={styles.action}>
+          <Icon name="vault" />
+          {t.earn}
         </Link>
       </div>
     </section>

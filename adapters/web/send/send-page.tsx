@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { answered } from '../api/client.js';
-import { ACCOUNTS, contactsLike, DEPLOYMENT } from '../api/resources.js';
+import { currenciesOf } from '../api/currencies.js';
+import { walletBalance } from '../api/holdings.js';
+import { ACCOUNTS, contactsLike, DEPLOYMENT, destinationsIn, WEALTH } from '../api/resources.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
-import { useAction } from '../app/use-action.js';
 import { useFormat } from '../app/use-format.js';
-import { useIdempotencyKey } from '../app/use-idempotency-key.js';
+import { useProposal } from '../app/use-proposal.js';
+import { useQuote } from '../app/use-quote.js';
 import { useResource } from '../app/use-resource.js';
+import { BalanceHint } from '../design/balance-hint.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { SelectField, TextField } from '../design/field.js';
@@ -16,8 +18,9 @@ import { Actions } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
-import { currenciesOf } from './currencies.js';
+import { amountFault } from './amount-fault.js';
 import { destinationsOf, type RecipientTerms } from './destinations.js';
+import { SendFacts } from './send-facts.js';
 
 const REFERENCE_MAX_LENGTH = 140;
 /** The choice of a user by username; every other choice is the id of a saved account. */
@@ -34,6 +37,10 @@ const TEXTS = texts(
     nobody: 'Enter a username.',
     amount: 'Amount',
     invalid: (example: string) => `Enter an amount such as ${example}.`,
+    tooSmall: (least: string) => `The smallest payment is ${least}.`,
+    tooLarge: (most: string) => `The largest payment is ${most}.`,
+    tooFine: (decimals: number) => `Enter at most ${decimals} decimals for a bank account.`,
+    tooMuch: 'You have less than this.',
     currency: 'Currency',
     reference: 'Reference (optional)',
     referenceHint: 'The recipient sees it.',
@@ -50,6 +57,10 @@ const TEXTS = texts(
       nobody: 'Geben Sie einen Benutzernamen ein.',
       amount: 'Betrag',
       invalid: (example) => `Geben Sie einen Betrag wie ${example} ein.`,
+      tooSmall: (least) => `Die kleinste Zahlung ist ${least}.`,
+      tooLarge: (most) => `Die größte Zahlung ist ${most}.`,
+      tooFine: (decimals) => `Geben Sie für ein Bankkonto höchstens ${decimals} Nachkommastellen ein.`,
+      tooMuch: 'So viel haben Sie nicht.',
       currency: 'Währung',
       reference: 'Verwendungszweck (freiwillig)',
       referenceHint: 'Den sieht auch, wer das Geld bekommt.',
@@ -64,7 +75,6 @@ export function SendPage() {
   const api = useApi();
   const format = useFormat();
   const preferences = usePreferences();
-  const [, navigate] = useLocation();
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
   const people = useResource(contactsLike('')).value?.contacts ?? [];
   const destinations = destinationsOf(useResource(ACCOUNTS).value, people);
@@ -74,29 +84,37 @@ export function SendPage() {
   const [currency, setCurrency] = useState<Currency>('USD');
   const [reference, setReference] = useState('');
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
-  const attempt = useIdempotencyKey();
   const chosen = destinations.find(({ id }) => id === destination);
   const paidIn = chosen?.onlyCurrency ?? currency;
 
-  const propose = useAction(async () => {
-    const wanted = typedAmount(amount, preferences);
-    const terms = chosen?.terms ?? userNamed(recipient);
-    const found = {
-      ...(terms === null && { recipient: t.nobody }),
-      ...(wanted === null && { amount: t.invalid(format.number('25.5')) }),
-    };
-    setFaults(found);
-    if (wanted === null || terms === null) return;
-    const body = {
-      ...terms,
-      amount: wanted,
-      currency: paidIn,
-      ...(reference.trim() !== '' && { reference: reference.trim() }),
-    };
-    const key = attempt.key(JSON.stringify(body));
-    const { paymentRequestId } = await answered(api.POST('/payments', { body, headers: { 'Idempotency-Key': key } }));
-    navigate(`/approvals/${paymentRequestId}`);
-  });
+  const typed = typedAmount(amount, preferences);
+  const balance = walletBalance(useResource(WEALTH).value, paidIn);
+  const routes = useQuote(destinationsIn(chosen?.bank?.country)).value?.destinations;
+  const route = routes?.find(
+    ({ rail, currency: arrives }) => arrives === paidIn && rail === (chosen?.bank?.rail ?? 'WALLET'),
+  );
+  const refusal = () => {
+    const fault = typed && amountFault(typed, route, balance);
+    if (!fault) return undefined;
+    if (fault === 'tooMuch' || !route) return t.tooMuch;
+    if (fault === 'tooSmall') return t.tooSmall(format.amount(route.minimumAmount, paidIn));
+    if (fault === 'tooLarge') return t.tooLarge(format.amount(route.maximumAmount, paidIn));
+    return t.tooFine(route.decimals);
+  };
+
+  const propose = useProposal(
+    () => {
+      const terms = chosen?.terms ?? userNamed(recipient);
+      setFaults({
+        ...(terms === null && { recipient: t.nobody }),
+        ...(typed === null && { amount: t.invalid(format.number('25.5')) }),
+      });
+      if (typed === null || terms === null) return null;
+      const note = reference.trim();
+      return { ...terms, amount: typed, currency: paidIn, ...(note !== '' && { reference: note }) };
+    },
+    (body, headers) => answered(api.POST('/payments', { body, headers })),
+  );
   return (
     <Page title={t.title} back={{ to: '/', label: t.home }}>
       <Card>
@@ -128,11 +146,15 @@ export function SendPage() {
           )}
           <TextField
             label={t.amount}
-            error={faults.amount}
+            hint={<BalanceHint value={balance} currency={paidIn} />}
+            error={faults.amount ?? refusal()}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            onChange={setAmount}
+            onChange={(text) => {
+              setAmount(text);
+              setFaults({});
+            }}
           />
           <SelectField
             label={t.currency}
@@ -152,6 +174,7 @@ export function SendPage() {
             value={reference}
             onChange={setReference}
           />
+          <SendFacts route={route} amount={typed} currency={paidIn} />
           <Actions>
             <Button type="submit" kind="primary" isBusy={propose.isBusy}>
               {t.submit}

@@ -38,7 +38,7 @@ export function yieldRatesEndpoint(getYieldRates: GetYieldRates): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/v1/apy-rates',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listYieldRates',
     tag: 'Rates and earnings',

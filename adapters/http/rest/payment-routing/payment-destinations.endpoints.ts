@@ -34,7 +34,7 @@ export function paymentDestinationsEndpoint(listDestinations: ListPaymentDestina
   return endpoint({
     method: 'GET',
     path: '/v1/payment-destinations',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'listPaymentDestinations',
     tag: 'Payment routing',

@@ -59,7 +59,7 @@ export function paymentQuoteEndpoint(getPaymentQuote: GetPaymentQuote): Endpoint
   return endpoint({
     method: 'GET',
     path: '/v1/payment-quote',
-    audience: 'client',
+    audience: 'both',
     view: 'pruned',
     operationId: 'getPaymentQuote',
     tag: 'Payment routing',

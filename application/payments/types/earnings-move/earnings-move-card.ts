@@ -1,16 +1,18 @@
 import { formatShares, sharePriceOf } from '../../../../domain/earnings/share-price.js';
 import type { EarningsMove } from '../../../../domain/payments/types/earnings-move.js';
 import { formatRate } from '../../../../domain/rates/exchange-rate.js';
+import { PROVIDER_NAMES } from '../../../../domain/shared/asset.js';
 import { formatMoney, type Money } from '../../../../domain/shared/money.js';
 import type { OperationCard } from '../../../wallet-operations/operation-card.js';
 
 /** What the owner reads: how many shares arrive at least, or are taken at most, and at which price. */
 export function earningsMoveCard(instruction: EarningsMove, money: Money): OperationCard {
   const { direction, provider, expectedShares, sharesBound, shareDecimals, quotedAt } = instruction;
+  const name = PROVIDER_NAMES[provider];
   const isDeposit = direction === 'DEPOSIT';
   const price = formatRate(sharePriceOf(money.minorUnits, expectedShares, shareDecimals), 6);
   return {
-    title: isDeposit ? `Put money into ${provider}` : `Take money out of ${provider}`,
+    title: isDeposit ? `Put money into ${name}` : `Take money out of ${name}`,
     lines: [
       { name: 'vault', value: provider },
       ...(isDeposit ? [] : [{ name: 'minimumReceived', value: formatMoney(money) }]),

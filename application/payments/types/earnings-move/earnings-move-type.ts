@@ -2,7 +2,7 @@ import type { MinimumAmounts } from '../../../../domain/payments/minimum-amount.
 import type { Instructed } from '../../../../domain/payments/payment-request.js';
 import { maximumAfterSlippage, minimumAfterSlippage } from '../../../../domain/payments/slippage.js';
 import type { EarningsMove } from '../../../../domain/payments/types/earnings-move.js';
-import { type VaultShare, vaultShare } from '../../../../domain/shared/asset.js';
+import { PROVIDER_NAMES, type VaultShare, vaultShare } from '../../../../domain/shared/asset.js';
 import { ValidationError } from '../../../../domain/shared/errors.js';
 import type { UserId } from '../../../../domain/shared/ids.js';
 import { formatMoney, type Money } from '../../../../domain/shared/money.js';
@@ -57,7 +57,7 @@ export class EarningsMoveType implements PaymentTypeDefinition<EarningsMove, Ear
   }
 
   recipient({ provider, vault }: EarningsMove): PaymentRecipient {
-    return { label: provider, userId: null, address: vault };
+    return { label: PROVIDER_NAMES[provider], userId: null, address: vault };
   }
 
   card({ instruction, ...payment }: Instructed<EarningsMove>) {

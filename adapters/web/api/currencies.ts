@@ -1,5 +1,5 @@
 import { type Currency, currencyOf, type Token } from '../../../domain/shared/currency.js';
-import type { Deployment } from '../api/shapes.js';
+import type { Deployment } from './shapes.js';
 
 /** The currencies of this deployment; US dollars until they are known. */
 export function currenciesOf(deployment: Deployment | undefined): readonly Currency[] {

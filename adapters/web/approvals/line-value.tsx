@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
+import { isCurrency } from '../../../domain/shared/currency.js';
+import { serviceNow } from '../api/service-clock.js';
+import type { ApprovalCard } from '../api/shapes.js';
+import { useFormat } from '../app/use-format.js';
+import { Amount } from '../design/amount.js';
+
+const TICK_MS = 1_000;
+const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
+const DECIMAL = /^\d+(\.\d+)?$/;
+
+/** Lines whose values are plain numbers. */
+const NUMBERS = ['rate', 'expectedShares', 'minimumShares', 'maximumShares'];
+
+interface LineValueProps {
+  readonly card: ApprovalCard;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A line of a card as its reader writes numbers and names. Texts of other kinds are shown as they are. */
+export function LineValue({ card, name, value }: LineValueProps) {
+  const format = useFormat();
+  const [, amount = '', currency = ''] = MONEY.exec(value) ?? [];
+  if (isCurrency(currency)) return <Amount value={amount} currency={currency} isAlwaysShown />;
+  if (name === 'quotedAt') return <Age card={card} at={value} />;
+  if (name === 'vault' && isProvider(value)) return PROVIDER_NAMES[value];
+  return NUMBERS.includes(name) && DECIMAL.test(value) ? format.number(value) : value;
+}
+
+/** How old the price is, by the service's clock. */
+function Age({ card, at }: { readonly card: ApprovalCard; readonly at: string }) {
+  const { distance } = useFormat();
+  const [now, setNow] = useState(() => serviceNow(card));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serviceNow(card)), TICK_MS);
+    return () => clearInterval(timer);
+  }, [card]);
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? at : distance(time, new Date(now));
+}
+
+function isProvider(name: string): name is keyof typeof PROVIDER_NAMES {
+  return Object.hasOwn(PROVIDER_NAMES, name);
+}
