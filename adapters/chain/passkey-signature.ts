@@ -5,23 +5,22 @@ import { toHex } from './hex.js';
 
 const coder = AbiCoder.defaultAbiCoder();
 
-/**
- * The signature of one signer for the wallet contract: MultiSignerERC7913's `abi.encode(signers, signatures)` around the fields of
- * WebAuthn.WebAuthnAuth, without nesting.
- */
+/** The signature of one signer for the wallet contract: MultiSignerERC7913's `abi.encode(signers, signatures)`. */
 export function passkeySignature(signer: Hex, assertion: VerifiedAssertion): Hex {
-  const webAuthn = coder.encode(
-    ['bytes32', 'bytes32', 'uint256', 'uint256', 'bytes', 'string'],
-    [
-      toBeHex(assertion.r, 32),
-      toBeHex(assertion.s, 32),
-      byteIndexOf(assertion.clientDataJSON, '"challenge":"'),
-      byteIndexOf(assertion.clientDataJSON, '"type":"'),
-      assertion.authenticatorData,
-      assertion.clientDataJSON,
-    ],
-  );
-  return toHex(coder.encode(['bytes[]', 'bytes[]'], [[signer], [webAuthn]]));
+  return toHex(coder.encode(['bytes[]', 'bytes[]'], [[signer], [webAuthnSignature(assertion)]]));
+}
+
+/** The signature of a passkey for the verifier contract: the fields of WebAuthn.WebAuthnAuth, without nesting. */
+export function webAuthnSignature(assertion: VerifiedAssertion): Hex {
+  const fields = [
+    toBeHex(assertion.r, 32),
+    toBeHex(assertion.s, 32),
+    byteIndexOf(assertion.clientDataJSON, '"challenge":"'),
+    byteIndexOf(assertion.clientDataJSON, '"type":"'),
+    assertion.authenticatorData,
+    assertion.clientDataJSON,
+  ];
+  return toHex(coder.encode(['bytes32', 'bytes32', 'uint256', 'uint256', 'bytes', 'string'], fields));
 }
 
 /**

@@ -20,7 +20,8 @@ export type ContractName =
   | 'SubAccountFactory'
   | 'NativePriceFeed'
   | 'AgentAccount'
-  | 'AgentAccountFactory';
+  | 'AgentAccountFactory'
+  | 'RecoveryModule';
 
 export interface ContractArtifact {
   readonly abi: InterfaceAbi;

@@ -7,7 +7,7 @@ import { ONE } from '../../../domain/rates/exchange-rate.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
-import { agentAccountCosts } from './mandate-costs.js';
+import { agentAccountCosts, recoveryCosts } from './mandate-costs.js';
 import { SubAccountStage, UNIT } from './sub-account-stage.js';
 
 const DOCUMENT = readFileSync('docs/contracts.md', 'utf8');
@@ -25,11 +25,12 @@ const OTHERS = [
   'SubAccountFactory',
   'AgentAccount',
   'AgentAccountFactory',
+  'RecoveryModule',
 ] as const;
 
 /** What a library declares for a contract of ours. */
 const FROM_LIBRARIES =
-  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|Reentrancy|Initializ|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty/;
+  /Ownable|OwnershipTransferred|renounceOwnership|transferOwnership|SafeERC20|SafeCast|Reentrancy|Initializ|FailedCall|FailedDeployment|InsufficientBalance|AddressEmptyCode|EIP712|eip712|ShortString|StringTooLong|Checkpoint|CloneArguments|Create2Empty|ERC7579/;
 
 let chain: SandboxChain;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('the document of the contracts', () => {
   });
 
   it('tells what a transaction costs', async () => {
-    const measured = [...(await costs()), ...(await agentAccountCosts(chain))];
+    const measured = [...(await costs()), ...(await agentAccountCosts(chain)), ...(await recoveryCosts(chain))];
     const said = new Map(
       [...DOCUMENT.matchAll(/^\| ([^|]+) \| ([\d,]+) \|$/gm)].map(([, call = '', gas = '']) => [
         call,

@@ -1,6 +1,8 @@
 import { toBeHex } from 'ethers';
 import type { SandboxChain } from '../../support/sandbox-chain.js';
+import { SoftwarePasskey } from '../../support/software-passkey.js';
 import { AgentStage, lengthenHistory, UNIT } from './agent-account-stage.js';
+import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
 
 type Cost = readonly [call: string, gas: bigint];
 
@@ -20,5 +22,31 @@ export async function agentAccountCosts(chain: SandboxChain): Promise<readonly C
     ['pay from an agent account', early.gasUsed],
     ['the same after a million payments', late.gasUsed],
     ['revoke an agent account', revoked.gasUsed],
+  ];
+}
+
+/** The gas of whole transactions with the module of recovery, of an account with two guardians and one passkey. */
+export async function recoveryCosts(chain: SandboxChain): Promise<readonly Cost[]> {
+  const stage = await RecoveryStage.of(chain);
+  const [one, two] = [60n, 40n].map((weight) => ({ passkey: new SoftwarePasskey(), weight }));
+  if (!one || !two) throw new Error('There are two guardians');
+  const { wallet } = await stage.wallet([]);
+  const account = wallet.address;
+  const set = await stage.module.send(account, 'setGuardians', ...stage.guardians([one, two]));
+  const newPasskey = new SoftwarePasskey();
+  const [first, second] = await Promise.all(
+    [one, two].map(async ({ passkey }) => stage.approval(account, newPasskey, passkey)),
+  );
+  if (!first || !second) throw new Error('There are two approvals');
+  await stage.module.send(stage.anybody, 'approve', ...first);
+  const met = await stage.module.send(stage.anybody, 'approve', ...second);
+  await chain.connection.request('evm_increaseTime', [Number(DELAY)]);
+  const executed = await stage.module.send(stage.anybody, 'execute', account, keyOf(newPasskey));
+  const cancelled = await stage.module.send(account, 'cancel');
+  return [
+    ['set two guardians', set.gasUsed],
+    ['the last approval of a recovery', met.gasUsed],
+    ['execute a recovery', executed.gasUsed],
+    ['cancel recoveries', cancelled.gasUsed],
   ];
 }
