@@ -1,10 +1,10 @@
 import { AbiCoder, keccak256 } from 'ethers';
 import type {
-  ProposalTerms,
   ProposedMovement,
-  SubAccountCalls,
-} from '../../application/payments/types/sub-account-calls.js';
+  SubAccountPaymentCalls,
+} from '../../application/payments/types/sub-account-payment-calls.js';
 import type { Address, Hex, WalletCall } from '../../application/ports/user-operation.js';
+import type { JointProposalCalls, ProposalTerms } from '../../application/sub-accounts/joint-proposal-calls.js';
 import { currencyOf, type Token } from '../../domain/shared/currency.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import type { ChainDeployment } from './chain-deployment.js';
@@ -12,7 +12,7 @@ import { SUB_ACCOUNT } from './contract-interfaces.js';
 import { toAddress, toHex } from './hex.js';
 
 /** The functions of SubAccount.sol. */
-export class SubAccountContractCalls implements SubAccountCalls {
+export class SubAccountContractCalls implements SubAccountPaymentCalls, JointProposalCalls {
   constructor(private readonly deployment: Pick<ChainDeployment, 'tokens' | 'chainId'>) {}
 
   withdraw(account: string, token: Token, minorUnits: bigint): WalletCall {
@@ -32,13 +32,13 @@ export class SubAccountContractCalls implements SubAccountCalls {
 
   proposalHash(account: string, { call, deadline, salt }: ProposalTerms): Hex {
     const types = ['uint256', 'address', 'bytes32', 'uint48', 'bytes32'];
-    const values = [this.deployment.chainId, account, keccak256(call), seconds(deadline), salt];
+    const values = [this.deployment.chainId, account, keccak256(call), deadline, salt];
     return toHex(keccak256(AbiCoder.defaultAbiCoder().encode(types, values)));
   }
 
   propose(account: string, terms: ProposalTerms): readonly WalletCall[] {
     const { call, deadline, salt } = terms;
-    return [callTo(account, 'propose', call, seconds(deadline), salt), this.vote(account, terms, 'APPROVE')];
+    return [callTo(account, 'propose', call, deadline, salt), this.vote(account, terms, 'APPROVE')];
   }
 
   vote(account: string, terms: ProposalTerms, choice: 'APPROVE' | 'REJECT'): WalletCall {
@@ -46,7 +46,7 @@ export class SubAccountContractCalls implements SubAccountCalls {
   }
 
   execute(account: string, { call, deadline, salt }: ProposalTerms): WalletCall {
-    return callTo(account, 'execute', call, seconds(deadline), salt);
+    return callTo(account, 'execute', call, deadline, salt);
   }
 
   cancel(account: string, terms: ProposalTerms): WalletCall {
@@ -66,8 +66,4 @@ function callTo(account: string, method: string, ...values: readonly unknown[]):
 
 function encode(method: string, ...values: readonly unknown[]): Hex {
   return toHex(SUB_ACCOUNT.encodeFunctionData(method, values));
-}
-
-function seconds(time: Date): number {
-  return time.getTime() / 1_000;
 }

@@ -44,6 +44,7 @@ import { Exchanges1764078200000 } from './migrations/1764078200000-exchanges.js'
 import { EarningsMoves1764080000000 } from './migrations/1764080000000-earnings-moves.js';
 import { SubAccounts1764081000000 } from './migrations/1764081000000-sub-accounts.js';
 import { SubAccountPayments1764082000000 } from './migrations/1764082000000-sub-account-payments.js';
+import { OperationsOfSeveralPeople1764082100000 } from './migrations/1764082100000-operations-of-several-people.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -103,6 +104,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       EarningsMoves1764080000000,
       SubAccounts1764081000000,
       SubAccountPayments1764082000000,
+      OperationsOfSeveralPeople1764082100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -23,13 +23,13 @@ export interface OperationCorrection {
 }
 
 /** An operation as its subject knows it. */
-export type SubjectOperation = Pick<WalletOperation, 'id' | 'kind' | 'status'>;
+export type SubjectOperation = Pick<WalletOperation, 'id' | 'kind' | 'status' | 'userId'>;
 
 /** Stores the operations that owners have signed, of all kinds. */
 export interface WalletOperationRepository {
   /**
    * Call it in the unit of work that changes the subject's status.
-   * @throws ConflictError when an operation of this kind for the same subject is under way, or one with the same nonce was signed before
+   * @throws ConflictError when an operation of this kind and user for the same subject is under way, or one with the same nonce was signed before
    */
   add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void>;
   find(id: WalletOperationId): Promise<StoredWalletOperation | null>;
@@ -45,7 +45,7 @@ export interface WalletOperationRepository {
   end(operation: EndedWalletOperation): Promise<boolean>;
   /**
    * Compare-and-set: takes the end back when the operation still has the status that is corrected. It is doubted no longer. Returns false
-   * when another process was faster, or a newer operation of the same kind and subject is under way.
+   * when another process was faster, or a newer operation of the same kind, subject and user is under way.
    */
   correct(next: SignedWalletOperation, correction: OperationCorrection): Promise<boolean>;
   /** Compare-and-set: has the sweep look again at an operation that has ended, until its end is what the chain did. */

@@ -17,6 +17,9 @@ export type SubAccountChange = 'OPENED' | 'MEMBER_ADDED' | 'MEMBER_REMOVED' | 'F
 /** What happened to a joint proposal. The first three are done by a member, the others are its ends. */
 export type JointProposalChange = 'OPENED' | 'APPROVAL' | 'REJECTION' | 'EXECUTED' | 'REJECTED' | 'CANCELLED';
 
+/** What a member can sign about an open joint proposal. */
+export type JointProposalStep = 'approve' | 'reject' | 'execute' | 'cancel';
+
 interface Amount {
   /** Decimal string. */
   readonly amount: string;
@@ -97,6 +100,15 @@ export interface NotificationMetadata {
     /** The username of the member who did it; null for an end, and for a member who is no user. */
     readonly by: string | null;
   };
+  /** The chain did not do what the owner had signed about a joint proposal. */
+  readonly JOINT_PROPOSAL_FAILED: {
+    readonly proposalId: string;
+    readonly subAccountId: string;
+    /** The name of the account. */
+    readonly name: string;
+    readonly step: JointProposalStep;
+    readonly reason: string;
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -121,6 +133,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PASSKEY_CHANGE_REVERSED: true,
   SUB_ACCOUNT_CHANGED: false,
   JOINT_PROPOSAL_CHANGED: false,
+  JOINT_PROPOSAL_FAILED: false,
   NEW_SIGN_IN: true,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,

@@ -35,3 +35,16 @@ export function jointProposalNotice({ metadata, place, at, isOwn }: JointProposa
   const target = `sub-accounts/${metadata.subAccountId}`;
   return { type: 'JOINT_PROPOSAL_CHANGED', about, target, metadata, at, isNews: !isOwn };
 }
+
+export function failedStepNotice({
+  metadata,
+  operationId,
+  at,
+}: {
+  readonly metadata: NotificationMetadata['JOINT_PROPOSAL_FAILED'];
+  readonly operationId: string;
+  readonly at: Date;
+}): Notice {
+  const target = `sub-accounts/${metadata.subAccountId}`;
+  return { type: 'JOINT_PROPOSAL_FAILED', about: operationId, target, metadata, at, isNews: true };
+}

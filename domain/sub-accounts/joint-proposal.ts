@@ -90,12 +90,17 @@ export function reject(proposal: JointProposal, at: Date, member: string): Pendi
 
 /** @throws ConflictError when it is decided, past its deadline, or lacks approvals */
 export function execute(proposal: JointProposal, at: Date, transactionHash: string): ExecutedProposal {
+  assertExecutable(proposal, at);
+  return { ...proposal, status: 'EXECUTED', endedAt: at, transactionHash };
+}
+
+/** @throws ConflictError when it is decided, past its deadline, or lacks approvals */
+export function assertExecutable(proposal: JointProposal, at: Date): asserts proposal is PendingProposal {
   assertOpen(proposal, at, 'EXECUTED');
   const approvals = count(proposal.votes, 'APPROVE');
   if (approvals < proposal.requiredApprovals) {
     throw new ConflictError(`The joint proposal has ${approvals} of ${proposal.requiredApprovals} approvals`);
   }
-  return { ...proposal, status: 'EXECUTED', endedAt: at, transactionHash };
 }
 
 /**

@@ -78,6 +78,13 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
       expect(await under.operations.countFor(subjectId, [first.kind])).toBe(2);
     });
 
+    it('does not prevent one of somebody else for the same subject', async () => {
+      const somebody = await under.person();
+      const { subjectId, kind } = await stored();
+      const theirs = newWalletOperation(somebody, { subjectId, kind });
+      await expect(under.operations.add(theirs, newSignedOperation(somebody))).resolves.toBeUndefined();
+    });
+
     it('of one kind does not prevent one of another kind, and each kind has its own count', async () => {
       const subjectId = randomUUID();
       for (const kind of ['add-passkey', 'remove-passkey', 'draft']) await stored({ subjectId, kind });
@@ -238,8 +245,8 @@ export function walletOperationRepositoryContract(open: OpenStage): void {
     expect(known).toHaveLength(2);
     expect(known).toEqual(
       expect.arrayContaining([
-        { id: added.id, kind: 'add-passkey', status: 'EXECUTED' },
-        { id: removed.id, kind: 'remove-passkey', status: 'SIGNED' },
+        { id: added.id, kind: 'add-passkey', status: 'EXECUTED', userId: owner.user.id },
+        { id: removed.id, kind: 'remove-passkey', status: 'SIGNED', userId: owner.user.id },
       ]),
     );
   });

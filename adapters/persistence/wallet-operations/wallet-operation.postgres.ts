@@ -70,14 +70,14 @@ const MARK_SUBMITTED = statement<{ id: WalletOperationId }>('mark-wallet-operati
   `UPDATE wallet_operations SET submitted_at = coalesce(submitted_at, now()) WHERE id = :id AND status = 'SIGNED'`,
 );
 
-/* A newer operation of the same kind and subject may be under way; then this one stays as it is. */
+/* A newer operation of the same kind, subject and user may be under way; then this one stays as it is. */
 const CORRECT = statement<{ id: WalletOperationId; from: OperationCorrection['from']; at: Date }>(
   'correct-wallet-operation',
 ).sql(
   `UPDATE wallet_operations w SET status = 'SIGNED', ended_at = NULL, failure_code = NULL, failure_reason = NULL,
       corrected_from = :from, corrected_at = :at, doubted_at = NULL
     WHERE id = :id AND status = :from AND NOT EXISTS (
-      SELECT FROM wallet_operations newer WHERE newer.kind = w.kind AND newer.subject_id = w.subject_id AND newer.status = 'SIGNED')`,
+      SELECT FROM wallet_operations newer WHERE newer.kind = w.kind AND newer.subject_id = w.subject_id AND newer.user_id = w.user_id AND newer.status = 'SIGNED')`,
 );
 
 const DOUBT = statement<Pick<EndedWalletOperation, 'id' | 'status'>>('doubt-wallet-operation').sql(
@@ -117,8 +117,10 @@ const NEWEST_SIGNED_AT = statement<
 
 const SIGNED_FOR = statement<{ subjectId: string; kinds: readonly string[] }, SubjectOperation>(
   'wallet-operations-signed-for',
-  { id: walletOperationId },
-).sql('SELECT id, kind, status FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])');
+  { id: walletOperationId, userId },
+).sql(
+  'SELECT id, kind, status, user_id AS "userId" FROM wallet_operations WHERE subject_id = :subjectId AND kind = ANY(:kinds::text[])',
+);
 
 const COUNT_FOR = statement<{ subjectId: string; kinds: readonly string[] }, { count: number }>(
   'count-wallet-operations-for',

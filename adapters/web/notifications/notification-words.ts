@@ -1,4 +1,8 @@
-import type { JointProposalChange, SubAccountChange } from '../../../domain/notifications/catalogue.js';
+import type {
+  JointProposalChange,
+  JointProposalStep,
+  SubAccountChange,
+} from '../../../domain/notifications/catalogue.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Notification } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
@@ -36,6 +40,13 @@ const TEXTS = texts(
         UNFROZEN: `${name} is no longer frozen`,
         CLOSED: `${name} is closed`,
       })[change],
+    proposalFailed: (name: string, step: JointProposalStep) =>
+      ({
+        approve: `Your approval in ${name} did not count`,
+        reject: `Your rejection in ${name} did not count`,
+        execute: `The proposal of ${name} could not be executed`,
+        cancel: `The proposal of ${name} could not be cancelled`,
+      })[step],
     proposal: (name: string, change: JointProposalChange, by: string) =>
       ({
         OPENED: `${by} proposes something for ${name}`,
@@ -80,6 +91,13 @@ const TEXTS = texts(
           UNFROZEN: `${name} ist nicht mehr eingefroren`,
           CLOSED: `${name} ist geschlossen`,
         })[change],
+      proposalFailed: (name, step) =>
+        ({
+          approve: `Ihre Zustimmung in ${name} hat nicht gezählt`,
+          reject: `Ihre Ablehnung in ${name} hat nicht gezählt`,
+          execute: `Der Vorschlag von ${name} konnte nicht ausgeführt werden`,
+          cancel: `Der Vorschlag von ${name} konnte nicht zurückgezogen werden`,
+        })[step],
       proposal: (name, change, by) =>
         ({
           OPENED: `${by} schlägt etwas für ${name} vor`,
@@ -165,6 +183,10 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       case 'JOINT_PROPOSAL_CHANGED': {
         const { name, change, by } = metadata;
         return { icon: 'approve', title: t.proposal(name, change, by === null ? t.somebody : `@${by}`), detail: null };
+      }
+      case 'JOINT_PROPOSAL_FAILED': {
+        const { name, step, reason } = metadata;
+        return { icon: 'warning', title: t.proposalFailed(name, step), detail: reason };
       }
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');

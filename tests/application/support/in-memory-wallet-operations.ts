@@ -31,12 +31,13 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
   }
 
   async add(operation: SignedWalletOperation, signed: SignedOperation): Promise<void> {
-    const { kind, subjectId } = operation;
+    const { kind, subjectId, userId } = operation;
     const overtaken = this.all.some(
       (other) =>
         (other.operation.status === 'SIGNED' &&
           other.operation.kind === kind &&
-          other.operation.subjectId === subjectId) ||
+          other.operation.subjectId === subjectId &&
+          other.operation.userId === userId) ||
         this.nonces.get(other.operation.id) === nonceOf(signed),
     );
     if (overtaken) throw new ConflictError('It was signed a moment ago; look again');
@@ -71,7 +72,8 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
     const found = this.stored.get(next.id);
     if (found?.operation.status !== correction.from) return false;
     const isReplaced = this.underWay.some(
-      ({ operation }) => operation.kind === next.kind && operation.subjectId === next.subjectId,
+      ({ operation: { kind, subjectId, userId } }) =>
+        kind === next.kind && subjectId === next.subjectId && userId === next.userId,
     );
     if (isReplaced) return false;
     this.unitOfWork.write(() => {
@@ -114,9 +116,9 @@ export class InMemoryWalletOperations implements WalletOperationRepository {
 
   async signedFor(subjectId: string, kinds: readonly string[]): Promise<readonly SubjectOperation[]> {
     return this.all
-      .map(({ operation: { id, kind, status, subjectId: subject } }) => ({ id, kind, status, subject }))
-      .filter(({ kind, subject }) => subject === subjectId && kinds.includes(kind))
-      .map(({ id, kind, status }) => ({ id, kind, status }));
+      .map(({ operation }) => operation)
+      .filter(({ kind, subjectId: subject }) => subject === subjectId && kinds.includes(kind))
+      .map(({ id, kind, status, userId }) => ({ id, kind, status, userId }));
   }
 
   async countFor(subjectId: string, kinds: readonly string[]): Promise<number> {

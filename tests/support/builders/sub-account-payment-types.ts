@@ -1,7 +1,7 @@
 import type { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
 import { PayableSubAccounts } from '../../../application/payments/types/payable-sub-accounts.js';
-import type { SubAccountCalls } from '../../../application/payments/types/sub-account-calls.js';
 import { SubAccountFreezeType } from '../../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
+import type { SubAccountPaymentCalls } from '../../../application/payments/types/sub-account-payment-calls.js';
 import { SpendRecipients } from '../../../application/payments/types/sub-account-proposal/spend-recipients.js';
 import { SubAccountProposalType } from '../../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
 import { SubAccountTopUpType } from '../../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
@@ -19,7 +19,7 @@ type RecipientPorts = ConstructorParameters<typeof SpendRecipients>;
 export interface SubAccountPaymentPorts {
   readonly subAccounts: ConstructorParameters<typeof PayableSubAccounts>[0];
   readonly subAccountFunds: SubAccountFunds;
-  readonly subAccountCalls: SubAccountCalls;
+  readonly subAccountCalls: SubAccountPaymentCalls;
   readonly jointProposals: ConstructorParameters<typeof SubAccountProposalType>[3];
 }
 
@@ -34,15 +34,12 @@ interface SharedPorts {
 }
 
 const NOTHING = { target: '0x', value: 0n, data: '0x' } as const;
-const NO_CALLS: SubAccountCalls = {
+const NO_CALLS: SubAccountPaymentCalls = {
   withdraw: () => NOTHING,
   freeze: () => NOTHING,
   proposed: () => '0x',
   proposalHash: () => `0x${'00'.repeat(32)}`,
   propose: () => [],
-  vote: () => NOTHING,
-  execute: () => NOTHING,
-  cancel: () => NOTHING,
 };
 
 /** A port that is left out knows no sub-account, holds nothing and calls nothing. */

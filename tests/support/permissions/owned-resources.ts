@@ -15,6 +15,7 @@ export class OwnedResources {
   private readonly passkeys: PasskeyOwner;
   private received: Promise<string> | undefined;
   private opened: Promise<string> | undefined;
+  private proposed: Promise<string> | undefined;
 
   constructor(
     private readonly sandbox: Sandbox,
@@ -34,6 +35,12 @@ export class OwnedResources {
   subAccount(): Promise<string> {
     this.opened ??= this.newSubAccount();
     return this.opened;
+  }
+
+  /** Of an account whose only member is the owner. */
+  jointProposal(): Promise<string> {
+    this.proposed ??= this.newJointProposal();
+    return this.proposed;
   }
 
   async apiKey(): Promise<string> {
@@ -100,6 +107,12 @@ export class OwnedResources {
     return (await new SandboxSubAccounts(this.sandbox).open(this.owner)).id;
   }
 
+  private async newJointProposal(): Promise<string> {
+    await this.subAccount();
+    const accounts = new SandboxSubAccounts(this.sandbox);
+    return accounts.propose(this.owner, await accounts.open(this.owner));
+  }
+
   private async newTransaction(): Promise<string> {
     const payer = await this.sandbox.newPerson({ USD: '1' });
     const id = await payer.rest.proposed({ recipientUsername: this.owner.username, amount: '1' });
@@ -153,6 +166,7 @@ const ACTIVE_SESSIONS: IdSource = {
   makers: [(owned) => owned.signIn(), (owned) => owned.apiKeySession(), (owned) => owned.connectedApplication()],
 };
 const SUB_ACCOUNTS: IdSource = { form: 'uuid', makers: [(owned) => owned.subAccount()] };
+const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
 /** Every path parameter of the APIs in which ids belong to users, by the path up to it. */
@@ -167,6 +181,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
+  '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
   '/app/api/passkeys/{id}': PASSKEYS,
   '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/app/api/sub-accounts/{id}': SUB_ACCOUNTS,

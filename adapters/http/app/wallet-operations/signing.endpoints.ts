@@ -25,7 +25,7 @@ export interface SigningWords {
   readonly signedStatus: string;
 }
 
-type SubjectPath = `/app/api/${'approvals' | 'passkeys'}/{id}/${string}`;
+type SubjectPath = `/app/api/${'approvals' | 'passkeys' | 'joint-proposals'}/{id}/${string}`;
 
 class SignedResponse {
   @Id('What was signed for: the id in the path.')

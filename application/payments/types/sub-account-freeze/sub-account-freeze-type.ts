@@ -5,7 +5,7 @@ import { readSubAccount, subAccountDetails, subAccountLines, wordsFor } from '..
 import { namedIn, type PayableSubAccounts } from '../payable-sub-accounts.js';
 import type { InstructionDetails, PaymentRecipient } from '../payment-recipient.js';
 import type { PaymentTypeDefinition, ResolvedPayment } from '../payment-type-definition.js';
-import type { SubAccountCalls } from '../sub-account-calls.js';
+import type { SubAccountPaymentCalls } from '../sub-account-payment-calls.js';
 
 declare module '../payment-types.js' {
   interface PaymentInputs {
@@ -26,7 +26,7 @@ export class SubAccountFreezeType implements PaymentTypeDefinition<SubAccountFre
 
   constructor(
     private readonly subAccounts: PayableSubAccounts,
-    private readonly subAccountCalls: SubAccountCalls,
+    private readonly subAccountCalls: SubAccountPaymentCalls,
   ) {}
 
   async resolve({ subAccountId }: SubAccountFreezeInput, payerId: UserId): Promise<ResolvedPayment<SubAccountFreeze>> {

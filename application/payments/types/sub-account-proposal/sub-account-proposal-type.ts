@@ -12,13 +12,14 @@ import { jointProposalIdOf } from '../../../../domain/sub-accounts/joint-proposa
 import type { Clock } from '../../../ports/clock.js';
 import type { IdGenerator } from '../../../ports/id-generator.js';
 import type { JointProposalRepository } from '../../../sub-accounts/joint-proposal.repository.js';
+import type { ProposalTerms } from '../../../sub-accounts/joint-proposal-calls.js';
 import type { SubAccountView } from '../../../sub-accounts/sub-account.repository.js';
 import { MAIN_ACCOUNT, moneyIn, subAccountLines, wordsFor } from '../named-sub-account.js';
 import { namedIn, type PayableSubAccounts } from '../payable-sub-accounts.js';
 import type { InstructionDetails, PaymentRecipient } from '../payment-recipient.js';
 import type { PaymentTypeDefinition, ResolvedPayment } from '../payment-type-definition.js';
 import { readAmount } from '../read-amount.js';
-import type { ProposalTerms, SubAccountCalls } from '../sub-account-calls.js';
+import type { SubAccountPaymentCalls } from '../sub-account-payment-calls.js';
 import { assertNobodyNamed, type SpendRecipients } from './spend-recipients.js';
 import { proposalDetails, readProposal } from './stored-proposal.js';
 import type { SubAccountProposalInput } from './sub-account-proposal-input.js';
@@ -34,7 +35,7 @@ export class SubAccountProposalType implements PaymentTypeDefinition<SubAccountP
   constructor(
     private readonly subAccounts: PayableSubAccounts,
     private readonly recipients: SpendRecipients,
-    private readonly subAccountCalls: SubAccountCalls,
+    private readonly subAccountCalls: SubAccountPaymentCalls,
     private readonly proposals: Pick<JointProposalRepository, 'describe'>,
     private readonly minima: MinimumAmounts,
     private readonly clock: Clock,
@@ -136,7 +137,7 @@ export class SubAccountProposalType implements PaymentTypeDefinition<SubAccountP
         ? { type: 'WITHDRAW', token, minorUnits }
         : { type: 'SPEND', token, recipient: recipient.address, minorUnits },
     );
-    return { call, deadline, salt };
+    return { call, deadline: BigInt(deadline.getTime() / 1_000), salt };
   }
 }
 

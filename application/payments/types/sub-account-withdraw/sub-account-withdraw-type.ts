@@ -15,7 +15,7 @@ import { namedIn, type PayableSubAccounts } from '../payable-sub-accounts.js';
 import type { InstructionDetails, PaymentRecipient } from '../payment-recipient.js';
 import type { PaymentTypeDefinition, ResolvedPayment } from '../payment-type-definition.js';
 import { readAmount } from '../read-amount.js';
-import type { SubAccountCalls } from '../sub-account-calls.js';
+import type { SubAccountPaymentCalls } from '../sub-account-payment-calls.js';
 
 declare module '../payment-types.js' {
   interface PaymentInputs {
@@ -37,7 +37,7 @@ export class SubAccountWithdrawType implements PaymentTypeDefinition<SubAccountW
   /** @param minima of the currencies that this deployment's chain has */
   constructor(
     private readonly subAccounts: PayableSubAccounts,
-    private readonly subAccountCalls: SubAccountCalls,
+    private readonly subAccountCalls: SubAccountPaymentCalls,
     private readonly minima: MinimumAmounts,
   ) {}
 

@@ -3,7 +3,7 @@ import { SubAccountContractCalls } from '../../../../adapters/chain/sub-account-
 import type { ShownPayment } from '../../../../adapters/web/chain/payment-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
-import type { ProposedMovement } from '../../../../application/payments/types/sub-account-calls.js';
+import type { ProposedMovement } from '../../../../application/payments/types/sub-account-payment-calls.js';
 import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { CHAIN_CONTEXT, DEPLOYMENT, intent, offerOfCalls, RECIPIENT, STRANGER } from './support/operations.js';
@@ -81,7 +81,7 @@ describe('a joint proposal', () => {
   const salt: Hex = `0x${'5a'.repeat(32)}`;
   const terms = (movement: ProposedMovement, deadline = DEADLINE) => ({
     call: calls.proposed(movement),
-    deadline,
+    deadline: BigInt(deadline.getTime() / 1_000),
     salt,
   });
   const opened = (movement: ProposedMovement, deadline?: Date, account: string = ACCOUNT) =>
@@ -117,7 +117,7 @@ describe('a joint proposal', () => {
 
 it('a card of another kind cannot vote, execute or take money out of a sub-account', () => {
   for (const call of [
-    calls.vote(ACCOUNT, { call: '0x', deadline: DEADLINE, salt: `0x${'00'.repeat(32)}` }, 'APPROVE'),
+    calls.vote(ACCOUNT, { call: '0x', deadline: 1n, salt: `0x${'00'.repeat(32)}` }, 'APPROVE'),
     calls.withdraw(ACCOUNT, 'USDC', AMOUNT),
   ]) {
     expect(verdictOf({ paymentType: 'crypto_swap', subAccount: null }, [call])).toEqual(['other-method']);
