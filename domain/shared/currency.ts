@@ -8,6 +8,7 @@ export type Token = (typeof TOKENS)[number];
 
 /** The tokens every deployment has, in the order of `supportedTokens`; MXNB exists only where configured. */
 export const SUPPORTED_TOKENS = ['USDC', 'EURC', 'CHFAU', 'CADD'] as const satisfies readonly Token[];
+export type SupportedToken = (typeof SUPPORTED_TOKENS)[number];
 
 /** Every token has six decimals; an amount in minor units counts millionths of the currency's unit. */
 export const TOKEN_DECIMALS = 6;
