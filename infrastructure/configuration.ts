@@ -30,6 +30,7 @@ export interface ConfiguredContracts {
   readonly tokens: Partial<Record<Token, Address>>;
   readonly vaults: Partial<Record<VaultShare, Address>>;
   readonly currencyExchange?: Address;
+  readonly subAccountFactory?: Address;
   readonly nativePriceFeed?: Address;
 }
 
@@ -304,7 +305,7 @@ function readChain(read: EnvironmentReader): ConfiguredChain | null {
 
 function readMarkets(
   read: EnvironmentReader,
-): Pick<ConfiguredContracts, 'vaults' | 'currencyExchange' | 'nativePriceFeed'> {
+): Pick<ConfiguredContracts, 'vaults' | 'currencyExchange' | 'subAccountFactory' | 'nativePriceFeed'> {
   const vaults = VAULT_PROVIDERS.flatMap((provider) =>
     CURRENCIES.flatMap((currency): [VaultShare, Address][] => {
       const address = read.optionalAddress(`CHAIN_VAULT_${provider}_${currency}`);
@@ -312,10 +313,12 @@ function readMarkets(
     }),
   );
   const currencyExchange = read.optionalAddress('CHAIN_CURRENCY_EXCHANGE');
+  const subAccountFactory = read.optionalAddress('CHAIN_SUB_ACCOUNT_FACTORY');
   const nativePriceFeed = read.optionalAddress('CHAIN_NATIVE_PRICE_FEED');
   return {
     vaults: Object.fromEntries(vaults),
     ...(currencyExchange && { currencyExchange }),
+    ...(subAccountFactory && { subAccountFactory }),
     ...(nativePriceFeed && { nativePriceFeed }),
   };
 }

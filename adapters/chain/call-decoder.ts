@@ -7,6 +7,7 @@ import {
   ERC20,
   SMART_WALLET,
   SUB_ACCOUNT,
+  SUB_ACCOUNT_FACTORY,
   YIELD_VAULT,
 } from './contract-interfaces.js';
 import { decodeWalletCalls } from './wallet-calls.js';
@@ -55,11 +56,12 @@ function subAccountIn({ target, data }: WalletCall, wallet: Address): Partial<Kn
 }
 
 function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, KnownContract]> {
-  const { currencyExchange, balanceCheck, vaults = {} } = deployment;
+  const { currencyExchange, balanceCheck, subAccountFactory, vaults = {} } = deployment;
   for (const [address, name] of tokensByAddress(deployment)) yield [address, { name, methods: ERC20 }];
   for (const [name, address] of Object.entries(vaults)) yield [address, { name, methods: YIELD_VAULT }];
   if (currencyExchange) yield [currencyExchange, { name: 'currencyExchange', methods: CURRENCY_EXCHANGE }];
   if (balanceCheck) yield [balanceCheck, { name: 'balanceCheck', methods: BALANCE_CHECK }];
+  if (subAccountFactory) yield [subAccountFactory, { name: 'subAccountFactory', methods: SUB_ACCOUNT_FACTORY }];
 }
 
 function parseCall(contract: Interface, data: Hex) {

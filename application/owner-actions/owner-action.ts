@@ -11,6 +11,7 @@ export const OWNER_ACTION_SUBJECTS = [
   'SCHEDULE',
   'AGENT_SESSION',
   'CONDITIONAL_ORDER',
+  'SUB_ACCOUNT',
   'JOINT_PROPOSAL',
 ] as const;
 export type OwnerActionSubject = (typeof OWNER_ACTION_SUBJECTS)[number];

@@ -9,7 +9,7 @@ export interface SubAccountTerms {
   readonly ownerId: UserId;
   /** 1 to 40 characters, by its creator. */
   readonly name: string;
-  readonly address: string;
+  readonly address: `0x${string}`;
   /** Distinguishes the sub-accounts of one owner in the factory. */
   readonly deploymentIndex: bigint;
   /** The wallets of its members, the owner's among them. */

@@ -14,9 +14,14 @@ export function deploymentModule(resources: Resources): Module {
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {
   const { sandbox, network, explorerUrl } = configuration;
-  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange, balanceCheck, vaults } =
+  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange, balanceCheck, subAccountFactory, vaults } =
     externalServices.deployment;
-  const contracts = { ...(currencyExchange && { currencyExchange }), ...(balanceCheck && { balanceCheck }), ...vaults };
+  const contracts = {
+    ...(currencyExchange && { currencyExchange }),
+    ...(balanceCheck && { balanceCheck }),
+    ...(subAccountFactory && { subAccountFactory }),
+    ...vaults,
+  };
   const chain = { sandbox, network, chainId, entryPoint, webAuthnVerifier, tokens: { ...tokens }, contracts };
   return { ...chain, ...(explorerUrl !== null && { explorerUrl }) };
 }

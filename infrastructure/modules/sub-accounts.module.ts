@@ -1,4 +1,12 @@
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { RpcSubAccountCalls } from '../../adapters/chain/rpc-sub-account-calls.js';
+import {
+  discardOpeningEndpoint,
+  listOpeningsEndpoint,
+  requestOpeningEndpoint,
+} from '../../adapters/http/app/sub-accounts/openings.endpoints.js';
+import { SUB_ACCOUNT_SIGNING } from '../../adapters/http/app/sub-accounts/sub-account-signing.js';
 import {
   getJointProposalEndpoint,
   listJointProposalsEndpoint,
@@ -13,18 +21,37 @@ import { PostgresJointProposals } from '../../adapters/persistence/sub-accounts/
 import { PostgresSubAccounts } from '../../adapters/persistence/sub-accounts/sub-account.postgres.js';
 import { PostgresSubAccountBalances } from '../../adapters/persistence/sub-accounts/sub-account-balances.postgres.js';
 import { PostgresSubAccountNews } from '../../adapters/persistence/sub-accounts/sub-account-news.postgres.js';
+import { PostgresSubAccountOpenings } from '../../adapters/persistence/sub-accounts/sub-account-openings.postgres.js';
+import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { DiscardOpening } from '../../application/sub-accounts/discard-opening.js';
 import { JointProposalRepository } from '../../application/sub-accounts/joint-proposal.repository.js';
 import { JointProposalChanged } from '../../application/sub-accounts/joint-proposal-changed.event.js';
+import { OpenSubAccountOperation } from '../../application/sub-accounts/open-sub-account-operation.js';
+import { OpeningsToSign } from '../../application/sub-accounts/openings-to-sign.js';
+import { RequestOpening } from '../../application/sub-accounts/request-opening.js';
 import { SubAccountRepository } from '../../application/sub-accounts/sub-account.repository.js';
 import { SubAccountBalances } from '../../application/sub-accounts/sub-account-balances.js';
+import { SubAccountCalls } from '../../application/sub-accounts/sub-account-calls.js';
+import { SubAccountChangeOperation } from '../../application/sub-accounts/sub-account-change-operation.js';
 import { SubAccountChanged } from '../../application/sub-accounts/sub-account-changed.event.js';
 import { SubAccountNews } from '../../application/sub-accounts/sub-account-news.js';
+import { SubAccountOpenings } from '../../application/sub-accounts/sub-account-openings.js';
+import { UserRepository } from '../../application/users/user.repository.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
+import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import { Endpoints } from '../identifiers.js';
+import { signingRows } from '../signing-rows.js';
 import { type Module, module } from '../wiring/module.js';
-import { contribute, implement } from '../wiring/rows.js';
+import { contribute, implement, provide } from '../wiring/rows.js';
+
+type ChangePorts =
+  ConstructorParameters<typeof SubAccountChangeOperation> extends [unknown, ...infer Ports] ? Ports : never;
 
 /** Sub-accounts and their joint proposals. */
 export function subAccountsModule(): Module {
@@ -42,6 +69,35 @@ export function subAccountsModule(): Module {
     contribute(Endpoints, balanceEndpoint, [ChainDeployment, SubAccountBalances]),
     contribute(Endpoints, listJointProposalsEndpoint, [SubAccountRepository, JointProposalRepository, Clock]),
     contribute(Endpoints, getJointProposalEndpoint, [JointProposalRepository, Clock]),
+    implement(SubAccountCalls, RpcSubAccountCalls, [ChainConnection, ChainDeployment]),
+    implement(SubAccountOpenings, PostgresSubAccountOpenings, [Database]),
+    provide(RequestOpening, [
+      UserRepository,
+      WalletRepository,
+      SubAccountOpenings,
+      SubAccountCalls,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    provide(DiscardOpening, [SubAccountOpenings]),
+    contribute(Endpoints, listOpeningsEndpoint, [SubAccountOpenings]),
+    contribute(Endpoints, requestOpeningEndpoint, [RequestOpening, SubAccountOpenings]),
+    contribute(Endpoints, discardOpeningEndpoint, [DiscardOpening]),
+    contribute(WalletOperationKind, OpenSubAccountOperation, [
+      SubAccountOpenings,
+      WalletOperationRepository,
+      SubAccountCalls,
+    ]),
+    ...(['close', 'unfreeze'] as const).map((change) =>
+      contribute(WalletOperationKind, (...ports: ChangePorts) => new SubAccountChangeOperation(change, ...ports), [
+        SubAccountRepository,
+        WalletOperationRepository,
+        SubAccountCalls,
+      ]),
+    ),
+    ...SUB_ACCOUNT_SIGNING.flatMap(signingRows),
+    contribute(OwnerActionSource, OpeningsToSign, [SubAccountOpenings]),
     implement(SubAccountNews, PostgresSubAccountNews, [Database]),
     contribute(EventKind, SubAccountChanged, [SubAccountNews]),
     contribute(EventKind, JointProposalChanged, [SubAccountNews]),

@@ -184,16 +184,18 @@ describe('a good setting is taken', () => {
     ]);
   });
 
-  it('yield vaults, a currency exchange and a price feed, where the chain has any', () => {
+  it('yield vaults, a currency exchange, sub-accounts and a price feed, where the chain has any', () => {
     const markets = {
       CHAIN_VAULT_PROVIDER_A_USD: address('7'),
       CHAIN_VAULT_PROVIDER_A_MXN: address('8'),
       CHAIN_CURRENCY_EXCHANGE: address('9'),
+      CHAIN_SUB_ACCOUNT_FACTORY: address('5'),
       CHAIN_NATIVE_PRICE_FEED: address('6'),
     };
     expect(readConfiguration({ ...PRODUCTION, ...markets }).chain?.contracts).toMatchObject({
       vaults: { 'PROVIDER_A:USD': address('7'), 'PROVIDER_A:MXN': address('8') },
       currencyExchange: address('9'),
+      subAccountFactory: address('5'),
       nativePriceFeed: address('6'),
     });
     const { contracts } = readConfiguration(PRODUCTION).chain ?? {};

@@ -1176,6 +1176,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/sub-account-openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sub-accounts that you have asked for and that are not on chain yet */
+        get: operations["listSubAccountOpenings"];
+        put?: never;
+        /**
+         * Ask for a sub-account, alone or with others
+         * @description Nothing happens on chain until you have signed its opening.
+         */
+        post: operations["requestSubAccountOpening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-account-openings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a sub-account that you have asked for and never signed */
+        delete: operations["discardSubAccountOpening"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-account-openings/{id}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to open the sub-account
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signSubAccountOpening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-account-openings/{id}/signature/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to open the sub-account */
+        post: operations["beginSubAccountOpening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sub-accounts that you are a member of
+         * @description Your own, and those of others who named you as a member; the newest first.
+         */
+        get: operations["listSubAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a sub-account with its members */
+        get: operations["getSubAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a sub-account holds
+         * @description Balances are whole numbers in millionths of the token, as the newest block of the ledger has them.
+         */
+        get: operations["getSubAccountBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to close the sub-account, which pays out what it holds
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signSubAccountClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/closing/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to close the sub-account, which pays out what it holds */
+        post: operations["beginSubAccountClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/sub-accounts/{id}/freeze": {
         parameters: {
             query?: never;
@@ -1203,7 +1372,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the approval requests of a joint account
+         * @description The newest first, each with the approval of every member. Members vote in the app.
+         */
+        get: operations["listJointProposals"];
         put?: never;
         /**
          * Propose to the members of a joint account to spend or withdraw money
@@ -1236,6 +1409,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/sub-accounts/{id}/unfreezing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to unfreeze the sub-account
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signSubAccountUnfreezing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/{id}/unfreezing/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to unfreeze the sub-account */
+        post: operations["beginSubAccountUnfreezing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/sub-accounts/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -1250,6 +1460,23 @@ export interface paths {
          * @description For sub-accounts that need one approval; members of a joint account propose it to each other (409). Nothing moves yet: the owner approves it with a passkey in the app, like every payment request.
          */
         post: operations["withdrawFromSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/sub-accounts/proposals/{proposalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one approval request of a joint account */
+        get: operations["getJointProposal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2458,6 +2685,115 @@ export interface components {
             /** @description What the owner let it do. */
             scopes: string[];
         };
+        JointProposalResponse: {
+            /**
+             * @description How much moves, in the smallest units of the token.
+             * @example 12500000
+             */
+            amount?: string;
+            /**
+             * @description How many approvals count now.
+             * @example 1
+             */
+            approvals: number;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The token that moves: its symbol, or its address when this deployment does not know it.
+             * @example USDC
+             */
+            currency?: string;
+            /**
+             * Format: date-time
+             * @description From then on nobody can vote on it or execute it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            deadline: string;
+            /**
+             * @description What the proposer wrote beside it. The chain does not have it.
+             * @example Rent of May
+             */
+            description?: string;
+            /**
+             * Format: date-time
+             * @description When it was executed, rejected or cancelled.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            endedAt?: string;
+            /**
+             * Format: uuid
+             * @description The proposal.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description Whether it is past its deadline and nobody has cancelled it. It can be neither voted on nor executed any more. */
+            isExpired: boolean;
+            /** @description Every member who votes, with the vote. Votes of earlier members do not count and are left out. */
+            members: components["schemas"]["MemberApprovalResponse"][];
+            /**
+             * @description Of a swap: what is received at least.
+             * @example 11000000
+             */
+            minimumReceived?: string;
+            /**
+             * @description How many approvals are missing.
+             * @example 1
+             */
+            missingApprovals: number;
+            /**
+             * @description The id of the proposal on chain, which votes name.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            proposalHash: string;
+            /**
+             * @description The wallet of the member who opened it. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            proposer: string;
+            /**
+             * @description Of a swap: the token that is received.
+             * @example EURC
+             */
+            receivedCurrency?: string;
+            /**
+             * @description Whom a SPEND pays. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            recipient?: string;
+            /**
+             * @description How many members must approve.
+             * @example 2
+             */
+            requiredApprovals: number;
+            /**
+             * @description PENDING until it is executed, rejected or cancelled on chain.
+             * @enum {string}
+             */
+            status: "PENDING" | "EXECUTED" | "REJECTED" | "CANCELLED";
+            /**
+             * Format: uuid
+             * @description The sub-account that it is about.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            subAccountId: string;
+            /**
+             * @description The transaction that executed it.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash?: string;
+            /**
+             * @description What it does. SPEND pays somebody, WITHDRAW pays the creator, and CLOSE ends the account. A MALFORMED one can never be executed.
+             * @enum {string}
+             */
+            type: "SPEND" | "WITHDRAW" | "SWAP" | "SET_MEMBERS" | "CLOSE" | "UNFREEZE" | "MALFORMED";
+        };
+        JointProposalsResponse: {
+            proposals: components["schemas"]["JointProposalResponse"][];
+        };
         JointProposalTermsResponse: {
             /**
              * @description What the account would do, as the chain has it.
@@ -2533,6 +2869,36 @@ export interface components {
              * @example Green Grocer
              */
             name: string;
+        };
+        MemberApprovalResponse: {
+            /**
+             * @description The member's wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * @description How the member voted. A vote cannot be changed.
+             * @enum {string}
+             */
+            approval: "NONE" | "APPROVED" | "REJECTED";
+            /**
+             * @description The name that the user goes by.
+             * @example Bob Example
+             */
+            displayName?: string;
+            /** @description Whether this is the creator of the account, who alone can freeze it. */
+            isOwner: boolean;
+            /**
+             * @description The username. Absent when the wallet is of no user of this service.
+             * @example bob
+             */
+            username?: string;
+            /**
+             * Format: date-time
+             * @description When the member voted.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            votedAt?: string;
         };
         NetworkFeesOfDay: {
             /**
@@ -2628,6 +2994,54 @@ export interface components {
              */
             nextCursor?: string;
             notifications: components["schemas"]["NotificationRow"][];
+        };
+        OpeningResponse: {
+            /**
+             * @description The address that it will have. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * @description Tells the creator's sub-accounts apart on chain.
+             * @example 0
+             */
+            deploymentIndex: string;
+            /**
+             * @description Why the chain did not make it.
+             * @example The chain did not open the sub-account
+             */
+            failureReason?: string;
+            /**
+             * Format: uuid
+             * @description The sub-account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            members: components["schemas"]["SubAccountMemberResponse"][];
+            /**
+             * @description What its creator calls it.
+             * @example Holidays
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            requestedAt: string;
+            /**
+             * @description How many members must approve what leaves the account.
+             * @example 2
+             */
+            requiredApprovals: number;
+            /**
+             * @description NONE: nobody has signed it. UNDER_WAY: it is signed, and the chain has not answered. FAILED: the chain did not make it; sign it again.
+             * @enum {string}
+             */
+            state: "NONE" | "UNDER_WAY" | "FAILED";
+        };
+        OpeningsResponse: {
+            openings: components["schemas"]["OpeningResponse"][];
         };
         OperationCardResponse: {
             lines: components["schemas"]["CardLineResponse"][];
@@ -2739,7 +3153,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            subject: "PASSKEY" | "SCHEDULE" | "AGENT_SESSION" | "CONDITIONAL_ORDER" | "JOINT_PROPOSAL";
+            subject: "PASSKEY" | "SCHEDULE" | "AGENT_SESSION" | "CONDITIONAL_ORDER" | "SUB_ACCOUNT" | "JOINT_PROPOSAL";
             /**
              * Format: uuid
              * @description The id of what it is about.
@@ -3163,6 +3577,20 @@ export interface components {
              */
             displayName: string | null;
         };
+        RequestOpeningBody: {
+            /** @description The usernames of the other members. None: it is yours alone. */
+            members: string[];
+            /**
+             * @description What you call it.
+             * @example Holidays
+             */
+            name: string;
+            /**
+             * @description How many members must approve what leaves the account. With 1 you decide alone.
+             * @example 2
+             */
+            requiredApprovals: number;
+        };
         SaveBankAccountBody: {
             /**
              * @description Of a US account, with routingNumber and accountType: 4 to 17 digits.
@@ -3538,6 +3966,52 @@ export interface components {
              */
             username: string;
         };
+        SubAccountBalanceResponse: {
+            balances: components["schemas"]["SubAccountBalanceRow"][];
+            /**
+             * Format: uuid
+             * @description The sub-account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            subAccountId: string;
+            /**
+             * Format: date-time
+             * @description The time of the newest block that the balances contain.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        SubAccountBalanceRow: {
+            /**
+             * @description What there is, in millionths of the token.
+             * @example 12500000
+             */
+            balance: string;
+            /**
+             * @description The token.
+             * @enum {string}
+             */
+            currency: "USDC" | "EURC" | "CHFAU" | "CADD";
+        };
+        SubAccountMemberResponse: {
+            /**
+             * @description The member's wallet. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * @description The name that the user goes by.
+             * @example Bob Example
+             */
+            displayName?: string;
+            /** @description Whether this is the creator of the account, who alone can freeze it. */
+            isOwner: boolean;
+            /**
+             * @description The username. Absent when the wallet is of no user of this service.
+             * @example bob
+             */
+            username?: string;
+        };
         SubAccountMoneyBody: {
             /**
              * Format: decimal
@@ -3595,6 +4069,109 @@ export interface components {
              * @enum {string}
              */
             type: "SPEND" | "WITHDRAW";
+        };
+        SubAccountResponse: {
+            /**
+             * @description The address of the account on chain. Anybody can send money there. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * @description The address of the sub-account, again. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            childAccountAddress: string;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            closedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the chain made it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Tells the creator's sub-accounts apart on chain.
+             * @example 0
+             */
+            deploymentIndex: string;
+            /**
+             * Format: uuid
+             * @description The sub-account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            members: components["schemas"]["SubAccountMemberResponse"][];
+            /**
+             * @description How often the members were set. Votes on proposals count for one version only.
+             * @example 1
+             */
+            membersVersion: number;
+            /**
+             * @description What its creator calls it.
+             * @example Holidays
+             */
+            name: string;
+            /**
+             * @description The creator's main account. What is withdrawn goes there. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            parentAccountAddress: string;
+            /**
+             * @description How many members must approve what leaves the account. With 1 the creator decides alone.
+             * @example 2
+             */
+            requiredApprovals: number;
+            /**
+             * @description Nothing leaves a frozen account. A closed one has paid out what it held and ended.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "FROZEN" | "CLOSED";
+            /**
+             * @description Every sub-account is a contract of its own on chain.
+             * @constant
+             */
+            type: "VAULT";
+        };
+        SubAccountRowResponse: {
+            /**
+             * @description The address of the account on chain. Anybody can send money there. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When the chain made it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The sub-account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description What its creator calls it.
+             * @example Holidays
+             */
+            name: string;
+            /**
+             * @description Nothing leaves a frozen account. A closed one has paid out what it held and ended.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "FROZEN" | "CLOSED";
+            /**
+             * @description Every sub-account is a contract of its own on chain.
+             * @constant
+             */
+            type: "VAULT";
+        };
+        SubAccountsResponse: {
+            subAccounts: components["schemas"]["SubAccountRowResponse"][];
         };
         SuccessResponse: {
             /**
@@ -8071,6 +8648,582 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSubAccountOpenings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openings": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Holidays",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "deploymentIndex": "0",
+                     *           "members": [
+                     *             {
+                     *               "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *               "username": "bob",
+                     *               "displayName": "Bob Example",
+                     *               "isOwner": true
+                     *             }
+                     *           ],
+                     *           "requiredApprovals": 2,
+                     *           "state": "NONE",
+                     *           "requestedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpeningsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    requestSubAccountOpening: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Holidays",
+                 *       "members": [
+                 *         "bob"
+                 *       ],
+                 *       "requiredApprovals": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestOpeningBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Holidays",
+                     *       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "deploymentIndex": "0",
+                     *       "members": [
+                     *         {
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "username": "bob",
+                     *           "displayName": "Bob Example",
+                     *           "isOwner": true
+                     *         }
+                     *       ],
+                     *       "requiredApprovals": 2,
+                     *       "state": "NONE",
+                     *       "requestedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpeningResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    discardSubAccountOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signSubAccountOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginSubAccountOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubAccounts: {
+        parameters: {
+            query?: {
+                /** @description Whether closed accounts are listed too. */
+                includeClosed?: true | false;
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subAccounts": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "name": "Holidays",
+                     *           "status": "ACTIVE",
+                     *           "type": "VAULT",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubAccountsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parentAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "members": [
+                     *         {
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "username": "bob",
+                     *           "displayName": "Bob Example",
+                     *           "isOwner": true
+                     *         }
+                     *       ],
+                     *       "requiredApprovals": 2,
+                     *       "membersVersion": 1,
+                     *       "deploymentIndex": "0",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "name": "Holidays",
+                     *       "status": "ACTIVE",
+                     *       "type": "VAULT",
+                     *       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubAccountResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubAccountBalance: {
+        parameters: {
+            query?: {
+                /** @description Only the balance in this token. Without it, those in all tokens of this deployment. */
+                currency?: "USDC" | "EURC" | "CHFAU" | "CADD";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subAccountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "balances": [
+                     *         {
+                     *           "currency": "USDC",
+                     *           "balance": "12500000"
+                     *         }
+                     *       ],
+                     *       "updatedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubAccountBalanceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signSubAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginSubAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     freezeSubAccount: {
         parameters: {
             query?: never;
@@ -8116,6 +9269,73 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listJointProposals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "proposals": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "subAccountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "type": "SPEND",
+                     *           "status": "PENDING",
+                     *           "isExpired": false,
+                     *           "currency": "USDC",
+                     *           "amount": "12500000",
+                     *           "recipient": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "proposer": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "requiredApprovals": 2,
+                     *           "approvals": 1,
+                     *           "missingApprovals": 1,
+                     *           "members": [
+                     *             {
+                     *               "approval": "NONE",
+                     *               "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *               "username": "bob",
+                     *               "displayName": "Bob Example",
+                     *               "isOwner": true
+                     *             }
+                     *           ],
+                     *           "proposalHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "deadline": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JointProposalsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -8252,6 +9472,147 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    signSubAccountUnfreezing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginSubAccountUnfreezing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     withdrawFromSubAccount: {
         parameters: {
             query?: never;
@@ -8309,6 +9670,65 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getJointProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "subAccountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "type": "SPEND",
+                     *       "status": "PENDING",
+                     *       "isExpired": false,
+                     *       "currency": "USDC",
+                     *       "amount": "12500000",
+                     *       "recipient": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "proposer": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "requiredApprovals": 2,
+                     *       "approvals": 1,
+                     *       "missingApprovals": 1,
+                     *       "members": [
+                     *         {
+                     *           "approval": "NONE",
+                     *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "username": "bob",
+                     *           "displayName": "Bob Example",
+                     *           "isOwner": true
+                     *         }
+                     *       ],
+                     *       "proposalHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "deadline": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JointProposalResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -9,6 +9,7 @@ export const ACTION_TEXTS = texts(
     SCHEDULE: 'Activate a recurring payment',
     AGENT_SESSION: 'Activate an agent session',
     CONDITIONAL_ORDER: 'Activate a conditional order',
+    SUB_ACCOUNT: 'Open a sub-account',
     JOINT_PROPOSAL: 'Vote on a proposal of a joint account',
   },
   {
@@ -17,6 +18,7 @@ export const ACTION_TEXTS = texts(
       SCHEDULE: 'Einen Dauerauftrag aktivieren',
       AGENT_SESSION: 'Eine Agenten-Vollmacht aktivieren',
       CONDITIONAL_ORDER: 'Einen bedingten Auftrag aktivieren',
+      SUB_ACCOUNT: 'Ein Unterkonto eröffnen',
       JOINT_PROPOSAL: 'Über einen Vorschlag eines Gemeinschaftskontos abstimmen',
     },
   },
@@ -33,6 +35,7 @@ const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   SCHEDULE: { icon: 'clock', page: null },
   AGENT_SESSION: { icon: 'link', page: null },
   CONDITIONAL_ORDER: { icon: 'exchange', page: null },
+  SUB_ACCOUNT: { icon: 'wallet', page: null },
   JOINT_PROPOSAL: { icon: 'approve', page: null },
 };
 

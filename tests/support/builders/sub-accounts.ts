@@ -4,7 +4,7 @@ import type { SubAccount, SubAccountTerms } from '../../../domain/sub-accounts/s
 import { uuid } from './ids.js';
 import { CREATED_AT, DAY, HOUR, later } from './time.js';
 
-const address = (digit: string) => `0x${digit.repeat(40)}`;
+const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 
 /** The wallets of the three co-owners of the joint account that proposals are about. */
 export const CO_OWNERS = [address('1'), address('2'), address('3')] as const;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { jointProposalIdOf } from '../../../domain/sub-accounts/joint-proposal.js';
 import { eventually } from '../eventually.js';
 import { AccessCalls } from '../sandbox/access-calls.js';
 import { PasskeyOwner } from '../sandbox/passkey-owner.js';
 import type { Person, Sandbox } from '../sandbox/sandbox.js';
-import { SandboxSubAccounts } from '../sandbox/sandbox-sub-accounts.js';
+import { SubAccountOwner } from '../sandbox/sub-account-owner.js';
 import type { Operation } from './openapi-document.js';
 
 const CLIENT = 'owner';
@@ -13,9 +14,10 @@ const TOLD_WITHIN_MS = 60_000;
 export class OwnedResources {
   private readonly calls: AccessCalls;
   private readonly passkeys: PasskeyOwner;
+  private readonly subAccounts: SubAccountOwner;
   private received: Promise<string> | undefined;
-  private opened: Promise<string> | undefined;
-  private proposed: Promise<string> | undefined;
+  private account: Promise<string> | undefined;
+  private proposed = 1;
 
   constructor(
     private readonly sandbox: Sandbox,
@@ -24,23 +26,12 @@ export class OwnedResources {
   ) {
     this.calls = new AccessCalls(sandbox);
     this.passkeys = new PasskeyOwner(sandbox, owner);
+    this.subAccounts = new SubAccountOwner(sandbox, owner);
   }
 
   async payment(): Promise<string> {
     const client = await this.sandbox.client(this.owner.userId, ['write:payments']);
     return client.proposed({ recipientUsername: this.payee.username, amount: '1' });
-  }
-
-  /** The owner's wallet is deployed by a payment. */
-  subAccount(): Promise<string> {
-    this.opened ??= this.newSubAccount();
-    return this.opened;
-  }
-
-  /** Of an account whose only member is the owner. */
-  jointProposal(): Promise<string> {
-    this.proposed ??= this.newJointProposal();
-    return this.proposed;
   }
 
   async apiKey(): Promise<string> {
@@ -100,17 +91,30 @@ export class OwnedResources {
     return eventually('the owner is told of something', () => this.newestNotification(), TOLD_WITHIN_MS);
   }
 
-  private async newSubAccount(): Promise<string> {
-    const id = await this.payment();
-    await this.owner.app.approve(id);
-    await this.owner.rest.settled(id);
-    return (await new SandboxSubAccounts(this.sandbox).open(this.owner)).id;
+  /** An account that the owner has alone, without money. */
+  subAccount(): Promise<string> {
+    this.account ??= this.subAccounts.opened('Owned').then(({ id }) => id);
+    return this.account;
   }
 
-  private async newJointProposal(): Promise<string> {
-    await this.subAccount();
-    const accounts = new SandboxSubAccounts(this.sandbox);
-    return accounts.propose(this.owner, await accounts.open(this.owner));
+  async jointProposal(): Promise<string> {
+    const [id, { walletAddress }] = [await this.subAccount(), this.payee];
+    const { address = '' } = (await this.subAccounts.detail(id)) ?? {};
+    const deadline = BigInt(Math.floor((await this.sandbox.now()).getTime() / 1000)) + 3_600n;
+    const { hash } = await this.subAccounts.proposeSpend(address, walletAddress, BigInt(this.proposed++), deadline);
+    const proposalId = jointProposalIdOf(hash);
+    const isThere = async () => (await this.owner.app.get(`/sub-accounts/proposals/${proposalId}`)).status === 200;
+    await eventually('the owner has the proposal', isThere, TOLD_WITHIN_MS);
+    return proposalId;
+  }
+
+  async subAccountOpening(): Promise<string> {
+    // At most ten may be there.
+    const { body } = await this.owner.app.get<{ readonly openings: readonly { readonly id: string }[] }>(
+      '/sub-account-openings',
+    );
+    for (const { id } of body.openings) await this.owner.app.send(`/sub-account-openings/${id}`, { method: 'DELETE' });
+    return (await this.subAccounts.request('Wanted', [], 1)).body.id;
   }
 
   private async newTransaction(): Promise<string> {
@@ -177,6 +181,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
   '/v1/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/v1/sub-accounts/{id}': SUB_ACCOUNTS,
+  '/v1/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
   '/v1/transactions/{hash}': TRANSACTIONS,
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
@@ -185,6 +190,8 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/passkeys/{id}': PASSKEYS,
   '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/app/api/sub-accounts/{id}': SUB_ACCOUNTS,
+  '/app/api/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
+  '/app/api/sub-account-openings/{id}': { form: 'uuid', makers: [(owned) => owned.subAccountOpening()] },
   '/app/api/transactions/{hash}': TRANSACTIONS,
   '/app/api/accounts/{id}': { form: 'uuid', makers: [(owned) => owned.savedAccount()] },
   '/app/api/contacts/{username}': { form: 'any text', makers: [(owned) => owned.contact()] },

@@ -37,7 +37,7 @@ export class SandboxNode {
   /** What the wallet holds of a token, in minor units. */
   async balanceOf(wallet: string, token = 'USDC'): Promise<bigint> {
     const data = TOKEN.encodeFunctionData('balanceOf', [wallet]);
-    return BigInt(await this.call(this.world.chain.tokens[token] ?? '', data));
+    return BigInt(await this.view(this.world.chain.tokens[token] ?? '', data));
   }
 
   async isDeployed(wallet: string): Promise<boolean> {
@@ -80,7 +80,7 @@ export class SandboxNode {
       '0x',
       '0x',
     ];
-    return this.call(this.world.chain.entryPoint, ENTRY_POINT.encodeFunctionData('getUserOpHash', [packed]));
+    return this.view(this.world.chain.entryPoint, ENTRY_POINT.encodeFunctionData('getUserOpHash', [packed]));
   }
 
   /** Stops answering, as a node that hangs does. */
@@ -92,7 +92,8 @@ export class SandboxNode {
     process.kill(await this.pid(), 'SIGCONT');
   }
 
-  private call(to: string, data: string): Promise<string> {
+  /** The answer of a view function, encoded. */
+  view(to: string, data: string): Promise<string> {
     return this.rpc('eth_call', [{ to, data }, 'latest']);
   }
 

@@ -21,11 +21,14 @@ export interface SigningWords {
   readonly paths: { readonly begin: SubjectPath; readonly sign: SubjectPath };
   /** Reads the id in the path. @throws ValidationError */
   readonly id: (text: string) => string;
+  /** Whether others than the owner can see the subject, and are refused with 403. */
+  readonly isShared?: boolean;
   /** The subject's status after the signature. */
   readonly signedStatus: string;
 }
 
-type SubjectPath = `/app/api/${'approvals' | 'passkeys' | 'joint-proposals'}/{id}/${string}`;
+type SubjectPath =
+  `/app/api/${'approvals' | 'passkeys' | 'joint-proposals' | 'sub-accounts' | 'sub-account-openings'}/{id}/${string}`;
 
 class SignedResponse {
   @Id('What was signed for: the id in the path.')
@@ -50,7 +53,7 @@ export function beginSigningEndpoint(words: SigningWords, beginSigning: BeginSig
     idempotency: false,
     params: { id: words.id },
     responses: { 200: SigningOptionsResponse },
-    refusals: [409],
+    refusals: words.isShared ? [403, 409] : [409],
     async handle({ caller, params }) {
       const request = { kind: words.kind, subjectId: params.id, userId: caller.userId };
       return ok(presentSigning(await beginSigning.execute(request)));
@@ -73,6 +76,7 @@ export function signEndpoint(words: SigningWords, signOperation: SignOperation):
     params: { id: words.id },
     body: AssertionBody,
     responses: { 200: SignedResponse },
+    ...(words.isShared && { refusals: [403] }),
     async handle(context) {
       const { caller, params, body } = context;
       const request = { kind: words.kind, subjectId: params.id, userId: caller.userId };
