@@ -21,7 +21,9 @@ export type ContractName =
   | 'NativePriceFeed'
   | 'AgentAccount'
   | 'AgentAccountFactory'
-  | 'RecoveryModule';
+  | 'RecoveryModule'
+  | 'PaymentSchedule'
+  | 'PaymentScheduleFactory';
 
 export interface ContractArtifact {
   readonly abi: InterfaceAbi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toBeHex, Wallet, ZeroAddress } from 'ethers';
-import type { WalletCall } from '../../../application/ports/user-operation.js';
+import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import {
   AgentStage,
@@ -14,6 +14,7 @@ import {
   UNIT,
 } from './agent-account-stage.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
+import { callOf, executeCalls } from './wallet-stage.js';
 
 const SALT = toBeHex(7, 32);
 
@@ -45,9 +46,9 @@ describe('the account of an agent session', () => {
   });
 
   it.each<readonly [string, Partial<Policy>]>([
-    ['nobody as recipient', { recipient: ZeroAddress as Policy['recipient'] }],
+    ['nobody as recipient', { recipient: toAddress(ZeroAddress) }],
     ['a token that does not exist', { token: freshAddress() }],
-    ['no executor', { executor: ZeroAddress as Policy['executor'] }],
+    ['no executor', { executor: toAddress(ZeroAddress) }],
     ['a cap of zero', { maxPerExecution: 0n }],
     ['more for one execution than for a period', { maxPerExecution: 101n * UNIT }],
     ['a period of no time', { periodSeconds: 0n }],
@@ -161,26 +162,16 @@ describe('the account of an agent session', () => {
   it('is activated by one signature of a passkey, and ended by another one', async () => {
     const { address: wallet, passkey } = await chain.fundedWallet();
     const { executor } = await stage.open();
-    const policy = stage.policy({ executor: executor.address as Policy['executor'] });
+    const policy = stage.policy({ executor: toAddress(toHex(executor.address)) });
     const terms = [Object.values(policy), SALT];
     const [address] = await stage.factory.read('predictAgentAccount', wallet, ...terms);
     const account = await DeployedContract.at(chain, 'AgentAccount', address);
-    const call = (contract: DeployedContract, method: string, ...values: readonly unknown[]): WalletCall => ({
-      target: contract.address,
-      value: 0n,
-      data: contract.encode(method, ...values),
-    });
-    const execute = async (calls: readonly WalletCall[]) => {
-      const until = new Date(Number((await chainTime(chain)) + 3_600n) * 1_000);
-      const { operation } = chain.operation(wallet, calls, until);
-      await chain.execute(chain.rehashed({ ...operation, callGasLimit: 400_000n }), passkey);
-    };
-    await execute([
-      call(stage.factory, 'createAgentAccount', ...terms),
+    await executeCalls(chain, wallet, passkey, [
+      callOf(stage.factory, 'createAgentAccount', ...terms),
       chain.tokens.transfer('USDC', address, 50n * UNIT),
     ]);
     await stage.pay({ account, policy, executor }, 20n * UNIT);
-    await execute([call(account, 'revoke', [stage.usdc.address])]);
+    await executeCalls(chain, wallet, passkey, [callOf(account, 'revoke', [stage.usdc.address])]);
     expect(await stage.balanceOf(policy.recipient)).toBe(20n * UNIT);
     expect(await stage.balanceOf(wallet)).toBe(80n * UNIT);
   });

@@ -7,7 +7,7 @@ import { ONE } from '../../../domain/rates/exchange-rate.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
-import { agentAccountCosts, recoveryCosts } from './mandate-costs.js';
+import { agentAccountCosts, recoveryCosts, scheduleCosts } from './mandate-costs.js';
 import { SubAccountStage, UNIT } from './sub-account-stage.js';
 
 const DOCUMENT = readFileSync('docs/contracts.md', 'utf8');
@@ -26,6 +26,8 @@ const OTHERS = [
   'AgentAccount',
   'AgentAccountFactory',
   'RecoveryModule',
+  'PaymentSchedule',
+  'PaymentScheduleFactory',
 ] as const;
 
 /** What a library declares for a contract of ours. */
@@ -63,7 +65,12 @@ describe('the document of the contracts', () => {
   });
 
   it('tells what a transaction costs', async () => {
-    const measured = [...(await costs()), ...(await agentAccountCosts(chain)), ...(await recoveryCosts(chain))];
+    const measured = [
+      ...(await costs()),
+      ...(await agentAccountCosts(chain)),
+      ...(await recoveryCosts(chain)),
+      ...(await scheduleCosts(chain)),
+    ];
     const said = new Map(
       [...DOCUMENT.matchAll(/^\| ([^|]+) \| ([\d,]+) \|$/gm)].map(([, call = '', gas = '']) => [
         call,

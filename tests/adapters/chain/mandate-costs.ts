@@ -3,6 +3,7 @@ import type { SandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 import { AgentStage, lengthenHistory, UNIT } from './agent-account-stage.js';
 import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
+import { DAY, ScheduleStage } from './schedule-stage.js';
 
 type Cost = readonly [call: string, gas: bigint];
 
@@ -48,5 +49,24 @@ export async function recoveryCosts(chain: SandboxChain): Promise<readonly Cost[
     ['the last approval of a recovery', met.gasUsed],
     ['execute a recovery', executed.gasUsed],
     ['cancel recoveries', cancelled.gasUsed],
+  ];
+}
+
+/** The gas of whole transactions with a schedule of twelve periods. The recipient has money already. */
+export async function scheduleCosts(chain: SandboxChain): Promise<readonly Cost[]> {
+  const stage = await ScheduleStage.of(chain);
+  const { times, ...terms } = await stage.terms();
+  const [begin = 0n] = times;
+  const twelve = Array.from({ length: 12 }, (_, month) => begin + BigInt(month) * 30n * DAY);
+  const values = stage.values({ ...terms, times: twelve, end: begin + 360n * DAY });
+  const made = await stage.factory.send(stage.anybody, 'createPaymentSchedule', ...values);
+  const schedule = await stage.open({ times: twelve, end: begin + 360n * DAY });
+  await stage.payAt(schedule, begin, 0);
+  const paid = await stage.payAt(schedule, begin + 30n * DAY, 1);
+  const cancelled = await schedule.contract.send(schedule.owner, 'cancel');
+  return [
+    ['open a schedule of twelve payments', made.gasUsed],
+    ['pay from a schedule', paid.gasUsed],
+    ['cancel a schedule', cancelled.gasUsed],
   ];
 }

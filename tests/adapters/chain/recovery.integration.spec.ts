@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toBeHex } from 'ethers';
 import { webAuthnSignature } from '../../../adapters/chain/passkey-signature.js';
-import type { Address } from '../../../application/ports/user-operation.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
 import { chainTime, DeployedContract, mineAt } from './contract-stage.js';
 import { APPROVAL_PERIOD, DELAY, type Guardian, HOUR, keyOf, RecoveryStage, WINDOW } from './recovery-stage.js';
+import { callOf, executeCalls } from './wallet-stage.js';
 
 let chain: SandboxChain;
 let stage: RecoveryStage;
@@ -28,28 +28,14 @@ async function wait(seconds: bigint): Promise<void> {
   await mineAt(chain, (await chainTime(chain)) + seconds);
 }
 
-/** One operation of the wallet with one call, signed by a passkey. */
-async function sign(
-  account: Address,
-  passkey: SoftwarePasskey,
-  to: DeployedContract,
-  method: string,
-  values: readonly unknown[],
-) {
-  const until = new Date(Number((await chainTime(chain)) + HOUR) * 1_000);
-  const calls = [{ target: to.address, value: 0n, data: to.encode(method, ...values) }];
-  const { operation } = chain.operation(account, calls, until);
-  return chain.execute(chain.rehashed({ ...operation, callGasLimit: 600_000n }), passkey);
-}
-
 describe('the recovery of a wallet', () => {
   it('is installed by one signature, and gives the wallet to the new passkey alone', async () => {
     const { address, passkey } = await chain.fundedWallet();
     const [one, two] = [guardianOf(50n), guardianOf(50n)] as const;
     const wallet = await DeployedContract.at(chain, 'SmartWallet', address);
-    await sign(address, passkey, wallet, 'installModule', stage.installation([one, two]));
+    await executeCalls(chain, address, passkey, [callOf(wallet, 'installModule', ...stage.installation([one, two]))]);
     const [backup, newPasskey] = [new SoftwarePasskey(), new SoftwarePasskey()];
-    await sign(address, passkey, wallet, 'addSigners', [[stage.signerOf(backup)]]);
+    await executeCalls(chain, address, passkey, [callOf(wallet, 'addSigners', [stage.signerOf(backup)])]);
 
     await stage.approve(address, newPasskey, one, two);
     await wait(DELAY);
@@ -91,10 +77,10 @@ describe('the recovery of a wallet', () => {
   it('is cancelled by any passkey that works, and its approvals are void', async () => {
     const { account, newPasskey, all, passkey, wallet } = await guarded();
     const backup = new SoftwarePasskey();
-    await sign(account, passkey, wallet, 'addSigners', [[stage.signerOf(backup)]]);
+    await executeCalls(chain, account, passkey, [callOf(wallet, 'addSigners', [stage.signerOf(backup)])]);
     await stage.approve(account, newPasskey, all);
     const old = await stage.nonceOf(account);
-    await sign(account, backup, stage.module, 'cancel', []);
+    await executeCalls(chain, account, backup, [callOf(stage.module, 'cancel')]);
     await wait(DELAY);
     expect(await stage.refusal(account, newPasskey)).toBe('RecoveryNotApproved(0,100)');
     const replayed = await stage.approval(account, newPasskey, all.passkey, { nonce: old });
@@ -145,8 +131,8 @@ describe('the recovery of a wallet', () => {
   it('keeps a passkey that signs already, and lowers a threshold that it could not reach', async () => {
     const { account, all, passkey, wallet } = await guarded();
     const second = new SoftwarePasskey();
-    await sign(account, passkey, wallet, 'addSigners', [[stage.signerOf(second)]]);
-    await sign(account, passkey, wallet, 'setThreshold', [2]);
+    await executeCalls(chain, account, passkey, [callOf(wallet, 'addSigners', [stage.signerOf(second)])]);
+    await executeCalls(chain, account, passkey, [callOf(wallet, 'setThreshold', 2)]);
     await stage.approve(account, second, all);
     await wait(DELAY);
     await stage.module.send(stage.anybody, 'execute', account, keyOf(second));

@@ -15,6 +15,7 @@ import { freshAddress, inAnHour, type SandboxChain, startSandboxChain } from '..
 import { P256_ORDER, SoftwarePasskey } from '../../support/software-passkey.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
 import { HOUR, SALT, SubAccountStage, UNIT } from './sub-account-stage.js';
+import { callOf, executeCalls } from './wallet-stage.js';
 
 let chain: SandboxChain;
 beforeAll(async () => {
@@ -260,21 +261,13 @@ describe('sub-accounts of smart wallets', () => {
   it('are opened, topped up, voted on and executed by passkeys', async () => {
     const stage = await SubAccountStage.of(chain);
     const [one, other] = [await chain.fundedWallet(), await chain.fundedWallet()];
-    const call = (contract: DeployedContract, method: string, ...values: readonly unknown[]): WalletCall => ({
-      target: contract.address,
-      value: 0n,
-      data: contract.encode(method, ...values),
-    });
     const terms = [[one.address, other.address], 2, 0n];
     const [address] = await stage.factory.read('predictSubAccount', one.address, ...terms);
     const account = await DeployedContract.at(chain, 'SubAccount', address);
-    const execute = async ({ address: wallet, passkey }: typeof one, calls: readonly WalletCall[]) => {
-      const until = new Date(Number((await chainTime(chain)) + HOUR) * 1000);
-      const { operation } = chain.operation(wallet, calls, until);
-      await chain.execute(chain.rehashed({ ...operation, callGasLimit: 600_000n }), passkey);
-    };
+    const execute = (by: typeof one, calls: readonly WalletCall[]) =>
+      executeCalls(chain, by.address, by.passkey, calls);
     const topUp = chain.tokens.transfer('USDC', address, 50n * UNIT);
-    const opening = [call(stage.factory, 'createSubAccount', ...terms), topUp];
+    const opening = [callOf(stage.factory, 'createSubAccount', ...terms), topUp];
     await execute(one, opening);
     expect(await stage.balanceOf(address)).toBe(50n * UNIT);
 
@@ -282,9 +275,9 @@ describe('sub-accounts of smart wallets', () => {
     const spend = account.encode('spend', stage.usdc.address, recipient, 20n * UNIT);
     const deadline = (await chainTime(chain)) + HOUR;
     const [id] = await account.read('hashProposal', spend, deadline, SALT);
-    const proposing = [call(account, 'propose', spend, deadline, SALT), call(account, 'vote', id, true)];
+    const proposing = [callOf(account, 'propose', spend, deadline, SALT), callOf(account, 'vote', id, true)];
     await execute(one, proposing);
-    const executing = [call(account, 'vote', id, true), call(account, 'execute', spend, deadline, SALT)];
+    const executing = [callOf(account, 'vote', id, true), callOf(account, 'execute', spend, deadline, SALT)];
     await execute(other, executing);
     expect(await stage.balanceOf(recipient)).toBe(20n * UNIT);
   });
