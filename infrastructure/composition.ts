@@ -28,6 +28,7 @@ import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
 import { subAccountPaymentsModule } from './modules/sub-account-payments.module.js';
 import { subAccountsModule } from './modules/sub-accounts.module.js';
+import { tradePaymentsModule } from './modules/trade-payments.module.js';
 import { transactionsModule } from './modules/transactions.module.js';
 import { usersModule } from './modules/users.module.js';
 import { walletOperationsModule } from './modules/wallet-operations.module.js';
@@ -49,6 +50,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     walletsModule(resources),
     balancesModule,
     paymentRoutingModule,
+    tradePaymentsModule,
     paymentTypesModule(resources),
     paymentsModule(resources),
     payoutsModule(resources),

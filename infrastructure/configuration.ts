@@ -10,6 +10,7 @@ import { PASSKEY_CHANGES_PER_DAY } from '../domain/passkeys/change-limit.js';
 import { MINIMUM_AMOUNTS } from '../domain/payments/minimum-amount.js';
 import { OPEN_REQUEST_LIMITS, type OpenRequestLimits } from '../domain/payments/open-requests.js';
 import { VAULT_PROVIDERS, type VaultShare, vaultShare } from '../domain/shared/asset.js';
+import { CRYPTO_ASSETS, type CryptoAsset } from '../domain/shared/crypto-asset.js';
 import { CURRENCIES, type Currency, TOKENS, type Token } from '../domain/shared/currency.js';
 import { LONGEST_VALIDITY_MS, SIGNING_WINDOW_MS } from '../domain/wallet-operations/validity.js';
 import { ConfigurationError, EnvironmentReader } from './environment-reader.js';
@@ -32,6 +33,8 @@ export interface ConfiguredContracts {
   readonly currencyExchange?: Address;
   readonly subAccountFactory?: Address;
   readonly nativePriceFeed?: Address;
+  readonly market?: Address;
+  readonly marketTokens?: Partial<Readonly<Record<CryptoAsset, Address>>>;
 }
 
 export const RATES_SOURCES = ['ecb', 'sandbox'] as const;
@@ -305,7 +308,7 @@ function readChain(read: EnvironmentReader): ConfiguredChain | null {
 
 function readMarkets(
   read: EnvironmentReader,
-): Pick<ConfiguredContracts, 'vaults' | 'currencyExchange' | 'subAccountFactory' | 'nativePriceFeed'> {
+): Omit<ConfiguredContracts, 'entryPoint' | 'walletFactory' | 'walletImplementation' | 'webAuthnVerifier' | 'tokens'> {
   const vaults = VAULT_PROVIDERS.flatMap((provider) =>
     CURRENCIES.flatMap((currency): [VaultShare, Address][] => {
       const address = read.optionalAddress(`CHAIN_VAULT_${provider}_${currency}`);
@@ -315,10 +318,16 @@ function readMarkets(
   const currencyExchange = read.optionalAddress('CHAIN_CURRENCY_EXCHANGE');
   const subAccountFactory = read.optionalAddress('CHAIN_SUB_ACCOUNT_FACTORY');
   const nativePriceFeed = read.optionalAddress('CHAIN_NATIVE_PRICE_FEED');
+  const market = read.optionalAddress('CHAIN_MARKET');
+  const cryptoAssets = CRYPTO_ASSETS.flatMap((asset): [CryptoAsset, Address][] => {
+    const address = read.optionalAddress(`CHAIN_${asset.toUpperCase()}`);
+    return address === null ? [] : [[asset, address]];
+  });
   return {
     vaults: Object.fromEntries(vaults),
     ...(currencyExchange && { currencyExchange }),
     ...(subAccountFactory && { subAccountFactory }),
     ...(nativePriceFeed && { nativePriceFeed }),
+    ...(market && { market, marketTokens: Object.fromEntries(cryptoAssets) }),
   };
 }

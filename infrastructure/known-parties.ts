@@ -13,7 +13,7 @@ export async function declareKnownParties(container: Container, resources: Resou
 }
 
 function partiesOf({ configuration, externalServices }: Resources): readonly KnownParty[] {
-  const { vaults = {}, currencyExchange } = externalServices.deployment;
+  const { vaults = {}, currencyExchange, market } = externalServices.deployment;
   return [
     ...(Object.entries(vaults) as [VaultShare, Address][]).map(([share, address]): KnownParty => {
       const { provider, currency } = vaultOf(share);
@@ -22,6 +22,7 @@ function partiesOf({ configuration, externalServices }: Resources): readonly Kno
     ...(currencyExchange
       ? [{ address: currencyExchange, name: 'Currency exchange', kind: 'currency_exchange' } as const]
       : []),
+    ...(market ? [{ address: market, name: 'Market', kind: 'exchange_provider' } as const] : []),
     ...(configuration.sandbox ? sandboxParties(externalServices) : []),
   ];
 }

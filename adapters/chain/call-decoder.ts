@@ -1,10 +1,11 @@
 import type { Interface } from 'ethers';
 import type { Address, DecodedCall, Hex, WalletCall } from '../../application/ports/user-operation.js';
-import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
+import { type ChainDeployment, cryptoAssetsOf, tokensByAddress } from './chain-deployment.js';
 import {
   BALANCE_CHECK,
   CURRENCY_EXCHANGE,
   ERC20,
+  MARKET,
   SMART_WALLET,
   SUB_ACCOUNT,
   SUB_ACCOUNT_FACTORY,
@@ -56,10 +57,12 @@ function subAccountIn({ target, data }: WalletCall, wallet: Address): Partial<Kn
 }
 
 function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, KnownContract]> {
-  const { currencyExchange, balanceCheck, subAccountFactory, vaults = {} } = deployment;
+  const { currencyExchange, market, balanceCheck, subAccountFactory, vaults = {} } = deployment;
   for (const [address, name] of tokensByAddress(deployment)) yield [address, { name, methods: ERC20 }];
+  for (const [name, address] of cryptoAssetsOf(deployment)) yield [address, { name, methods: ERC20 }];
   for (const [name, address] of Object.entries(vaults)) yield [address, { name, methods: YIELD_VAULT }];
   if (currencyExchange) yield [currencyExchange, { name: 'currencyExchange', methods: CURRENCY_EXCHANGE }];
+  if (market) yield [market, { name: 'market', methods: MARKET }];
   if (balanceCheck) yield [balanceCheck, { name: 'balanceCheck', methods: BALANCE_CHECK }];
   if (subAccountFactory) yield [subAccountFactory, { name: 'subAccountFactory', methods: SUB_ACCOUNT_FACTORY }];
 }

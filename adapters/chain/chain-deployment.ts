@@ -1,6 +1,7 @@
 import { token } from '../../application/ports/token.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { Asset, VaultShare } from '../../domain/shared/asset.js';
+import { CRYPTO_ASSETS, type CryptoAsset } from '../../domain/shared/crypto-asset.js';
 import type { Token } from '../../domain/shared/currency.js';
 
 /** The addresses of our contracts on one chain. */
@@ -20,9 +21,9 @@ export interface ChainDeployment {
   readonly currencyExchange?: Address;
   /** The rates of the currency exchange of a sandbox. */
   readonly rateFeed?: Address;
-  /** Pools of a sandbox for pairs of any ERC-20 tokens. */
+  /** Pools for pairs of any ERC-20 tokens, in which crypto assets and tokens are traded. */
   readonly market?: Address;
-  /** What a sandbox's market deals in beside the stablecoins, by symbol: cbBTC and WETH, and tokens to try a purchase with. */
+  /** What the market deals in beside the stablecoins, by symbol: cbBTC and WETH, and in a sandbox tokens to try a purchase with. */
   readonly marketTokens?: Readonly<Record<string, Address>>;
   /** Bounds the changes of balances in a batch of calls, where the called contract has no bound of its own. */
   readonly balanceCheck?: Address;
@@ -42,4 +43,13 @@ export function tokensByAddress(deployment: ChainDeployment): ReadonlyMap<string
 export function assetsByAddress(deployment: ChainDeployment): ReadonlyMap<string, Asset> {
   const entries = Object.entries({ ...deployment.tokens, ...deployment.vaults }) as [Asset, Address][];
   return new Map(entries.map(([asset, address]) => [address, asset]));
+}
+
+/** The crypto assets that this deployment has. */
+export function cryptoAssetsOf({ marketTokens = {} }: Pick<ChainDeployment, 'marketTokens'>) {
+  const known = CRYPTO_ASSETS.flatMap((asset): [CryptoAsset, Address][] => {
+    const address = marketTokens[asset];
+    return address === undefined ? [] : [[asset, address]];
+  });
+  return new Map(known);
 }

@@ -43,9 +43,13 @@ export const BALANCE_CHECK = new Interface([
   'function requireChange(address token, int256 minimum)',
 ]);
 
-export const CURRENCY_EXCHANGE = new Interface([
+const SWAP_POOL = [
   'function swapExactInput(address tokenIn, address tokenOut, uint256 amountIn, uint256 minimumReceived, uint256 deadline) returns (uint256 received)',
   'function quoteExactInput(address tokenIn, address tokenOut, uint256 amountIn) view returns (uint256 amountOut, uint256 fee)',
+];
+
+export const CURRENCY_EXCHANGE = new Interface([
+  ...SWAP_POOL,
   'function quoteExactOutput(address tokenIn, address tokenOut, uint256 amountOut) view returns (uint256 amountIn, uint256 fee)',
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
 ]);
@@ -78,6 +82,21 @@ export const SUB_ACCOUNT = new Interface([
   'function vote(bytes32 id, bool approve)',
   'function execute(bytes call, uint48 deadline, bytes32 salt)',
   'function cancel(bytes32 id)',
+]);
+
+export const MARKET = new Interface([
+  ...SWAP_POOL,
+  'function reservesOf(address tokenA, address tokenB) view returns (uint256 reserveA, uint256 reserveB)',
+]);
+
+/** What an ERC-20 token says about itself. The symbol's bytes need not be text. */
+export const TOKEN_METADATA = new Interface([
+  'function symbol() view returns (bytes)',
+  'function decimals() view returns (uint8)',
+]);
+
+export const TOKEN_PROBE = new Interface([
+  'function probe(address market, address stable, address token, uint256 amountIn) returns (uint256 quoted, uint256 received, uint256 returned)',
 ]);
 
 export const RATE_FEED = new Interface([

@@ -1,26 +1,23 @@
 import type { ErrorDescription } from 'ethers';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
-import type { Currency } from '../../domain/shared/currency.js';
-import { formatMinorUnits, formatMoney } from '../../domain/shared/money.js';
+import { formatMinorUnits } from '../../domain/shared/money.js';
 import { REVERTS } from './contract-interfaces.js';
 import { SENTENCES } from './revert-sentences.js';
 
 /** What is known of the operation that reverted. */
 interface Reverted {
-  /** The currency of the only token that the calls move, when it is known. */
-  readonly currency?: Currency | null;
+  /** How amounts of the only token that the calls move are written, when it is known. */
+  readonly written?: ((units: bigint) => string) | undefined;
   /** The wallet that made the calls, when it is known. */
   readonly wallet?: Address;
 }
 
 /** Describes in words why a call reverted. */
-export function describeRevert(revertData: Hex, { currency = null, wallet }: Reverted = {}): string {
+export function describeRevert(revertData: Hex, { written = formatMinorUnits, wallet }: Reverted = {}): string {
   const revert = parseRevert(revertData);
   if (revert === null) {
     return revertData === '0x' ? 'The call failed without a reason' : `Unknown error ${revertData.slice(0, 10)}`;
   }
-  const written = (minorUnits: bigint) =>
-    currency === null ? formatMinorUnits(minorUnits) : formatMoney({ minorUnits, currency });
   const { args } = revert;
   switch (revert.name) {
     case 'Error':

@@ -3,6 +3,10 @@ import type { Result } from 'ethers';
 /** The reasons of a revert that happen when everybody does what they may. Other errors are shown by their names. */
 export const SENTENCES: Readonly<Record<string, string | ((values: Result) => string)>> = {
   TooLittleReceived: 'The price has moved further than the approval allowed; nothing was exchanged',
+  TooMuchSpent: 'The price has moved further than the approval allowed; nothing was exchanged',
+  NoPool: 'Nobody deals in these two tokens any more; nothing was exchanged',
+  InsufficientLiquidity: 'There is no longer as much to be had; nothing was exchanged',
+  StaleRate: 'There is no current price; nothing was exchanged',
   BalanceChangeTooSmall: 'The price has moved further than the approval allowed; nothing was moved',
   NotActive: ([status]) => `The sub-account is ${ENDS.account[Number(status)] ?? 'not active'}; nothing was moved`,
   NotOwner: 'Only the owner of the sub-account can do this; nothing was moved',

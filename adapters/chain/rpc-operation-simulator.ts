@@ -1,11 +1,14 @@
 import type { Address, Hex, SignedOperation } from '../../application/ports/user-operation.js';
 import type { OperationSimulator, Simulation } from '../../application/wallet-operations/operation-simulator.js';
-import { type Currency, currencyOf, type Token } from '../../domain/shared/currency.js';
+import { decimalsOf } from '../../domain/shared/crypto-asset.js';
+import { currencyOf } from '../../domain/shared/currency.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import { formatUnits } from '../../domain/shared/units.js';
 import type { OperationFailure } from '../../domain/wallet-operations/operation-failure.js';
 import { readPresentHeader } from './block-headers.js';
 import type { ChainConnection } from './chain-connection.js';
-import { type ChainDeployment, tokensByAddress } from './chain-deployment.js';
+import { type ChainDeployment, cryptoAssetsOf, tokensByAddress } from './chain-deployment.js';
 import type { ChainView } from './chain-view.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
 import { intrinsicGas, transactionGasLimit } from './gas-limits.js';
@@ -40,13 +43,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * is asked for the nonce, the wallet's code and the calls only.
  */
 export class RpcOperationSimulator implements OperationSimulator {
-  private readonly tokenAt: ReadonlyMap<string, Token>;
+  private readonly amountsOf: ReadonlyMap<string, (units: bigint) => string>;
 
   constructor(
     private readonly connection: ChainConnection,
     private readonly deployment: ChainDeployment,
   ) {
-    this.tokenAt = tokensByAddress(deployment);
+    const tokens = [...tokensByAddress(deployment)].map(([address, token]) => {
+      const currency = currencyOf(token);
+      return [address, (minorUnits: bigint) => formatMoney({ minorUnits, currency })] as const;
+    });
+    const assets = [...cryptoAssetsOf(deployment)].map(
+      ([asset, address]) => [address, (units: bigint) => `${formatUnits(units, decimalsOf(asset))} ${asset}`] as const,
+    );
+    this.amountsOf = new Map([...tokens, ...assets]);
   }
 
   async simulate(signed: SignedOperation): Promise<Simulation> {
@@ -117,14 +127,15 @@ export class RpcOperationSimulator implements OperationSimulator {
   private explainRevert({ operation }: SignedOperation, revert: RpcRejection): OperationFailure {
     const revertData = revert.revertData ?? '0x';
     const wallet = operation.sender;
-    const reason = describeRevert(revertData, { currency: this.onlyCurrencyIn(operation.callData), wallet });
+    const reason = describeRevert(revertData, { written: this.amountsIn(operation.callData), wallet });
     return { code: isInsufficientBalance(revertData, wallet) ? 'INSUFFICIENT_FUNDS' : 'OPERATION_REVERTED', reason };
   }
 
-  private onlyCurrencyIn(callData: Hex): Currency | null {
-    const calls = decodeWalletCalls(callData)?.calls ?? [];
-    const [token, ...others] = new Set(calls.map((call) => this.tokenAt.get(call.target)));
-    return token !== undefined && others.length === 0 ? currencyOf(token) : null;
+  /** How amounts of the only token that the calls move are written; undefined when there is no such token. */
+  private amountsIn(callData: Hex): ((units: bigint) => string) | undefined {
+    const targets = (decodeWalletCalls(callData)?.calls ?? []).map(({ target }) => target);
+    const [writes, ...others] = new Set(targets.flatMap((target) => this.amountsOf.get(target) ?? []));
+    return others.length === 0 ? writes : undefined;
   }
 }
 

@@ -41,6 +41,7 @@ import { SandboxSales1764077100000 } from './migrations/1764077100000-sandbox-sa
 import { WalletPayouts1764078000000 } from './migrations/1764078000000-wallet-payouts.js';
 import { WalletNetworks1764078100000 } from './migrations/1764078100000-wallet-networks.js';
 import { Exchanges1764078200000 } from './migrations/1764078200000-exchanges.js';
+import { MarketTrades1764079000000 } from './migrations/1764079000000-market-trades.js';
 import { EarningsMoves1764080000000 } from './migrations/1764080000000-earnings-moves.js';
 import { SubAccounts1764081000000 } from './migrations/1764081000000-sub-accounts.js';
 import { SubAccountPayments1764082000000 } from './migrations/1764082000000-sub-account-payments.js';
@@ -101,6 +102,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       WalletPayouts1764078000000,
       WalletNetworks1764078100000,
       Exchanges1764078200000,
+      MarketTrades1764079000000,
       EarningsMoves1764080000000,
       SubAccounts1764081000000,
       SubAccountPayments1764082000000,

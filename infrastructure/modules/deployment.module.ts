@@ -1,3 +1,4 @@
+import { cryptoAssetsOf } from '../../adapters/chain/chain-deployment.js';
 import {
   type DeploymentResponse,
   deploymentEndpoint,
@@ -14,12 +15,22 @@ export function deploymentModule(resources: Resources): Module {
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {
   const { sandbox, network, explorerUrl } = configuration;
-  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange, balanceCheck, subAccountFactory, vaults } =
-    externalServices.deployment;
+  const {
+    chainId,
+    entryPoint,
+    webAuthnVerifier,
+    tokens,
+    currencyExchange,
+    balanceCheck,
+    subAccountFactory,
+    vaults,
+    market,
+  } = externalServices.deployment;
   const contracts = {
     ...(currencyExchange && { currencyExchange }),
     ...(balanceCheck && { balanceCheck }),
     ...(subAccountFactory && { subAccountFactory }),
+    ...(market && { market, ...Object.fromEntries(cryptoAssetsOf(externalServices.deployment)) }),
     ...vaults,
   };
   const chain = { sandbox, network, chainId, entryPoint, webAuthnVerifier, tokens: { ...tokens }, contracts };

@@ -17,9 +17,15 @@ import { SavedAccounts } from '../../application/external-accounts/saved-account
 import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
 import { BankPayout } from '../../application/payments/types/bank-payout.js';
+import { BuyTokenType } from '../../application/payments/types/buy-token/buy-token-type.js';
+import { TokenInspector } from '../../application/payments/types/buy-token/token-inspector.js';
+import { CryptoBalances } from '../../application/payments/types/crypto-swap/crypto-balances.js';
+import { CryptoSwapType } from '../../application/payments/types/crypto-swap/crypto-swap-type.js';
 import { EarningsMoveType } from '../../application/payments/types/earnings-move/earnings-move-type.js';
 import { ExchangeCalls } from '../../application/payments/types/exchange/exchange-calls.js';
 import { ExchangeType } from '../../application/payments/types/exchange/exchange-type.js';
+import { MarketCalls } from '../../application/payments/types/market/market-calls.js';
+import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { SubAccountFreezeType } from '../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
@@ -76,6 +82,15 @@ export function paymentTypesModule({ configuration }: Resources): Module {
     implement(VaultQuotes, RpcVaultQuotes, [ChainConnection, part(ChainDeployment)]),
     implement(VaultCalls, YieldVaultCalls, [part(ChainDeployment)]),
     provide(EarningsMoveType, [part(WalletRepository), VaultQuotes, VaultCalls, PaymentMinima, Clock]),
+    provide(CryptoSwapType, [MarketQuotes, MarketCalls, CryptoBalances, part(WalletRepository), PaymentMinima, Clock]),
+    provide(BuyTokenType, [
+      part(ChainAddresses),
+      TokenInspector,
+      MarketCalls,
+      part(WalletRepository),
+      PaymentMinima,
+      Clock,
+    ]),
     implement(
       PaymentTypes,
       (
@@ -90,6 +105,8 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         sub_account_withdraw: SubAccountWithdrawType,
         sub_account_freeze: SubAccountFreezeType,
         sub_account_proposal: SubAccountProposalType,
+        crypto_swap: CryptoSwapType,
+        buy_token: BuyTokenType,
       ) =>
         new PaymentTypes({
           transfer_moneda,
@@ -103,6 +120,8 @@ export function paymentTypesModule({ configuration }: Resources): Module {
           sub_account_withdraw,
           sub_account_freeze,
           sub_account_proposal,
+          crypto_swap,
+          buy_token,
         }),
       [
         TransferMonedaType,
@@ -116,6 +135,8 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         SubAccountWithdrawType,
         SubAccountFreezeType,
         SubAccountProposalType,
+        CryptoSwapType,
+        BuyTokenType,
       ],
     ),
   );

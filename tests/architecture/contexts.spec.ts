@@ -131,7 +131,7 @@ describe('a folder of adapters/web', () => {
 });
 
 /** Modules of what no context owns: the technologies that all of them share. */
-const SHARED_MODULES = ['foundation', 'jobs', 'oauth', 'payment-types', 'sub-account-payments'];
+const SHARED_MODULES = ['foundation', 'jobs', 'oauth', 'payment-types', 'sub-account-payments', 'trade-payments'];
 
 describe('a module of infrastructure/modules', () => {
   it('bears the name of the context that it puts together', () => {

@@ -255,7 +255,7 @@ describe('answers of the service that are altered on their way', () => {
     const swap = () => forged([DEAL]);
 
     it('show the calls raw, and ask only those who have looked at them', async () => {
-      await alterCard((card) => ({ ...card, paymentType: 'crypto_swap', operation: swap() }));
+      await alterCard((card) => ({ ...card, paymentType: 'a_type_of_next_year', operation: swap() }));
       await alterOptions((options) => ({
         ...options,
         operation: swap(),
@@ -263,7 +263,7 @@ describe('answers of the service that are altered on their way', () => {
       }));
       await openCard();
       for (const text of [
-        'Trade a crypto asset',
+        'A request of an unknown kind',
         'This page cannot check all of it for you.',
         DEAL.target,
         'unknown method 0x12345678',
@@ -279,7 +279,7 @@ describe('answers of the service that are altered on their way', () => {
     });
 
     it('are asked for anew when the calls are others at the last moment', async () => {
-      await alterCard((card) => ({ ...card, paymentType: 'crypto_swap', operation: swap() }));
+      await alterCard((card) => ({ ...card, paymentType: 'a_type_of_next_year', operation: swap() }));
       const other = forged([{ ...DEAL, data: '0x87654321' }]);
       await alterOptions((options) => ({
         ...options,
@@ -298,7 +298,7 @@ describe('answers of the service that are altered on their way', () => {
       const data = TOKEN.encodeFunctionData('approve', [DEAL.target, 2n ** 256n - 1n]) as Hex;
       await alterCard((card) => ({
         ...card,
-        paymentType: 'buy_token',
+        paymentType: 'a_type_of_next_year',
         operation: forged([{ ...transfer(thief.walletAddress), data }, DEAL]),
       }));
       await refusedAtSight('could be taken, not 25.50');

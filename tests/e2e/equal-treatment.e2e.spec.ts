@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SCOPES } from '../../domain/access/scopes.js';
 import { eventually } from '../support/eventually.js';
 import { type ChainMove, ChainMoves } from '../support/payment-types/chain-moves.js';
+import { marketTokensOf } from '../support/payment-types/market-tokens.js';
 import { type NamedSample, PAYMENT_SAMPLES, type SamplePayer } from '../support/payment-types/payment-samples.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import type { Payment } from '../support/sandbox/rest-client.js';
@@ -57,8 +58,9 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 async function tell(sample: NamedSample): Promise<Story> {
+  const contractOf = await marketTokensOf(sandbox.world.dataDirectory);
   const person = await sandbox.newPerson({ USD: String(HELD) });
-  const payer = { ...person, rest: await sandbox.client(person.userId, DEFAULT_SCOPES) };
+  const payer = { ...person, rest: await sandbox.client(person.userId, DEFAULT_SCOPES), contractOf };
   const body = await sample.prepare(payer);
   const propose = (amount: bigint | string, key = randomUUID()) =>
     payer.rest.send<Payment & ErrorBody>(sample.path, {

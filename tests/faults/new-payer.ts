@@ -3,6 +3,7 @@ import { DEFAULT_SCOPES } from '../../domain/access/scopes.js';
 import { userId } from '../../domain/shared/ids.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
 import { InMemoryPasskeyStore } from '../support/in-memory-passkey-store.js';
+import { marketTokensOf } from '../support/payment-types/market-tokens.js';
 import type { SamplePayer } from '../support/payment-types/payment-samples.js';
 import { AppBrowser } from '../support/sandbox/app-browser.js';
 import { exchange } from '../support/sandbox/http-exchange.js';
@@ -27,7 +28,8 @@ export async function newPayer(service: TestService, dollars: bigint): Promise<S
   try {
     const request = { clientId: 'faults', scopes: DEFAULT_SCOPES, ttlSeconds: TTL_SECONDS };
     const token = await keys.issue({ ...request, userId: userId(person.userId) });
-    return { ...person, app, rest: new RestClient(service.url, token) };
+    const contractOf = await marketTokensOf(dataDirectory);
+    return { ...person, app, rest: new RestClient(service.url, token), contractOf };
   } finally {
     await keys.close();
   }

@@ -924,6 +924,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/payments/crypto-trade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose a trade of your own, to be approved next */
+        post: operations["proposeOwnCryptoTrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/payments/earnings-move": {
         parameters: {
             query?: never;
@@ -952,6 +969,23 @@ export interface paths {
         put?: never;
         /** Propose an exchange of your own, to be approved next */
         post: operations["proposeOwnExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/payments/token-buy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose to buy a token yourself, to be approved next */
+        post: operations["proposeOwnTokenBuy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2452,6 +2486,39 @@ export interface components {
              * @example 1
              */
             wallets: number;
+        };
+        CryptoTradeBody: {
+            /**
+             * Format: decimal
+             * @description What leaves the account: in `stableCurrency` on a BUY (at most 6 decimals), in `asset` on a SELL (8 for cbBTC, 18 for WETH).
+             * @example 100.00
+             */
+            amount: string;
+            /**
+             * @description What is bought or sold.
+             * @enum {string}
+             */
+            asset: "cbBTC" | "WETH";
+            /**
+             * @description A note for the history.
+             * @example First bitcoin
+             */
+            reference?: string | null;
+            /**
+             * @description BUY: the asset for the currency. SELL: the currency for the asset.
+             * @enum {string}
+             */
+            side: "BUY" | "SELL";
+            /**
+             * @description How much less than expected may arrive, in hundredths of a percent; 50 when left out.
+             * @example 50
+             */
+            slippageBps?: number;
+            /**
+             * @description Paid from, or received in, the account in this currency.
+             * @enum {string}
+             */
+            stableCurrency: "USD" | "EUR" | "CAD" | "MXN";
         };
         DailyLimitsResponse: {
             /** @description The network fees that the service pays for what the owner signs. */
@@ -4179,6 +4246,34 @@ export interface components {
              * @constant
              */
             success: true;
+        };
+        TokenBuyBody: {
+            /**
+             * Format: decimal
+             * @description What leaves the account, with the fee. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 100.00
+             */
+            amount: string;
+            /**
+             * @description A note for the history.
+             * @example A token to try
+             */
+            reference?: string | null;
+            /**
+             * @description How much less than expected may arrive, in hundredths of a percent; 50 when left out.
+             * @example 50
+             */
+            slippageBps?: number;
+            /**
+             * @description Paid from the account in this currency.
+             * @enum {string}
+             */
+            stableCurrency: "USD" | "EUR" | "CHF" | "MXN";
+            /**
+             * @description The contract of the token on this network: 0x and 40 hexadecimal digits. Where upper and lower case are mixed they must be its EIP-55 checksum. No token that is traded by its name.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            tokenAddress: string;
         };
         TotalWealthResponse: {
             /**
@@ -7881,6 +7976,69 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    proposeOwnCryptoTrade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "BUY",
+                 *       "asset": "cbBTC",
+                 *       "stableCurrency": "USD",
+                 *       "amount": "100.00",
+                 *       "slippageBps": 50,
+                 *       "reference": "First bitcoin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CryptoTradeBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     proposeOwnEarningsMove: {
         parameters: {
             query?: never;
@@ -7965,6 +8123,68 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ExchangeBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proposeOwnTokenBuy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                 *       "stableCurrency": "USD",
+                 *       "amount": "100.00",
+                 *       "slippageBps": 50,
+                 *       "reference": "A token to try"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenBuyBody"];
             };
         };
         responses: {

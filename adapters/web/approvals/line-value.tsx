@@ -3,8 +3,11 @@ import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { serviceNow } from '../api/service-clock.js';
 import type { ApprovalCard } from '../api/shapes.js';
+import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
+import { CopyableText } from '../design/copyable-text.js';
+import { texts } from '../language/texts.js';
 
 const TICK_MS = 1_000;
 const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
@@ -12,6 +15,8 @@ const DECIMAL = /^\d+(\.\d+)?$/;
 
 /** Lines whose values are plain numbers. */
 const NUMBERS = ['rate', 'expectedShares', 'minimumShares', 'maximumShares'];
+
+const SIDES = texts({ BUY: 'Purchase', SELL: 'Sale' }, { de: { BUY: 'Kauf', SELL: 'Verkauf' } });
 
 interface LineValueProps {
   readonly card: ApprovalCard;
@@ -22,8 +27,11 @@ interface LineValueProps {
 /** A line of a card as its reader writes numbers and names. Texts of other kinds are shown as they are. */
 export function LineValue({ card, name, value }: LineValueProps) {
   const format = useFormat();
+  const sides = useTexts(SIDES);
   const [, amount = '', currency = ''] = MONEY.exec(value) ?? [];
   if (isCurrency(currency)) return <Amount value={amount} currency={currency} isAlwaysShown />;
+  if (name === 'side' && (value === 'BUY' || value === 'SELL')) return sides[value];
+  if (name === 'tokenAddress') return <CopyableText text={value} />;
   if (name === 'quotedAt') return <Age card={card} at={value} />;
   if (name === 'vault' && isProvider(value)) return PROVIDER_NAMES[value];
   return NUMBERS.includes(name) && DECIMAL.test(value) ? format.number(value) : value;

@@ -8,6 +8,7 @@ import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { NameWarning } from '../shell/shown-name.js';
 import { ComparedAddresses } from './compared-addresses.js';
+import { onlyLine } from './only-line.js';
 
 const TEXTS = texts(
   {
@@ -28,6 +29,9 @@ const TEXTS = texts(
     add: 'Add money',
     old: 'The chain does not answer',
     oldMore: 'The balance is the last one known. Whether it covers the payment is checked again before anything moves.',
+    token: 'Nobody vouches for this token',
+    tokenMore: (address: string) =>
+      `Anybody can make a token and give it any name. Only its contract tells which one it is: ${address}. Compare it with a source that you trust. The token may be worth nothing, and its maker may keep you from selling it one day.`,
     gone: 'The application that asked is no longer connected',
     goneMore: 'It was connected when it asked. Reject it if you do not expect it.',
   },
@@ -51,6 +55,9 @@ const TEXTS = texts(
       old: 'Die Chain antwortet nicht',
       oldMore:
         'Das Guthaben ist das zuletzt bekannte. Ob es reicht, wird noch einmal geprüft, bevor etwas bewegt wird.',
+      token: 'Für diesen Token verbürgt sich niemand',
+      tokenMore: (address) =>
+        `Jeder kann einen Token machen und ihn beliebig nennen. Nur sein Vertrag sagt, welcher es ist: ${address}. Vergleichen Sie ihn mit einer Quelle, der Sie vertrauen. Der Token ist vielleicht nichts wert, und wer ihn gemacht hat, kann Sie vielleicht eines Tages am Verkauf hindern.`,
       gone: 'Die Anwendung, die gefragt hat, ist nicht mehr verbunden',
       goneMore: 'Sie war verbunden, als sie fragte. Lehnen Sie ab, wenn Sie das nicht erwarten.',
     },
@@ -99,6 +106,11 @@ export function RequestWarnings({ card, isCompared, onCompare }: RequestWarnings
           isCompared={isCompared}
           onCompare={onCompare}
         />
+      )}
+      {card.paymentType === 'buy_token' && (
+        <Banner kind="warning" title={t.token}>
+          <p>{t.tokenMore(onlyLine(card, 'tokenAddress'))}</p>
+        </Banner>
       )}
       {isUncovered(card) && (
         <Banner kind="danger" title={t.poor} action={<ButtonLink to="/receive">{t.add}</ButtonLink>} isNews>

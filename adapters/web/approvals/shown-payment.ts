@@ -6,6 +6,7 @@ import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
 import { subAccountIn } from './shown-sub-account.js';
+import { tradeIn } from './shown-trade.js';
 import { vaultMoveIn } from './shown-vault-move.js';
 
 /**
@@ -18,12 +19,13 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   const minorUnits = minorUnitsOf(card);
   const validUntil = new Date(operation.validUntil);
   if (paymentRequestId !== id.toLowerCase() || minorUnits === null || Number.isNaN(validUntil.getTime())) return null;
-  const [vaultMove, subAccount] = [vaultMoveIn(card), subAccountIn(card)];
-  const minimumReceived = vaultMove ? null : minimumIn(card);
-  const recipient = vaultMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
-  if (!recipient && !vaultMove && !minimumReceived && !subAccount) return null;
+  const [vaultMove, trade, subAccount] = [vaultMoveIn(card), tradeIn(card), subAccountIn(card)];
+  const isMove = vaultMove !== null || trade !== null;
+  const minimumReceived = isMove ? null : minimumIn(card);
+  const recipient = isMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
+  if (!recipient && !isMove && !minimumReceived && !subAccount) return null;
   const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };
-  return { ...shown, recipient, minimumReceived, vaultMove, subAccount };
+  return { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount };
 }
 
 /**

@@ -8,30 +8,32 @@ import { againstVaultMove, type ShownVaultMove } from './earnings-calls.js';
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
 import { againstSubAccount, type ShownSubAccount } from './sub-account-calls.js';
+import { againstTrade, type ShownTrade } from './trade-calls.js';
 import type { Problem } from './verdict.js';
 
 /**
  * transfer: exactly one call, which sends the shown amount to the shown recipient. exchange: an allowance of exactly the shown amount for the
  * currency exchange, and the exchange, which delivers at least the shown minimum. earnings: a move into or out of a vault within the shown
- * shares. sub_account: exactly the calls of the type to the shown sub-account. guarded: the wallet calls contracts that the page does
+ * shares. trade: a swap at the market that delivers at least the shown minimum. sub_account: exactly the calls of the type to the shown sub-account. guarded: the wallet calls contracts that the page does
  * not know; no call may exceed what the owner was shown.
  */
-const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' | 'sub_account' | 'guarded'>> = {
-  transfer_moneda: 'transfer',
-  transfer_account: 'transfer',
-  transfer_contact_bank: 'transfer',
-  transfer_contact_wallet: 'transfer',
-  x402: 'transfer',
-  sub_account_top_up: 'transfer',
-  sub_account_withdraw: 'sub_account',
-  sub_account_swap: 'guarded',
-  sub_account_freeze: 'sub_account',
-  sub_account_proposal: 'sub_account',
-  exchange: 'exchange',
-  crypto_swap: 'guarded',
-  buy_token: 'guarded',
-  earnings_move: 'earnings',
-};
+const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' | 'trade' | 'sub_account' | 'guarded'>> =
+  {
+    transfer_moneda: 'transfer',
+    transfer_account: 'transfer',
+    transfer_contact_bank: 'transfer',
+    transfer_contact_wallet: 'transfer',
+    x402: 'transfer',
+    sub_account_top_up: 'transfer',
+    sub_account_withdraw: 'sub_account',
+    sub_account_swap: 'guarded',
+    sub_account_freeze: 'sub_account',
+    sub_account_proposal: 'sub_account',
+    exchange: 'exchange',
+    crypto_swap: 'trade',
+    buy_token: 'trade',
+    earnings_move: 'earnings',
+  };
 
 /** A payment as its owner was shown it. */
 export interface ShownPayment {
@@ -48,6 +50,8 @@ export interface ShownPayment {
   readonly vaultMove: ShownVaultMove | null;
   /** The sub-account that the wallet calls; null for every payment that calls none. */
   readonly subAccount: ShownSubAccount | null;
+  /** What a trade at the market does; null for every other payment. */
+  readonly trade: ShownTrade | null;
   /** Until when the chain can execute it. */
   readonly validUntil: Date;
 }
@@ -71,6 +75,7 @@ function judgePaymentCalls(
   if (plan === 'exchange') return { problems: againstExchange(calls, shown, chainContext), proven: true };
   if (plan === 'earnings') return { problems: againstEarningsMove(calls, shown, chainContext), proven: true };
   if (plan === 'sub_account') return { problems: againstSubAccount(calls, shown, chainContext), proven: true };
+  if (plan === 'trade') return { problems: againstShownTrade(calls, shown, chainContext), proven: true };
   if (calls.length === 0) return { problems: [{ code: 'call-missing' }], proven: false };
   const problems = calls.flatMap((call) => againstGuard(call, shown, chainContext));
   return { problems: [...problems, ...againstTotal(calls, shown)], proven: false };
@@ -126,6 +131,14 @@ function againstEarningsMove(
   // Without the shares there is nothing that the calls could be compared with.
   if (!vaultMove) return [{ code: 'call-missing' }];
   return againstVaultMove(calls, { minorUnits, currency }, vaultMove, chainContext);
+}
+
+function againstShownTrade(
+  calls: readonly DecodedCall[],
+  { trade }: ShownPayment,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  return trade ? againstTrade(calls, trade, chainContext) : [{ code: 'call-missing' }];
 }
 
 function againstTransfer(call: DecodedCall, { recipient, minorUnits }: ShownPayment): readonly Problem[] {

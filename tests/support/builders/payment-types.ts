@@ -4,9 +4,15 @@ import type { VaultCalls } from '../../../application/earnings/vault-calls.js';
 import type { VaultQuotes } from '../../../application/earnings/vault-quotes.js';
 import type { ExchangeQuotes } from '../../../application/payment-routing/exchange-quotes.js';
 import { BankPayout } from '../../../application/payments/types/bank-payout.js';
+import { BuyTokenType } from '../../../application/payments/types/buy-token/buy-token-type.js';
+import type { TokenInspector } from '../../../application/payments/types/buy-token/token-inspector.js';
+import type { CryptoBalances } from '../../../application/payments/types/crypto-swap/crypto-balances.js';
+import { CryptoSwapType } from '../../../application/payments/types/crypto-swap/crypto-swap-type.js';
 import { EarningsMoveType } from '../../../application/payments/types/earnings-move/earnings-move-type.js';
 import type { ExchangeCalls } from '../../../application/payments/types/exchange/exchange-calls.js';
 import { ExchangeType } from '../../../application/payments/types/exchange/exchange-type.js';
+import type { MarketCalls } from '../../../application/payments/types/market/market-calls.js';
+import type { MarketQuotes } from '../../../application/payments/types/market/market-quotes.js';
 import { PayableAccounts } from '../../../application/payments/types/payable-accounts.js';
 import { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
@@ -51,11 +57,23 @@ export interface PaymentTypePorts extends SubAccountPaymentPorts {
   readonly vaultQuotes: VaultQuotes;
   readonly vaultCalls: VaultCalls;
   readonly addresses: X402Ports[0];
+  readonly marketQuotes: MarketQuotes;
+  readonly marketCalls: MarketCalls;
+  readonly cryptoBalances: CryptoBalances;
+  readonly inspector: TokenInspector;
 }
 
 /** Calls that hold what they do in plain sight. */
 export const PLAIN_TOKEN_CALLS: TokenCalls = {
   transfer: (token, to, minorUnits) => ({ target: to as Hex, value: minorUnits, data: `0x${token}` }),
+};
+
+/** A market without pools, whose calls do nothing. */
+const NO_MARKET = {
+  marketQuotes: { forInput: async () => ({ kind: 'notOffered' as const }) },
+  marketCalls: { swap: () => [] },
+  cryptoBalances: { of: async () => 0n },
+  inspector: { knownName: () => null, inspect: async () => ({ kind: 'noContract' as const }) },
 };
 
 const NO_QUOTES: ExchangeQuotes = {
@@ -98,6 +116,8 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     minima,
     clock,
   );
+  const addresses = ports.addresses ?? { checksummed: () => null, deadEnd: () => null };
+  const { marketQuotes, marketCalls, cryptoBalances, inspector } = { ...NO_MARKET, ...ports };
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   const users = ports.users ?? { findByUsername: async () => null };
   const wallets = ports.wallets ?? { ofUser: async () => null };
@@ -122,13 +142,9 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
       minima,
       clock,
     ),
+    crypto_swap: new CryptoSwapType(marketQuotes, marketCalls, cryptoBalances, wallets, minima, clock),
+    buy_token: new BuyTokenType(addresses, inspector, marketCalls, wallets, minima, clock),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
-    x402: new X402Type(
-      ports.addresses ?? { checksummed: () => null, deadEnd: () => null },
-      addressOwners,
-      tokenCalls,
-      minima,
-      { allowsLoopback: true },
-    ),
+    x402: new X402Type(addresses, addressOwners, tokenCalls, minima, { allowsLoopback: true }),
   };
 }

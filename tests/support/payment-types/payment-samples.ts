@@ -10,6 +10,8 @@ export interface SamplePayer {
   readonly walletAddress: string;
   readonly rest: RestClient;
   readonly app: AppBrowser;
+  /** The contract of a token that the market deals in, by its symbol. */
+  readonly contractOf: (symbol: string) => string;
 }
 
 /** A token that moves: which, from whom, to whom, all by name (see `ChainMoves`). */
@@ -96,6 +98,26 @@ const SAMPLES = {
       moves: [
         ['USDC', 'payer', 'exchange'],
         ['EURC', 'exchange', 'payer'],
+      ],
+    },
+  },
+  crypto_swap: {
+    'to bitcoin': {
+      path: '/payments/crypto-trade',
+      prepare: async () => ({ side: 'BUY', asset: 'cbBTC', stableCurrency: 'USD' }),
+      moves: [
+        ['USDC', 'payer', 'market'],
+        ['cbBTC', 'market', 'payer'],
+      ],
+    },
+  },
+  buy_token: {
+    'by its address': {
+      path: '/payments/token-buy',
+      prepare: async ({ contractOf }) => ({ tokenAddress: contractOf('FERN'), stableCurrency: 'USD' }),
+      moves: [
+        ['USDC', 'payer', 'market'],
+        ['FERN', 'market', 'payer'],
       ],
     },
   },

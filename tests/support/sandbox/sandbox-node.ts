@@ -36,8 +36,12 @@ export class SandboxNode {
 
   /** What the wallet holds of a token, in minor units. */
   async balanceOf(wallet: string, token = 'USDC'): Promise<bigint> {
-    const data = TOKEN.encodeFunctionData('balanceOf', [wallet]);
-    return BigInt(await this.view(this.world.chain.tokens[token] ?? '', data));
+    return this.balanceAt(wallet, this.world.chain.tokens[token] ?? '');
+  }
+
+  /** What the wallet holds of the token at an address, in its smallest units. */
+  async balanceAt(wallet: string, token: string): Promise<bigint> {
+    return BigInt(await this.view(token, TOKEN.encodeFunctionData('balanceOf', [wallet])));
   }
 
   async isDeployed(wallet: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { GetPaymentStatus } from '../../../../application/payments/get-paym
 import type { DescribedPayment } from '../../../../application/payments/payment-status.js';
 import type { IdempotencyClaim } from '../../../../application/ports/idempotency.js';
 import type { BuiltPaymentType } from '../../../../domain/payments/payment-instruction.js';
+import { type PaymentType, scopeOf } from '../../../../domain/payments/payment-type.js';
+import { InsufficientScopeError } from '../../../../domain/shared/errors.js';
 import { paymentRequestId } from '../../../../domain/shared/ids.js';
 import { type Answer, created, type Endpoint, endpoint, ok, replayed } from '../../shell/endpoint.js';
 import { PAYMENT_BODIES, type PaymentBody } from './payment-bodies.js';
@@ -59,11 +61,22 @@ export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpo
     operationId: 'getPaymentStatus',
     tag: 'Payments',
     summary: 'Read the status of a payment request',
-    access: { kind: 'scopes', scopes: ['write:payments'] },
+    description:
+      'With `write:payments` the status of every payment; with the scope that created a request, the status of this request.',
+    access: { kind: 'scopes', scopes: ['write:payments', 'write:trades', 'write:sub_accounts'], match: 'any' },
     params: { id: paymentRequestId },
     responses: { 200: PaymentRequestResponse },
     async handle({ caller, params }) {
-      return ok(presentPaymentRequest(await getPaymentStatus.execute({ id: params.id, userId: caller.userId })));
+      const payment = await getPaymentStatus.execute({ id: params.id, userId: caller.userId });
+      assertReadable(payment.paymentType, caller.scopes);
+      return ok(presentPaymentRequest(payment));
     },
   });
+}
+
+/** @throws InsufficientScopeError unless one of the scopes creates such payments, or reads all of them */
+function assertReadable(type: PaymentType, carried: ReadonlySet<string>): void {
+  const needed = ['write:payments', scopeOf(type)];
+  if (needed.some((scope) => carried.has(scope))) return;
+  throw new InsufficientScopeError(needed, `The status of this payment needs the scope ${needed.join(' or ')}`);
 }

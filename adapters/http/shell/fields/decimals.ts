@@ -7,6 +7,7 @@ const SIGNED = '^-?\\d+(\\.\\d+)?$';
 /** Longer than any amount that can be paid. */
 const MAX_LENGTH = 32;
 const PAYABLE = /^(0|[1-9]\d*)(\.\d{1,6})?$/;
+const OF_ASSET = /^(0|[1-9]\d*)(\.\d{1,18})?$/;
 
 /** An amount of money in an answer: a decimal string in units of its currency, never a number. */
 export function DecimalAmount(
@@ -36,6 +37,13 @@ export function PayableAmount(description: string, example = '25'): FieldDecorat
   };
   const message = '$property must be a decimal string such as "25" or "25.50", with at most 6 decimals';
   return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(PAYABLE, { message }));
+}
+
+/** An amount of a currency or of a crypto asset in a request: greater than zero, with at most 18 decimals. */
+export function AssetAmount(description: string, example: string): FieldDecorator<string> {
+  const schema = { type: 'string', format: 'decimal', pattern: OF_ASSET.source, maxLength: MAX_LENGTH, description };
+  const message = '$property must be a decimal string such as "25" or "0.015", with at most 18 decimals';
+  return field({ schema, example }, IsString(), MaxLength(MAX_LENGTH), Matches(OF_ASSET, { message }));
 }
 
 function decimal(description: string, example: string, signed: boolean): FieldDecorator<string> {

@@ -10,6 +10,7 @@ import type { ExchangeQuotes } from '../../../payment-routing/exchange-quotes.js
 import type { Clock } from '../../../ports/clock.js';
 import type { InstructionDetails, PaymentRecipient } from '../payment-recipient.js';
 import type { PaymentTypeDefinition, ResolvedPayment } from '../payment-type-definition.js';
+import { storedInstant, storedUnits } from '../stored-details.js';
 import { transferWords } from '../transfer-words.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import type { ExchangeInput } from './exchange-input.js';
@@ -104,15 +105,15 @@ export class ExchangeType implements PaymentTypeDefinition<Exchange, ExchangeInp
   }
 
   read(_recipient: PaymentRecipient, details: InstructionDetails): Exchange {
-    const { receivedCurrency, quotedAt } = details;
-    const [received, minimumReceived, fee] = [details['received'], details['minimumReceived'], details['fee']].map(
-      minorUnitsIn,
-    );
-    if (typeof receivedCurrency !== 'string' || !isCurrency(receivedCurrency) || typeof quotedAt !== 'string')
-      throw noExchange();
-    if (received === undefined || minimumReceived === undefined || fee === undefined) throw noExchange();
-    const expected = { minorUnits: received, currency: receivedCurrency };
-    return { type: 'exchange', expected, minimumReceived, fee, quotedAt: new Date(quotedAt) };
+    const { receivedCurrency } = details;
+    if (typeof receivedCurrency !== 'string' || !isCurrency(receivedCurrency)) throw noExchange();
+    return {
+      type: 'exchange',
+      expected: { minorUnits: storedUnits(details, 'received'), currency: receivedCurrency },
+      minimumReceived: storedUnits(details, 'minimumReceived'),
+      fee: storedUnits(details, 'fee'),
+      quotedAt: storedInstant(details, 'quotedAt'),
+    };
   }
 
   private assertAvailable(field: string, currency: Money['currency']): void {
@@ -123,11 +124,6 @@ export class ExchangeType implements PaymentTypeDefinition<Exchange, ExchangeInp
 function givenIn({ id, money }: Pick<Instructed<Exchange>, 'id' | 'money'>): Money {
   if (money === null) throw new Error(`Payment ${id} exchanges nothing`);
   return money;
-}
-
-function minorUnitsIn(value: unknown): bigint {
-  if (typeof value !== 'string' || !/^\d+$/.test(value)) throw noExchange();
-  return BigInt(value);
 }
 
 function noExchange(): Error {

@@ -263,7 +263,7 @@ describe('the payment types', () => {
   });
 
   const subAccounts = ['sub_account_withdraw', 'sub_account_freeze', 'sub_account_proposal'];
-  const proven = [...transfers, ...subAccounts, 'exchange', 'earnings_move'];
+  const proven = [...transfers, ...subAccounts, 'exchange', 'earnings_move', 'crypto_swap', 'buy_token'];
   const others = [...PAYMENT_TYPES.filter((type) => !proven.includes(type)), 'a type of next year'];
   const deal = (...calls: readonly WalletCall[]) => offerOfCalls(uuid(1), calls);
   const selector = (signature: string) => id(signature).slice(0, 10);

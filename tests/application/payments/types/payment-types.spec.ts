@@ -21,6 +21,7 @@ import {
   subAccountTopUp,
   subAccountWithdraw,
 } from './cases/sub-accounts.cases.js';
+import { buyToken, cryptoSwap } from './cases/trades.cases.js';
 import { transferMoneda } from './cases/transfer-moneda.case.js';
 import { paidOverX402, x402 } from './cases/x402.case.js';
 
@@ -36,6 +37,8 @@ const CASES: Cases = {
   transfer_contact_wallet: transferContactWallet,
   earnings_move: earningsMove,
   exchange,
+  crypto_swap: cryptoSwap,
+  buy_token: buyToken,
   x402,
   sub_account_top_up: subAccountTopUp,
   sub_account_withdraw: subAccountWithdraw,
@@ -50,7 +53,7 @@ for (const type of paymentTypes().all()) suite(type);
 
 it('a stored type that is not built is a defect, and reads as nothing else', () => {
   const recipient = { label: 'bob', userId: BOB.id, address: PAID };
-  for (const type of ['buy_token', 'constructor', '']) {
+  for (const type of ['pay_later', 'constructor', '']) {
     expect(() => paymentTypes().read(type, recipient, {})).toThrow(`No payment type is named ${type}`);
   }
 });

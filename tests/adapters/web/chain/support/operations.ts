@@ -30,6 +30,8 @@ export const DEPLOYMENT: ChainDeployment = {
   webAuthnVerifier: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   tokens: { USDC, EURC },
   currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
+  market: '0x167dd8e40bf8604C88c75B245dC172767F3b7320',
+  marketTokens: { cbBTC: '0x03E62ea56Bf42037B8297280DE9d844D88444E4D' },
   balanceCheck: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   vaults: { 'PROVIDER_A:USD': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
 };
@@ -43,6 +45,8 @@ export const CHAIN_CONTEXT: ChainContext = {
     currencyExchange: DEPLOYMENT.currencyExchange as Address,
     balanceCheck: DEPLOYMENT.balanceCheck as Address,
     ...DEPLOYMENT.vaults,
+    market: DEPLOYMENT.market as Address,
+    ...DEPLOYMENT.marketTokens,
   },
   wallet: WALLET,
 };
@@ -62,6 +66,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     minimumReceived: null,
     vaultMove: null,
     subAccount: null,
+    trade: null,
     validUntil: VALID_UNTIL,
     ...overrides,
   };

@@ -30,6 +30,8 @@ export const DEPLOYMENT: ChainDeployment = {
   currencyExchange: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   balanceCheck: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   vaults: { 'PROVIDER_A:USD': VAULT },
+  market: '0x167dd8e40bf8604C88c75B245dC172767F3b7320',
+  marketTokens: { cbBTC: '0x03E62ea56Bf42037B8297280DE9d844D88444E4D' },
 };
 export const tokenCalls = new Erc20TokenCalls(DEPLOYMENT);
 
