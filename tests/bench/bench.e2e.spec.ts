@@ -38,5 +38,8 @@ describe('the benchmark', () => {
     }
     expect(report.waits?.secondStart.median).toBeGreaterThan(0);
     expect(report.waits?.firstView.median).toBeGreaterThan(0);
+    expect(report.payments?.throughput.map(({ inFlight }) => inFlight)).toEqual(QUICK_PLAN.payments.inFlight);
+    for (const { p50Ms, bareP50Ms } of report.payments?.confirmation ?? [])
+      expect(p50Ms).toBeGreaterThan(bareP50Ms / 10);
   });
 });

@@ -10,6 +10,7 @@ import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
 import { measureBackFill } from './back-fill/back-fill.js';
 import { Children } from './children.js';
 import { measureGrowth } from './growth/growth.js';
+import { measurePayments } from './payments/payments.js';
 import { FULL_PLAN, PARTS, type Part, type Plan, POOL_SIZE, QUICK_PLAN } from './plan.js';
 import { type Machine, machineOf, type Report, reportText } from './report.js';
 import { measureRequestRates } from './request-rates.js';
@@ -35,10 +36,11 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
   const backFill = parts.has('back-fill') ? await measureBackFill(databaseUrl, plan.backFill, tell) : null;
   const growth = parts.has('growth') ? await measureGrowth(databaseUrl, plan.growth, tell) : null;
   const waits = parts.has('waits') ? await measureWaits(directory, plan.waits, tell) : null;
+  const payments = parts.has('payments') ? await measurePayments(directory, plan.payments, tell) : null;
   tell('');
   const machine = await machineWith(databaseUrl);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, waits, seconds };
+  return { machine, plan, poolSize: POOL_SIZE, sections, backFill, growth, waits, payments, seconds };
 }
 
 /** On a terminal the last line says what is being done. */

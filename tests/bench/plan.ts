@@ -1,9 +1,10 @@
 import type { BackFillPlan } from './back-fill/back-fill.js';
 import type { GrowthPlan } from './growth/growth.js';
+import type { PaymentsPlan } from './payments/payments.js';
 import type { WaitsPlan } from './waits/waits.js';
 
 /** What can be measured, in the order in which it is. */
-export const PARTS = ['requests', 'back-fill', 'growth', 'waits'] as const;
+export const PARTS = ['requests', 'back-fill', 'growth', 'waits', 'payments'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How long and how often is measured. */
@@ -18,6 +19,7 @@ export interface Plan {
   readonly backFill: BackFillPlan;
   readonly growth: GrowthPlan;
   readonly waits: WaitsPlan;
+  readonly payments: PaymentsPlan;
 }
 
 export const FULL_PLAN: Plan = {
@@ -28,6 +30,7 @@ export const FULL_PLAN: Plan = {
   backFill: { blocks: 3_000, transfersEach: 5, rounds: 5 },
   growth: { rows: [1_000, 100_000, 10_000_000], rounds: 20, readsPerRound: 15 },
   waits: { rounds: 5 },
+  payments: { inFlight: [1, 10, 100], least: 100, timed: 20, blockSeconds: 2 },
 };
 
 /** Shows that everything can be measured; its figures tell little. */
@@ -39,6 +42,7 @@ export const QUICK_PLAN: Plan = {
   backFill: { blocks: 40, transfersEach: 5, rounds: 2 },
   growth: { rows: [1_000, 10_000], rounds: 2, readsPerRound: 5 },
   waits: { rounds: 1 },
+  payments: { inFlight: [1, 2], least: 2, timed: 1, blockSeconds: 1 },
 };
 
 /** Connections that every server may hold to PostgreSQL: the service's default. */

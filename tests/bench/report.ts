@@ -3,6 +3,8 @@ import type { BackFill } from './back-fill/back-fill.js';
 import { backFillLines } from './back-fill/back-fill-report.js';
 import type { Growth } from './growth/growth.js';
 import { growthLines } from './growth/growth-report.js';
+import type { Payments } from './payments/payments.js';
+import { paymentsLines } from './payments/payments-report.js';
 import { type Plan, VARIANTS, type Variant, type Workload } from './plan.js';
 import type { Measurements } from './run.js';
 import { type Spread, spreadOf } from './statistics.js';
@@ -45,6 +47,7 @@ export interface Report {
   readonly backFill: BackFill | null;
   readonly growth: Growth | null;
   readonly waits: Waits | null;
+  readonly payments: Payments | null;
   readonly seconds: number;
 }
 
@@ -88,6 +91,7 @@ export function reportText(report: Report): string {
     ...(report.backFill ? backFillLines(report.backFill) : []),
     ...(report.growth ? growthLines(report.growth) : []),
     ...(report.waits ? waitsLines(report.waits) : []),
+    ...(report.payments ? paymentsLines(report.payments) : []),
     '',
     `${report.seconds.toFixed(0)} s in all.`,
     '',

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../../infrastructure/embedded/free-port.js';
+import { EmbeddedServers } from '../../support/embedded-servers.js';
+import { Sandbox } from '../../support/sandbox/sandbox.js';
+import { quantile, type Spread, spreadOf } from '../statistics.js';
+import { ApprovedPayments, type Payer, type SignedPayment } from './approved-payments.js';
+import { BareTransfers } from './bare-transfers.js';
+
+export interface PaymentsPlan {
+  /** How many payments are under way at once, each of another wallet. */
+  readonly inFlight: readonly number[];
+  /** How many payments are made at least for each figure. The wallets make equally many, one after the other. */
+  readonly least: number;
+  /** How many payments and bare transfers are timed in turns, on each kind of chain. */
+  readonly timed: number;
+  /** Seconds between the blocks of the chain that does not make one for each transaction. */
+  readonly blockSeconds: number;
+}
+
+/** Milliseconds from the approval to COMPLETED, beside a bare transfer on the same node. */
+export interface ConfirmationTimes {
+  /** Null: the node makes a block for each transaction. */
+  readonly blockSeconds: number | null;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly bareP50Ms: number;
+  readonly bareP99Ms: number;
+  /** Payment divided by the bare transfer of the same round. */
+  readonly ratio: Spread;
+}
+
+export interface Throughput {
+  readonly inFlight: number;
+  readonly payments: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface Payments {
+  readonly plan: PaymentsPlan;
+  readonly confirmation: readonly ConfirmationTimes[];
+  readonly throughput: readonly Throughput[];
+}
+
+/** What the median of a payment, divided by that of a bare transfer, should not exceed. */
+export const CONFIRMATION_GOAL = 1.5;
+
+/** Pays end to end through a sandbox of its own. @param directory for its data, on a real disk */
+export async function measurePayments(
+  directory: string,
+  plan: PaymentsPlan,
+  progress: (doing: string) => void,
+): Promise<Payments> {
+  const dataDirectory = await mkdtemp(join(directory, 'payments-'));
+  const sandbox = await Sandbox.start({ isUnbundled: true, dataDirectory, port: await freePort() });
+  const servers = new EmbeddedServers(dataDirectory);
+  try {
+    progress('payments: people sign up');
+    const approved = new ApprovedPayments(sandbox);
+    const payers = await approved.payers(Math.max(...plan.inFlight));
+    const throughput: Throughput[] = [];
+    for (const inFlight of plan.inFlight) {
+      progress(`payments: ${inFlight} in flight`);
+      throughput.push(await measureThroughput(approved, payers.slice(0, inFlight), Math.ceil(plan.least / inFlight)));
+    }
+    const bare = await BareTransfers.of(sandbox);
+    const [payer] = payers;
+    if (!payer) throw new Error('There is no payer');
+    progress('payments: beside bare transfers');
+    const atOnce = await measureConfirmation(approved, bare, payer, plan.timed, null);
+    await servers.askNode('evm_setAutomine', [false]);
+    await servers.askNode('evm_setIntervalMining', [plan.blockSeconds]);
+    progress(`payments: beside bare transfers, a block each ${plan.blockSeconds} s`);
+    const byInterval = await measureConfirmation(approved, bare, payer, plan.timed, plan.blockSeconds);
+    return { plan, confirmation: [atOnce, byInterval], throughput };
+  } finally {
+    await sandbox.stop({ keepData: true });
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function measureThroughput(
+  approved: ApprovedPayments,
+  payers: readonly Payer[],
+  each: number,
+): Promise<Throughput> {
+  // Signed before the clock runs, so that only the service is measured.
+  const signed: (readonly SignedPayment[])[] = [];
+  for (const payer of payers) signed.push(await approved.signed(payer, each));
+  const startedAt = performance.now();
+  const times = (
+    await Promise.all(
+      signed.map(async (own) => {
+        const took: number[] = [];
+        for (const payment of own) took.push(await approved.complete(payment));
+        return took;
+      }),
+    )
+  ).flat();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const sorted = Float64Array.from(times).sort();
+  return {
+    inFlight: payers.length,
+    payments: times.length,
+    perSecond: times.length / seconds,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+  };
+}
+
+async function measureConfirmation(
+  approved: ApprovedPayments,
+  bare: BareTransfers,
+  payer: Payer,
+  rounds: number,
+  blockSeconds: number | null,
+): Promise<ConfirmationTimes> {
+  const own: number[] = [];
+  const others: number[] = [];
+  for (const payment of await approved.signed(payer, rounds)) {
+    own.push(await approved.complete(payment));
+    others.push(await bare.confirm());
+  }
+  const [sorted, bareSorted] = [Float64Array.from(own).sort(), Float64Array.from(others).sort()];
+  return {
+    blockSeconds,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    bareP50Ms: quantile(bareSorted, 0.5),
+    bareP99Ms: quantile(bareSorted, 0.99),
+    ratio: spreadOf(own.map((milliseconds, round) => milliseconds / (others[round] ?? Number.NaN))),
+  };
+}
