@@ -23,7 +23,9 @@ export type ContractName =
   | 'AgentAccountFactory'
   | 'RecoveryModule'
   | 'PaymentSchedule'
-  | 'PaymentScheduleFactory';
+  | 'PaymentScheduleFactory'
+  | 'ConditionalOrder'
+  | 'ConditionalOrderFactory';
 
 export interface ContractArtifact {
   readonly abi: InterfaceAbi;

@@ -6,7 +6,7 @@ import type { ContractName } from '../../../adapters/chain/sandbox/contract-arti
 import { deploy, deployable } from '../../../adapters/chain/sandbox/create2-deployment.js';
 import { NodeAccount } from '../../../adapters/chain/sandbox/node-account.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
-import type { Receipt, SandboxChain } from '../../support/sandbox-chain.js';
+import { freshAddress, type Receipt, type SandboxChain } from '../../support/sandbox-chain.js';
 
 /** Enough for everything here. An estimate would fall short when the second changes between it and the block. */
 const GAS = '0x1e8480';
@@ -121,6 +121,14 @@ export class DeployedContract {
 /** The node's own accounts. The first one owns the sandbox's contracts. */
 export async function nodeAccounts(chain: SandboxChain, count: number): Promise<readonly Address[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => new NodeAccount(chain.connection, index).address()));
+}
+
+/** A new address with gas. The node sends for it without its key. */
+export async function freshSender(chain: SandboxChain): Promise<Address> {
+  const sender = freshAddress();
+  await chain.connection.request('anvil_impersonateAccount', [sender]);
+  await chain.connection.request('anvil_setBalance', [sender, '0xde0b6b3a7640000']);
+  return sender;
 }
 
 /** The time of the newest block, in seconds. */

@@ -7,7 +7,7 @@ import { ONE } from '../../../domain/rates/exchange-rate.js';
 import { utcDate } from '../../../domain/shared/calendar-date.js';
 import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { chainTime, DeployedContract } from './contract-stage.js';
-import { agentAccountCosts, recoveryCosts, scheduleCosts } from './mandate-costs.js';
+import { agentAccountCosts, orderCosts, recoveryCosts, scheduleCosts } from './mandate-costs.js';
 import { SubAccountStage, UNIT } from './sub-account-stage.js';
 
 const DOCUMENT = readFileSync('docs/contracts.md', 'utf8');
@@ -28,6 +28,8 @@ const OTHERS = [
   'RecoveryModule',
   'PaymentSchedule',
   'PaymentScheduleFactory',
+  'ConditionalOrder',
+  'ConditionalOrderFactory',
 ] as const;
 
 /** What a library declares for a contract of ours. */
@@ -70,6 +72,7 @@ describe('the document of the contracts', () => {
       ...(await agentAccountCosts(chain)),
       ...(await recoveryCosts(chain)),
       ...(await scheduleCosts(chain)),
+      ...(await orderCosts(chain)),
     ];
     const said = new Map(
       [...DOCUMENT.matchAll(/^\| ([^|]+) \| ([\d,]+) \|$/gm)].map(([, call = '', gas = '']) => [

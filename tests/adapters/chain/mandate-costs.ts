@@ -2,6 +2,7 @@ import { toBeHex } from 'ethers';
 import type { SandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 import { AgentStage, lengthenHistory, UNIT } from './agent-account-stage.js';
+import { ConditionalOrderStage } from './conditional-order-stage.js';
 import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
 import { DAY, ScheduleStage } from './schedule-stage.js';
 
@@ -68,5 +69,32 @@ export async function scheduleCosts(chain: SandboxChain): Promise<readonly Cost[
     ['open a schedule of twelve payments', made.gasUsed],
     ['pay from a schedule', paid.gasUsed],
     ['cancel a schedule', cancelled.gasUsed],
+  ];
+}
+
+/** The gas of whole transactions with an order. Owner and filler have both tokens already. */
+export async function orderCosts(chain: SandboxChain): Promise<readonly Cost[]> {
+  const stage = await ConditionalOrderStage.of(chain);
+  const order = await stage.open();
+  const { contract, owner, publisher } = order;
+  const filler = await stage.filler(order);
+  await chain.demoTokens.mint('EURC', owner, UNIT);
+  await chain.demoTokens.mint('USDC', owner, UNIT);
+  await chain.demoTokens.mint('USDC', filler, UNIT);
+  const made = await stage.factory.send(
+    stage.anybody,
+    'createConditionalOrder',
+    ...stage.values(await stage.terms(publisher)),
+  );
+  const publication = await stage.publication(order, order.terms.minBuyAmount);
+  const published = await contract.send(stage.anybody, 'publish', ...publication);
+  const filled = await contract.send(filler, 'fill');
+  const other = await stage.open();
+  const withdrawn = await other.contract.send(stage.anybody, 'withdraw', ...(await stage.withdrawal(other)));
+  return [
+    ['open a conditional order', made.gasUsed],
+    ['publish an order', published.gasUsed],
+    ['fill an order', filled.gasUsed],
+    ['withdraw an order', withdrawn.gasUsed],
   ];
 }

@@ -2,7 +2,7 @@ import { concat, toBeHex } from 'ethers';
 import { toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
 import { freshAddress, type SandboxChain } from '../../support/sandbox-chain.js';
-import { chainTime, DeployedContract, nodeAccounts, type Outcome } from './contract-stage.js';
+import { chainTime, DeployedContract, freshSender, nodeAccounts, type Outcome } from './contract-stage.js';
 
 export const UNIT = 1_000_000n;
 export const DAY = 86_400n;
@@ -56,11 +56,9 @@ export class ScheduleStage {
     return [Object.values({ ...terms, times: packed(terms.times) }), toBeHex(this.salt, 32)];
   }
 
-  /** Somebody who has money and gas. The node sends for them. */
+  /** Somebody who has money. */
   async owner(funds: bigint): Promise<Address> {
-    const owner = freshAddress();
-    await this.chain.connection.request('anvil_impersonateAccount', [owner]);
-    await this.chain.connection.request('anvil_setBalance', [owner, '0xde0b6b3a7640000']);
+    const owner = await freshSender(this.chain);
     if (funds > 0n) await this.chain.demoTokens.mint('USDC', owner, funds);
     return owner;
   }

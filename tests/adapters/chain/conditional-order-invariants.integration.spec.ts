@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Wallet } from 'ethers';
+import fc from 'fast-check';
+import type { Address } from '../../../application/ports/user-operation.js';
+import { type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
+import { ConditionalOrderStage, type Order, UNIT } from './conditional-order-stage.js';
+import { BOUNDED, chainTime } from './contract-stage.js';
+
+const MINIMUM = 90n * UNIT;
+const SOLD = 100n * UNIT;
+
+let chain: SandboxChain;
+let stage: ConditionalOrderStage;
+beforeAll(async () => {
+  chain = await startSandboxChain();
+  stage = await ConditionalOrderStage.of(chain);
+});
+afterAll(() => chain?.stop());
+
+const isForged = fc.constantFrom(false, false, false, true);
+/** Seconds from the block to the deadline. */
+const deadline = fc.constantFrom(60n, 60n, 0n, -1n);
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('publish' as const),
+      asked: fc.constantFrom(MINIMUM, MINIMUM, MINIMUM - 1n, MINIMUM + 7n),
+      isForged,
+      deadline,
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('fill' as const), filler: fc.constantFrom(0, 1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), isForged, deadline }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('cancel' as const), isOwner: fc.constantFrom(true, false, false) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('empty' as const, 'refund' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('to the end' as const, 'before the end' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Status = 'ARMED' | 'PUBLISHED' | 'FILLED' | 'CANCELLED';
+
+/** The rules once more, as plainly as they can be said. */
+interface Model {
+  status: Status;
+  asked: bigint;
+  /** What the owner has of the token to sell. */
+  stock: bigint;
+  /** What each filler may give. */
+  readonly funds: bigint[];
+}
+
+async function perform(order: Order, fillers: readonly Address[], model: Model, now: bigint, what: Step) {
+  const { contract, owner, terms } = order;
+  const isOpen = model.status === 'ARMED' || model.status === 'PUBLISHED';
+  const signer = 'isForged' in what && what.isForged ? new Wallet(Wallet.createRandom().privateKey) : undefined;
+  switch (what.kind) {
+    case 'publish': {
+      const values = await stage.publication(order, what.asked, now + what.deadline, signer);
+      const isSigned = !what.isForged && what.deadline >= 0n;
+      const isAllowed = model.status === 'ARMED' && now < terms.end && isSigned && what.asked >= MINIMUM;
+      const { succeeded } = await contract.attempt(stage.anybody, 'publish', ...values);
+      expect(succeeded).toBe(isAllowed);
+      if (succeeded) [model.status, model.asked] = ['PUBLISHED', what.asked];
+      return;
+    }
+    case 'fill': {
+      const funds = model.funds[what.filler] ?? 0n;
+      const isCovered = model.stock >= SOLD && funds >= model.asked;
+      const { succeeded } = await contract.attempt(fillers[what.filler] ?? owner, 'fill');
+      expect(succeeded).toBe(model.status === 'PUBLISHED' && now < terms.end && isCovered);
+      if (!succeeded) return;
+      model.status = 'FILLED';
+      model.stock -= SOLD;
+      model.funds[what.filler] = funds - model.asked;
+      return;
+    }
+    case 'withdraw': {
+      const values = await stage.withdrawal(order, now + what.deadline, signer);
+      const { succeeded } = await contract.attempt(stage.anybody, 'withdraw', ...values);
+      expect(succeeded).toBe(model.status !== 'FILLED' && !what.isForged && what.deadline >= 0n);
+      if (succeeded && isOpen) model.status = 'CANCELLED';
+      return;
+    }
+    case 'cancel': {
+      const { succeeded } = await contract.attempt(what.isOwner ? owner : stage.anybody, 'cancel');
+      expect(succeeded).toBe(what.isOwner && model.status !== 'FILLED');
+      if (succeeded && isOpen) model.status = 'CANCELLED';
+      return;
+    }
+    case 'empty':
+      await stage.usdc.send(owner, 'transfer', stage.anybody, model.stock);
+      model.stock = 0n;
+      return;
+    case 'refund':
+      await chain.demoTokens.mint('USDC', owner, SOLD);
+      model.stock += SOLD;
+  }
+}
+
+describe('whatever a publisher, fillers, an owner and strangers do to a conditional order', () => {
+  it('it sells once for no less than its minimum, or not at all', async () => {
+    let filled = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (story) => {
+        const order = await stage.open({ end: (await chainTime(chain)) + 600n });
+        const { contract, owner, terms } = order;
+        const fillers = [await stage.filler(order, 200n * UNIT), await stage.filler(order, MINIMUM)];
+        const model: Model = { status: 'ARMED', asked: 0n, stock: SOLD, funds: [200n * UNIT, MINIMUM] };
+        for (const what of story) {
+          const newest = await chainTime(chain);
+          const edge =
+            what.kind === 'to the end' ? terms.end : what.kind === 'before the end' ? terms.end - 1n : newest;
+          const now = edge > newest ? edge : newest + 1n;
+          await chain.connection.request('evm_setNextBlockTimestamp', [Number(now)]);
+          if (what.kind === 'to the end' || what.kind === 'before the end') await chain.connection.request('evm_mine');
+          else await perform(order, fillers, model, now, what);
+        }
+
+        const events = (await contract.history()).map(({ name, minedAt }) => ({ name, minedAt }));
+        const names = events.map(({ name }) => name);
+        const stories = [[], ['Published'], ['Cancelled'], ['Published', 'Cancelled'], ['Published', 'Filled']];
+        expect(stories).toContainEqual(names);
+        expect(events.filter(({ name, minedAt }) => name !== 'Cancelled' && minedAt >= terms.end)).toEqual([]);
+        const received = await stage.eurc.number('balanceOf', owner);
+        const gone = await Promise.all(fillers.map((filler) => stage.usdc.number('balanceOf', filler)));
+        const isFilled = names.includes('Filled');
+        expect(received).toBe(isFilled ? model.asked : 0n);
+        expect(!isFilled || received >= MINIMUM).toBe(true);
+        expect(gone.reduce((sum, each) => sum + each, 0n)).toBe(isFilled ? SOLD : 0n);
+        expect(await stage.usdc.number('balanceOf', owner)).toBe(model.stock);
+        const left = await Promise.all(fillers.map((filler) => stage.eurc.number('balanceOf', filler)));
+        expect(left).toEqual(model.funds);
+        filled += isFilled ? 1 : 0;
+      }),
+      { ...BOUNDED, numRuns: 25 },
+    );
+    expect(filled).toBeGreaterThan(0);
+  });
+});
