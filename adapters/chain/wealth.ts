@@ -3,9 +3,10 @@ import type { ChainWealth, LiveWealth } from '../../application/wealth/live-weal
 import { SHARE_SCALE } from '../../domain/earnings/share-price.js';
 import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { Asset, VaultShare } from '../../domain/shared/asset.js';
+import type { CryptoAsset } from '../../domain/shared/crypto-asset.js';
 import type { Token } from '../../domain/shared/currency.js';
 import type { ChainConnection } from './chain-connection.js';
-import type { ChainDeployment } from './chain-deployment.js';
+import { type ChainDeployment, cryptoAssetsOf } from './chain-deployment.js';
 import { CURRENCY_EXCHANGE, ERC20, YIELD_VAULT } from './contract-interfaces.js';
 import { type ContractView, readView, UnansweredViewError } from './contract-view.js';
 
@@ -14,6 +15,7 @@ export class RpcWealth implements LiveWealth {
   readonly shares: readonly VaultShare[];
   private readonly tokens: readonly [Token, Address][];
   private readonly vaults: readonly [VaultShare, Address][];
+  private readonly cryptoAssets: readonly [CryptoAsset, Address][];
 
   constructor(
     private readonly connection: ChainConnection,
@@ -21,29 +23,37 @@ export class RpcWealth implements LiveWealth {
   ) {
     this.tokens = Object.entries(deployment.tokens) as [Token, Address][];
     this.vaults = Object.entries(deployment.vaults ?? {}) as [VaultShare, Address][];
+    this.cryptoAssets = [...cryptoAssetsOf(deployment)];
     this.shares = this.vaults.map(([share]) => share);
   }
 
   async read(main: Address, others: readonly Address[]): Promise<ChainWealth> {
     const { USDC, EURC } = this.deployment.tokens;
-    const [holdings, sharePrices, usdToEur, eurToUsd] = await Promise.all([
+    const [holdings, crypto, sharePrices, usdToEur, eurToUsd] = await Promise.all([
       Promise.all([
-        this.holdingsOf(main, [...this.tokens, ...this.vaults]),
-        ...others.map((other) => this.holdingsOf(other, this.tokens)),
+        this.holdingsOf<Asset>(main, [...this.tokens, ...this.vaults]),
+        ...others.map((other) => this.holdingsOf<Asset>(other, this.tokens)),
       ]),
+      Promise.all([main, ...others].map((account) => this.holdingsOf(account, this.cryptoAssets))),
       Promise.all(this.vaults.map(([share, address]) => this.priceOf(share, address))),
       this.rate(USDC, EURC),
       this.rate(EURC, USDC),
     ]);
-    return { holdings: new Map(holdings), sharePrices: new Map(sharePrices), usdToEur, eurToUsd };
+    return {
+      holdings: new Map(holdings),
+      crypto: new Map(crypto),
+      sharePrices: new Map(sharePrices),
+      usdToEur,
+      eurToUsd,
+    };
   }
 
-  private async holdingsOf(
+  private async holdingsOf<Held extends Asset | CryptoAsset>(
     holder: Address,
-    contracts: readonly (readonly [Asset, Address])[],
-  ): Promise<[Address, ReadonlyMap<Asset, bigint>]> {
+    contracts: readonly (readonly [Held, Address])[],
+  ): Promise<[Address, ReadonlyMap<Held, bigint>]> {
     const held = contracts.map(
-      async ([asset, address]): Promise<[Asset, bigint]> => [
+      async ([asset, address]): Promise<[Held, bigint]> => [
         asset,
         await this.ask({ contract: ERC20, address, method: 'balanceOf', values: [holder] }),
       ],

@@ -2,6 +2,7 @@ import { worthOf } from '../../domain/earnings/share-price.js';
 import { converted, crossRate, type Rate } from '../../domain/rates/exchange-rate.js';
 import { type VaultProvider, vaultOf } from '../../domain/shared/asset.js';
 import { utcDate } from '../../domain/shared/calendar-date.js';
+import type { CryptoAsset } from '../../domain/shared/crypto-asset.js';
 import { CURRENCIES, type Currency, type Token, tokenOf } from '../../domain/shared/currency.js';
 import { NotFoundError, ServiceUnavailableError } from '../../domain/shared/errors.js';
 import type { UserId } from '../../domain/shared/ids.js';
@@ -20,10 +21,18 @@ export interface EarningsBalance extends WalletBalance {
   readonly accountId: string | null;
 }
 
+export interface CryptoBalance {
+  readonly asset: CryptoAsset;
+  /** The asset's smallest units. */
+  readonly units: bigint;
+}
+
 export interface WealthAccount {
   readonly id: string;
   readonly kind: BookedAccount['kind'];
   readonly wallet: readonly WalletBalance[];
+  /** Null while the chain does not answer: the ledger keeps currencies. */
+  readonly crypto: readonly CryptoBalance[] | null;
   /** By provider; only for the main account. */
   readonly earnings: ReadonlyMap<VaultProvider, readonly EarningsBalance[]>;
 }
@@ -101,7 +110,9 @@ export class GetWealth {
       currency,
       minorUnits: holdings.get(tokenOf(currency)) ?? 0n,
     }));
-    return { id: account.id, kind: account.kind, wallet, earnings };
+    const held = live?.crypto.get(account.address);
+    const crypto = held ? [...held].map(([asset, units]) => ({ asset, units })) : null;
+    return { id: account.id, kind: account.kind, wallet, crypto, earnings };
   }
 
   private get currencies(): readonly Currency[] {

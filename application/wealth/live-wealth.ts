@@ -1,5 +1,6 @@
 import type { Rate } from '../../domain/rates/exchange-rate.js';
 import type { VaultShare } from '../../domain/shared/asset.js';
+import type { CryptoAsset } from '../../domain/shared/crypto-asset.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
 import type { AssetHoldings } from './wealth-ledger.js';
@@ -7,6 +8,8 @@ import type { AssetHoldings } from './wealth-ledger.js';
 /** The holdings and prices in the chain's newest block. */
 export interface ChainWealth {
   readonly holdings: ReadonlyMap<Address, AssetHoldings>;
+  /** What each account holds of the deployment's crypto assets, in their smallest units. */
+  readonly crypto: ReadonlyMap<Address, ReadonlyMap<CryptoAsset, bigint>>;
   /** Minor units of the asset for 10^18 minor units of the share. */
   readonly sharePrices: ReadonlyMap<VaultShare, bigint>;
   /** The rate of the currency exchange; null when there is none, or it has no rate for the pair. */
@@ -18,8 +21,8 @@ export interface LiveWealth {
   /** The vaults of the deployment. */
   readonly shares: readonly VaultShare[];
   /**
-   * @param main the main account, whose tokens and vault shares are read
-   * @param others further accounts, whose tokens are read
+   * @param main the main account, whose tokens, crypto assets and vault shares are read
+   * @param others further accounts, whose tokens and crypto assets are read
    * @throws ServiceUnavailableError when the chain cannot be read
    */
   read(main: Address, others: readonly Address[]): Promise<ChainWealth>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseUnits } from '../../domain/shared/units.js';
+import { formatUnits, parseUnits } from '../../domain/shared/units.js';
 import { marketTokensOf } from '../support/payment-types/market-tokens.js';
 import type { ErrorBody } from '../support/sandbox/http-exchange.js';
 import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
@@ -54,11 +54,24 @@ describe('a trade of a crypto asset', () => {
     expect(weth).toBeGreaterThanOrEqual(parseUnits(minimum, { decimals: 18, of: 'WETH' }));
     expect(await sandbox.node.balanceOf(person.walletAddress)).toBe(60_000_000n);
 
+    const wealth = await trader.get<{ accounts: readonly { legs: readonly object[] }[] }>('/wealth');
+    const held = { asset: 'WETH', balance: formatUnits(weth, 18) };
+    expect(wealth.body.accounts[0]?.legs[0]).toMatchObject({
+      crypto: expect.arrayContaining([held, { asset: 'cbBTC', balance: '0.00' }]),
+    });
+
     const sale = { side: 'SELL', asset: 'WETH', stableCurrency: 'USD', amount: '0.005' };
     const { payment: sold } = await traded(TRADE, sale);
     expect(sold).toMatchObject({ status: 'COMPLETED', currency: 'USD' });
     expect(Number(sold.amount)).toBeGreaterThan(10);
     expect(await sandbox.node.balanceAt(person.walletAddress, contractOf('WETH'))).toBe(weth - 5n * 10n ** 15n);
+
+    const { body: history } = await trader.get<{ data: readonly object[] }>('/transactions?limit=2');
+    const counterparty = { type: 'provider', name: 'Market' };
+    expect(history.data).toMatchObject([
+      { type: 'TRANSFER', direction: 'incoming', amount: sold.amount, currency: 'USD', counterparty },
+      { type: 'EXCHANGE_WITHDRAWAL', typeGroup: 'offramp', amount: '40.00', currency: 'USD', counterparty },
+    ]);
   });
 
   it.each([

@@ -2487,6 +2487,19 @@ export interface components {
              */
             wallets: number;
         };
+        CryptoBalanceResponse: {
+            /**
+             * @description The crypto asset.
+             * @enum {string}
+             */
+            asset: "cbBTC" | "WETH";
+            /**
+             * Format: decimal
+             * @description What there is, in units of the asset.
+             * @example 0.01
+             */
+            balance: string;
+        };
         CryptoTradeBody: {
             /**
              * Format: decimal
@@ -4691,6 +4704,8 @@ export interface components {
         };
         WealthLeg: {
             balances: components["schemas"]["WealthBalance"][];
+            /** @description The crypto assets, of a wallet leg only; in no total. Absent while the figures are not live, and where there are none to be traded. */
+            crypto?: components["schemas"]["CryptoBalanceResponse"][];
             /**
              * @description Whose vaults, of an earnings leg.
              * @enum {string}
@@ -10365,6 +10380,12 @@ export interface operations {
                      *                   "currency": "USD",
                      *                   "balance": "100.00",
                      *                   "accountId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *                 }
+                     *               ],
+                     *               "crypto": [
+                     *                 {
+                     *                   "asset": "cbBTC",
+                     *                   "balance": "0.01"
                      *                 }
                      *               ]
                      *             }

@@ -1,10 +1,19 @@
 import type { Currency } from '../../../domain/shared/currency.js';
-import type { Wealth, WealthBalance, YieldRate } from './shapes.js';
+import type { CryptoBalance, Wealth, WealthBalance, YieldRate } from './shapes.js';
 
 /** What the main account holds outside of earnings. */
-export function walletBalances({ accounts }: Wealth): readonly WealthBalance[] {
+export function walletBalances(wealth: Wealth): readonly WealthBalance[] {
+  return mainWallet(wealth)?.balances ?? [];
+}
+
+/** The crypto assets that the main account holds. */
+export function cryptoBalances(wealth: Wealth): readonly CryptoBalance[] {
+  return (mainWallet(wealth)?.crypto ?? []).filter(({ balance }) => /[1-9]/.test(balance));
+}
+
+function mainWallet({ accounts }: Wealth) {
   const main = accounts.find(({ type }) => type === 'MAIN');
-  return main?.legs.find(({ type }) => type === 'WALLET')?.balances ?? [];
+  return main?.legs.find(({ type }) => type === 'WALLET');
 }
 
 /** What the main account has of a currency; undefined until it is known. */

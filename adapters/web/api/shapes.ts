@@ -22,6 +22,7 @@ export type PaymentDestination = Schema<'PaymentDestinationResponse'>;
 export type PaymentQuote = Schema<'PaymentQuoteResponse'>;
 export type Transaction = Schema<'TransactionResponse'>;
 export type Wealth = Schema<'WealthResponse'>;
+export type CryptoBalance = Schema<'CryptoBalanceResponse'>;
 export type WealthBalance = Schema<'WealthBalance'>;
 export type YieldRate = Schema<'YieldRateResponse'>;
 

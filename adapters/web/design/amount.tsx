@@ -23,13 +23,11 @@ interface AmountProps {
 /** An amount in the user's number format. While balances are hidden, it is masked on the screen and for screen readers. */
 export function Amount({ value, currency, direction, isFigure, isAlwaysShown = false }: AmountProps) {
   const preferences = usePreferences();
-  const t = useTexts(TEXTS);
   const look = classes(styles.amount, direction === 'incoming' && styles.incoming, isFigure && styles.figure);
   if (preferences.hideBalances && !isAlwaysShown) {
     return (
       <span className={look}>
-        <span aria-hidden="true">{MASK}</span>
-        <HiddenText>{t.hidden}</HiddenText>
+        <MaskedAmount />
       </span>
     );
   }
@@ -42,6 +40,17 @@ export function Amount({ value, currency, direction, isFigure, isAlwaysShown = f
       <span className={styles.fraction}>{fraction}</span>
       {suffix}
     </span>
+  );
+}
+
+/** Stands for an amount while balances are hidden. */
+export function MaskedAmount() {
+  const t = useTexts(TEXTS);
+  return (
+    <>
+      <span aria-hidden="true">{MASK}</span>
+      <HiddenText>{t.hidden}</HiddenText>
+    </>
   );
 }
 

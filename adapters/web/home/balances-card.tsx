@@ -1,10 +1,11 @@
 import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
-import { walletBalances } from '../api/holdings.js';
+import { cryptoBalances, walletBalances } from '../api/holdings.js';
 import { WEALTH } from '../api/resources.js';
 import type { Wealth, WealthBalance } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import { Amount } from '../design/amount.js';
+import { AssetAmount } from '../design/asset-amount.js';
 import { Avatar } from '../design/avatar.js';
 import { Card } from '../design/card.js';
 import { CurrencyMark } from '../design/currency-mark.js';
@@ -17,6 +18,7 @@ const TEXTS = texts(
     title: 'Balances',
     earnings: 'In earnings',
     subAccount: 'Sub-account',
+    crypto: 'Crypto asset',
     USD: 'US dollar',
     EUR: 'Euro',
     CHF: 'Swiss franc',
@@ -28,6 +30,7 @@ const TEXTS = texts(
       title: 'Guthaben',
       earnings: 'Angelegt',
       subAccount: 'Unterkonto',
+      crypto: 'Krypto-Wert',
       USD: 'US-Dollar',
       EUR: 'Euro',
       CHF: 'Schweizer Franken',
@@ -53,6 +56,15 @@ export function BalancesCard() {
                 title={t[currency]}
                 detail={currency}
                 end={<Amount value={balance} currency={currency} />}
+              />
+            ))}
+            {cryptoBalances(wealth).map(({ asset, balance }) => (
+              <Row
+                key={asset}
+                start={<Avatar name={asset} />}
+                title={asset}
+                detail={t.crypto}
+                end={<AssetAmount value={balance} />}
               />
             ))}
             {putAway(wealth).map(({ name, isEarnings, currency, balance }) => (

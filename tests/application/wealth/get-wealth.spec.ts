@@ -42,6 +42,7 @@ const LIVE: ChainWealth = {
     [MAIN, holdings({ USDC: 100_000_000n, CHFAU: 5_000_000n, 'PROVIDER_A:USD': 40_000_000_000n })],
     [SUB, holdings({ EURC: 30_000_000n })],
   ]),
+  crypto: new Map([[MAIN, new Map([['cbBTC', 7n] as const])]]),
   sharePrices: new Map(SHARES.map((share) => [share, (PAR * 11n) / 10n])),
   usdToEur: (ONE * 8n) / 10n,
   eurToUsd: (ONE * 5n) / 4n,

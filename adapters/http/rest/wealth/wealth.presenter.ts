@@ -1,14 +1,18 @@
 import {
   type Conversion,
+  type CryptoBalance,
   inCurrency,
   type WalletBalance,
   type Wealth,
   type WealthAccount,
 } from '../../../../application/wealth/get-wealth.js';
 import { formatRate } from '../../../../domain/rates/exchange-rate.js';
+import { decimalsOf } from '../../../../domain/shared/crypto-asset.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import { formatUnits } from '../../../../domain/shared/units.js';
 import type {
   CombinedWealth,
+  CryptoBalanceResponse,
   WealthAccountResponse,
   WealthConversionRate,
   WealthLeg,
@@ -36,14 +40,18 @@ export function presentWealth(wealth: Wealth): WealthResponse {
 }
 
 /** @param index 0 for the main account; sub-accounts are numbered until they have names */
-function presentAccount({ id, kind, wallet, earnings }: WealthAccount, index: number): WealthAccountResponse {
+function presentAccount({ id, kind, wallet, crypto, earnings }: WealthAccount, index: number): WealthAccountResponse {
   const isMain = kind === 'MAIN';
   return {
     accountId: id,
     name: isMain ? 'Main account' : `Vault ${index}`,
     type: isMain ? 'MAIN' : 'VAULT',
     legs: [
-      { type: 'WALLET', balances: wallet.map(presentBalance) },
+      {
+        type: 'WALLET',
+        balances: wallet.map(presentBalance),
+        ...(crypto?.length && { crypto: crypto.map(presentCrypto) }),
+      },
       ...[...earnings].map(
         ([provider, balances]): WealthLeg => ({
           type: 'EARNINGS',
@@ -60,6 +68,10 @@ function presentAccount({ id, kind, wallet, earnings }: WealthAccount, index: nu
 
 function presentBalance({ currency, minorUnits }: WalletBalance) {
   return { currency, balance: formatMinorUnits(minorUnits) };
+}
+
+function presentCrypto({ asset, units }: CryptoBalance): CryptoBalanceResponse {
+  return { asset, balance: formatUnits(units, decimalsOf(asset)) };
 }
 
 function presentTotal(total: WalletBalance, { conversions }: Wealth): WealthTotal {

@@ -1,4 +1,5 @@
 import { VAULT_PROVIDERS, type VaultProvider } from '../../../../domain/shared/asset.js';
+import { CRYPTO_ASSETS, type CryptoAsset } from '../../../../domain/shared/crypto-asset.js';
 import type { Currency } from '../../../../domain/shared/currency.js';
 import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
 import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
@@ -23,6 +24,14 @@ export class WealthBalance {
   accountId?: string;
 }
 
+export class CryptoBalanceResponse {
+  @OneOf(CRYPTO_ASSETS, 'The crypto asset.')
+  asset!: CryptoAsset;
+
+  @DecimalString('What there is, in units of the asset.', '0.01')
+  balance!: string;
+}
+
 export class WealthLeg {
   @OneOf(['WALLET', 'EARNINGS'], 'WALLET: in the account itself. EARNINGS: in the vaults of a yield provider.')
   type!: 'WALLET' | 'EARNINGS';
@@ -33,6 +42,13 @@ export class WealthLeg {
 
   @ListOf(() => WealthBalance)
   balances!: WealthBalance[];
+
+  @Optional()
+  @ListOf(
+    () => CryptoBalanceResponse,
+    'The crypto assets, of a wallet leg only; in no total. Absent while the figures are not live, and where there are none to be traded.',
+  )
+  crypto?: CryptoBalanceResponse[];
 }
 
 export class WealthAccountResponse {

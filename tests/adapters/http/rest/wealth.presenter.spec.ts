@@ -13,12 +13,19 @@ const WEALTH: Wealth = {
       id: 'main',
       kind: 'MAIN',
       wallet: [{ currency: 'USD', minorUnits: 1_500_000n }],
+      crypto: [{ asset: 'cbBTC', units: 150_000n }],
       earnings: new Map([
         ['PROVIDER_A', [{ currency: 'USD', minorUnits: 2_000_001n, accountId: 'earning' }]],
         ['PROVIDER_B', [{ currency: 'USD', minorUnits: 0n, accountId: null }]],
       ]),
     },
-    { id: 'sub', kind: 'SUB_ACCOUNT', wallet: [{ currency: 'USD', minorUnits: 0n }], earnings: new Map() },
+    {
+      id: 'sub',
+      kind: 'SUB_ACCOUNT',
+      wallet: [{ currency: 'USD', minorUnits: 0n }],
+      crypto: null,
+      earnings: new Map(),
+    },
   ],
   totals: [
     { currency: 'USD', minorUnits: 3_500_001n },
@@ -40,7 +47,11 @@ describe('wealth', () => {
         name: 'Main account',
         type: 'MAIN',
         legs: [
-          { type: 'WALLET', balances: [{ currency: 'USD', balance: '1.50' }] },
+          {
+            type: 'WALLET',
+            balances: [{ currency: 'USD', balance: '1.50' }],
+            crypto: [{ asset: 'cbBTC', balance: '0.0015' }],
+          },
           {
             type: 'EARNINGS',
             provider: 'PROVIDER_A',
