@@ -57,6 +57,14 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },
   {
+    path: '/sub-accounts',
+    page: lazy(() => import('./sub-accounts/sub-accounts-page.js').then((it) => ({ default: it.SubAccountsPage }))),
+  },
+  {
+    path: '/sub-accounts/:id',
+    page: lazy(() => import('./sub-accounts/sub-account-page.js').then((it) => ({ default: it.SubAccountPage }))),
+  },
+  {
     path: '/contacts',
     page: lazy(() => import('./contacts/contacts-page.js').then((it) => ({ default: it.ContactsPage }))),
   },

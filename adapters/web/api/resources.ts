@@ -17,6 +17,8 @@ export const OWNER_ACTIONS = resource('/owner-actions');
 export const PASSKEYS = resource('/passkeys');
 export const SESSIONS = resource('/sessions/active');
 export const SETTINGS = resource('/settings');
+/** The sub-accounts that the owner has asked for and that are not on chain. */
+export const SUB_ACCOUNT_OPENINGS = resource('/sub-account-openings');
 export const TOTAL_WEALTH = resource('/wealth/total');
 export const UNREAD_COUNT = resource('/notifications/unread-count');
 /** The wealth by account and place. */
@@ -39,6 +41,13 @@ export const exchangeQuote = (query: {
 export const approvalCard = (id: string) => resource('/approvals/{id}', { path: { id } });
 export const chainTransaction = (hash: string) => resource('/chain-transactions/{hash}', { path: { hash } });
 export const transactionOf = (hash: string) => resource('/transactions/{hash}', { path: { hash } });
+/** The sub-accounts that the user is a member of. */
+export const subAccounts = (includeClosed: boolean) =>
+  resource('/sub-accounts', { query: { limit: 100, includeClosed } });
+export const subAccountOf = (id: string) => resource('/sub-accounts/{id}', { path: { id } });
+export const subAccountBalance = (id: string) => resource('/sub-accounts/{id}/balance', { path: { id } });
+export const jointProposals = (id: string) =>
+  resource('/sub-accounts/{id}/proposals', { path: { id }, query: { limit: 100 } });
 /** The first contacts whose name or username holds this text. */
 export const contactsLike = (search: string) => resource('/contacts', { query: { limit: 100, search } });
 /** Users of the service whose name begins like this; from three characters on. */

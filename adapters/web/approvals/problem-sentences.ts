@@ -33,6 +33,8 @@ const TEXTS = texts(
     'other-beneficiary': (_shown: string, found: string) => `What comes back would belong to ${found}, not to you.`,
     'takes-money': () => 'The operation would take money by name, which no request of this kind needs.',
     'other-signer': () => 'Another key than that of this passkey would be changed.',
+    'other-members': (shown: string, found: string) => `Who decides about the account would be ${found}, not ${shown}.`,
+    'leaves-money': (shown: string) => `${shown} would stay behind in the closed account.`,
     'no-account': () => 'The request does not say which sub-account it is about.',
     'other-proposal': (_shown: string, found: string) =>
       `Your vote would be for the proposal ${found}, which is not the one that you see.`,
@@ -67,6 +69,8 @@ const TEXTS = texts(
       'other-beneficiary': (_shown, found) => `Was zurückkommt, gehörte ${found} und nicht Ihnen.`,
       'takes-money': () => 'Die Operation würde Geld einziehen, was keine Anfrage dieser Art braucht.',
       'other-signer': () => 'Ein anderer Schlüssel als der dieses Passkeys würde geändert.',
+      'other-members': (shown, found) => `Über das Konto würde ${found} bestimmen, nicht ${shown}.`,
+      'leaves-money': (shown) => `${shown} bliebe im geschlossenen Konto zurück.`,
       'no-account': () => 'Die Anfrage sagt nicht, um welches Unterkonto es geht.',
       'other-proposal': (_shown, found) =>
         `Ihre Stimme gälte dem Vorschlag ${found}, der nicht der ist, den Sie sehen.`,

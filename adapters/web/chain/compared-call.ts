@@ -43,6 +43,8 @@ const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   recipient: 'other-recipient',
   receiver: 'other-beneficiary',
   owner: 'other-beneficiary',
+  members: 'other-members',
+  threshold: 'other-members',
   id: 'other-proposal',
   approve: 'other-choice',
 };

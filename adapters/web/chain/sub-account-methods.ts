@@ -2,6 +2,14 @@ import type { Method } from './method.js';
 
 /** What a wallet calls of a sub-account, and what members of a joint account decide that it calls on itself. */
 export const SUB_ACCOUNT_METHODS: Readonly<Record<string, Method>> = {
+  '0xca704046': {
+    signature: 'createSubAccount(address[],uint32,uint256)',
+    inputs: [
+      ['members', 'address[]'],
+      ['threshold', 'uint32'],
+      ['index', 'uint256'],
+    ],
+  },
   '0x62a5af3b': { signature: 'freeze()', inputs: [] },
   '0x6a28f000': { signature: 'unfreeze()', inputs: [] },
   '0xe2786af6': { signature: 'close(address[])', inputs: [['tokens', 'address[]']] },

@@ -37,6 +37,10 @@ export type ProblemCode =
   | 'other-beneficiary'
   /** A call would move the money of a named owner. */
   | 'takes-money'
+  /** Others would be members of a sub-account, or another number of them would have to agree. */
+  | 'other-members'
+  /** A token would be left in an account that is closed. */
+  | 'leaves-money'
   | 'other-signer'
   /** The card names no sub-account that could be compared. */
   | 'no-account'

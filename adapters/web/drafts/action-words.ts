@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   SCHEDULE: { icon: 'clock', page: null },
   AGENT_SESSION: { icon: 'link', page: null },
   CONDITIONAL_ORDER: { icon: 'exchange', page: null },
-  SUB_ACCOUNT: { icon: 'wallet', page: null },
+  SUB_ACCOUNT: { icon: 'wallet', page: () => '/sub-accounts' },
   JOINT_PROPOSAL: { icon: 'approve', page: null },
 };
 

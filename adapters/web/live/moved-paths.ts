@@ -8,7 +8,7 @@ import type { WalletOperationEvent } from '../../../domain/wallet-operations/wal
 import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
-const MONEY = ['/wealth', '/transactions', '/contacts'] as const;
+const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
@@ -19,6 +19,7 @@ type OtherEvent =
   | 'transaction.dropped'
   | 'sub_account.changed'
   | 'joint_proposal.changed'
+  | 'joint_proposal.step_failed'
   | 'session.started'
   | 'session.ended';
 
@@ -62,9 +63,9 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'api_key.expired': KEYS,
   'address_book.changed': ADDRESS_BOOK,
   'external_account.saved': ADDRESS_BOOK,
-  // A sub-account is a part of the wealth.
-  'sub_account.changed': ['/wealth'],
-  'joint_proposal.changed': [],
+  'sub_account.changed': ['/sub-accounts', '/sub-account-openings', '/owner-actions', '/wealth'],
+  'joint_proposal.changed': ['/sub-accounts', '/owner-actions'],
+  'joint_proposal.step_failed': ['/sub-accounts', '/owner-actions'],
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'session.started': ['/sessions', '/security-events'],

@@ -1,0 +1,60 @@
+import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
+import { againstExpectedCalls, argument } from './compared-call.js';
+import type { ChainContext } from './deployment.js';
+import type { Intent } from './intent.js';
+import type { Problem } from './verdict.js';
+
+/** The largest number of attempts for an account that are recognised. Each attempt has its own nonce. */
+const MOST_ATTEMPTS = 100;
+
+/** A sub-account that its owner wants to open, as the page shows it. */
+export interface ShownOpening {
+  readonly id: string;
+  /** The owner's wallet among them. */
+  readonly members: readonly Address[];
+  readonly requiredApprovals: number;
+  readonly deploymentIndex: string;
+}
+
+/** A sub-account that its owner wants to close or to unfreeze, as the page shows it. */
+export interface ShownAccount {
+  readonly id: string;
+  readonly address: Address;
+}
+
+/** Exactly one call, of the factory that this device knows. The factory makes the account for whoever calls it: the owner's wallet. */
+export function openingIntent({ id, members, requiredApprovals, deploymentIndex }: ShownOpening): Intent {
+  return intentFor(id, (calls, { contracts }) => {
+    const target = contracts['subAccountFactory'];
+    if (target === undefined) return [{ code: 'no-account' }];
+    const given = { members: String(members), threshold: String(requiredApprovals), index: deploymentIndex };
+    return againstExpectedCalls(calls, [{ target, method: 'createSubAccount(address[],uint32,uint256)', given }]);
+  });
+}
+
+/** Exactly one call of the shown account. It pays the owner alone, so only what it would leave behind matters. */
+export function closingIntent({ id, address: target }: ShownAccount): Intent {
+  return intentFor(id, (calls, { tokens }) => {
+    const paidOut = new Set(argument(calls[0], 'tokens').split(','));
+    const left = Object.entries(tokens).filter(([, address]) => !paidOut.has(address));
+    return [
+      ...againstExpectedCalls(calls, [{ target, method: 'close(address[])', given: {} }]),
+      ...left.map(([token, address]): Problem => ({ code: 'leaves-money', shown: token, found: address })),
+    ];
+  });
+}
+
+export function unfreezingIntent({ id, address: target }: ShownAccount): Intent {
+  return intentFor(id, (calls) => againstExpectedCalls(calls, [{ target, method: 'unfreeze()', given: {} }]));
+}
+
+function intentFor(
+  id: string,
+  against: (calls: readonly DecodedCall[], chainContext: ChainContext) => readonly Problem[],
+): Intent {
+  return {
+    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `sub-account:${id}:${index + 1}`),
+    validUntil: null,
+    judge: (calls, chainContext) => ({ problems: against(calls, chainContext), proven: true }),
+  };
+}

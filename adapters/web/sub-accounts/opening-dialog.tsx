@@ -1,0 +1,45 @@
+import type { Address } from '../../../application/ports/user-operation.js';
+import { answered } from '../api/client.js';
+import type { SubAccountOpening } from '../api/shapes.js';
+import { useApp, useTexts } from '../app/app-context.js';
+import { openingIntent } from '../chain/own-sub-account-calls.js';
+import { texts } from '../language/texts.js';
+import { assertionBodyOf } from '../session/ceremonies.js';
+import { MemberList } from './member-list.js';
+import { SigningDialog } from './signing-dialog.js';
+import { APPROVAL_TEXTS } from './sub-account-words.js';
+
+const TEXTS = texts(
+  { title: (name: string) => `Open ${name}?`, confirm: 'Open with passkey', members: 'Members' },
+  { de: { title: (name) => `${name} eröffnen?`, confirm: 'Mit Passkey eröffnen', members: 'Mitglieder' } },
+);
+
+interface OpeningDialogProps {
+  readonly opening: SubAccountOpening;
+  readonly onClose: () => void;
+}
+
+/** The owner signs that a sub-account is opened with the shown members. */
+export function OpeningDialog({ opening, onClose }: OpeningDialogProps) {
+  const t = useTexts(TEXTS);
+  const approvals = useTexts(APPROVAL_TEXTS);
+  const { api } = useApp();
+  const { id, name, members, requiredApprovals, deploymentIndex } = opening;
+  const addresses = members.map(({ address }) => address as Address);
+  const path = '/sub-account-openings/{id}/signature';
+  const params = { path: { id } };
+  return (
+    <SigningDialog
+      title={t.title(name)}
+      confirm={t.confirm}
+      subject={id}
+      intent={openingIntent({ id, members: addresses, requiredApprovals, deploymentIndex })}
+      options={() => answered(api.POST(`${path}/options`, { params }))}
+      approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
+      onClose={onClose}
+    >
+      <MemberList members={members} />
+      <p>{requiredApprovals > 1 ? approvals.joint(requiredApprovals, members.length) : approvals.alone}</p>
+    </SigningDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import type { ReactNode } from 'react';
+import { SUB_ACCOUNT_OPENINGS } from '../api/resources.js';
+import { useApp, useSay, useTexts } from '../app/app-context.js';
+import { DepartedPanel } from '../approvals/departed-panel.js';
+import { type OfferedOptions, OperationRefused } from '../approvals/sign-operation.js';
+import { useSigning } from '../approvals/use-signing.js';
+import { useTrust } from '../approvals/use-trust.js';
+import { RefusedPanel } from '../approvals/verdict-panels.js';
+import type { ChainContext } from '../chain/deployment.js';
+import type { Intent } from '../chain/intent.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Dialog } from '../design/dialog.js';
+import { Actions, Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { useCeremonyProblemText } from '../session/ceremony-texts.js';
+import { Loaded } from '../shell/loaded.js';
+
+const TEXTS = texts(
+  {
+    cancel: 'Cancel',
+    sent: 'Signed. The chain confirms it in a moment.',
+    unreadable: 'What the service says of itself cannot be read, so nothing is put before your passkey.',
+  },
+  {
+    de: {
+      cancel: 'Abbrechen',
+      sent: 'Unterschrieben. Die Chain bestätigt es gleich.',
+      unreadable: 'Was der Dienst von sich sagt, ist unlesbar; Ihrem Passkey wird nichts vorgelegt.',
+    },
+  },
+);
+
+interface SigningDialogProps {
+  readonly title: string;
+  /** What the button says that signs. */
+  readonly confirm: string;
+  readonly isDangerous?: boolean;
+  /** The id of the account, for a report. */
+  readonly subject: string;
+  readonly intent: Intent;
+  readonly options: () => Promise<OfferedOptions>;
+  readonly approve: (answer: AuthenticationResponseJSON) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** What will be signed. */
+  readonly children: ReactNode;
+}
+
+/** Signs something of a sub-account with a passkey. The page verifies the operation first. */
+export function SigningDialog({ title, children, ...signed }: SigningDialogProps) {
+  const t = useTexts(TEXTS);
+  const { trust, reading, accept } = useTrust();
+  return (
+    <Dialog title={title} onClose={signed.onClose}>
+      <Stack>
+        {children}
+        <Loaded reading={reading} lines={2}>
+          {() => {
+            if (trust?.kind === 'trusted') return <Signing {...signed} chainContext={trust.chainContext} />;
+            if (trust?.kind === 'departed') return <DepartedPanel departures={trust.departures} onAccept={accept} />;
+            return <Banner kind="danger">{t.unreadable}</Banner>;
+          }}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type SigningProps = Omit<SigningDialogProps, 'title' | 'children'> & { readonly chainContext: ChainContext };
+
+function Signing({ confirm, isDangerous, subject, intent, options, approve, onClose, chainContext }: SigningProps) {
+  const t = useTexts(TEXTS);
+  const { resources } = useApp();
+  const say = useSay();
+  const problemText = useCeremonyProblemText();
+  const { problem, step, sign } = useSigning({
+    options,
+    approve: async (answer) => {
+      await approve(answer);
+      say(t.sent);
+      onClose();
+    },
+    reload: async () => {
+      await resources.reload(SUB_ACCOUNT_OPENINGS);
+      resources.moved(['/sub-accounts', '/owner-actions']);
+    },
+  });
+  if (problem instanceof OperationRefused) return <RefusedPanel verdict={problem.verdict} subject={subject} />;
+  return (
+    <>
+      {problem !== null && (
+        <Banner kind="danger" isNews>
+          {problemText(problem)}
+        </Banner>
+      )}
+      <Actions>
+        <Button onPress={onClose}>{t.cancel}</Button>
+        <Button
+          kind={isDangerous ? 'danger' : 'primary'}
+          icon="passkey"
+          isBusy={step !== 'idle'}
+          onPress={() => void sign(intent, chainContext, null)}
+        >
+          {confirm}
+        </Button>
+      </Actions>
+    </>
+  );
+}
