@@ -38,7 +38,7 @@ it('alice has contacts, and wallets and bank accounts of her own and of a friend
   expect(named('wallet').map(({ name }) => name)).toEqual(["Dora's wallet"]);
   expect(named('bank').map(({ name }) => name)).toEqual(['Dora Dietz']);
   const paid = await servers.query<{ paymentType: string; status: string }>(
-    `SELECT payment_type AS "paymentType", status FROM payment_requests WHERE payment_type <> 'transfer_moneda' ORDER BY id`,
+    `SELECT payment_type AS "paymentType", status FROM payment_requests WHERE payment_type IN ('transfer_account', 'transfer_contact_wallet', 'transfer_contact_bank') ORDER BY id`,
   );
   expect(paid).toEqual(
     ['transfer_account', 'transfer_account', 'transfer_contact_wallet', 'transfer_contact_bank'].map((paymentType) => ({
@@ -62,6 +62,20 @@ it('alice has a position in each vault, and a little cbBTC', async () => {
   expect(await bitcoinOf('alice')).toBeGreaterThan(0n);
 });
 
+it('alice has a sub-account, and a joint account with bob that needs both', async () => {
+  const { subAccounts } = await api.get<{ subAccounts: { id: string }[] }>('/sub-accounts');
+  const read = await Promise.all(subAccounts.map(({ id }) => api.get<SubAccount>(`/sub-accounts/${id}`)));
+  const shown = read.map(({ name, status, members, requiredApprovals }) => {
+    return { name, status, members: members.length, requiredApprovals };
+  });
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      { name: 'Holidays', status: 'ACTIVE', members: 1, requiredApprovals: 1 },
+      { name: 'Flat with bob', status: 'ACTIVE', members: 2, requiredApprovals: 2 },
+    ]),
+  );
+});
+
 it('the history is what the chain has, and nothing of it is news', async () => {
   expect(await new Auditor(world, servers).differences()).toEqual([]);
   const unread = await servers.query(`SELECT type FROM notifications WHERE read_at IS NULL AND type <> 'NEW_SIGN_IN'`);
@@ -71,6 +85,13 @@ it('the history is what the chain has, and nothing of it is news', async () => {
 it('the start prints no warning', () => {
   expect(service.printed).not.toMatch(/warning/i);
 });
+
+interface SubAccount {
+  readonly name: string;
+  readonly status: string;
+  readonly members: readonly unknown[];
+  readonly requiredApprovals: number;
+}
 
 interface Leg {
   readonly type: string;

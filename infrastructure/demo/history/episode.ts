@@ -78,6 +78,17 @@ export interface TradeEpisode extends Happening, Filing {
   readonly from: Currency;
 }
 
+/** Somebody opens a sub-account and tops it up. */
+export interface SubAccountEpisode extends Happening, Filing {
+  readonly kind: 'subAccount';
+  readonly by: string;
+  readonly name: string;
+  /** The usernames of the members beside the owner. */
+  readonly members: readonly string[];
+  readonly requiredApprovals: number;
+  readonly currency: Currency;
+}
+
 export type Episode =
   | PaymentEpisode
   | PayoutEpisode
@@ -85,4 +96,5 @@ export type Episode =
   | StrangerEpisode
   | ExchangeEpisode
   | TradeEpisode
-  | SavingEpisode;
+  | SavingEpisode
+  | SubAccountEpisode;

@@ -16,6 +16,7 @@ import { DemoBank } from './demo-bank.js';
 import type { DemoPayer } from './demo-payer.js';
 import { DemoPayouts } from './demo-payouts.js';
 import type { Cast } from './demo-person.js';
+import type { DemoSubAccounts } from './demo-sub-accounts.js';
 import type { DemoWallet } from './demo-wallet.js';
 import type { Episode, PayoutEpisode, StrangerEpisode } from './episode.js';
 import type { Filings } from './filings.js';
@@ -47,6 +48,7 @@ export class History {
     private readonly wallet: DemoWallet,
     private readonly filings: Filings,
     private readonly addressBook: AddressBook,
+    private readonly subAccounts: DemoSubAccounts,
   ) {
     this.advanceClock = resolve(container, AdvanceClock);
     this.clock = resolve(container, AdvanceableClock);
@@ -103,6 +105,8 @@ export class History {
       }
       case 'payout':
         return { hash: await this.payOut(episode), owner: episode.from };
+      case 'subAccount':
+        return { hash: await this.subAccounts.open(this.cast(episode.by), episode), owner: episode.by };
       case 'bank':
         return { hash: await this.bank.pay(episode), owner: episode.to };
       case 'stranger':

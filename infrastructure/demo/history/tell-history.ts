@@ -13,6 +13,8 @@ import { SoftwareAuthenticator } from '../software-authenticator.js';
 import { AddressBook } from './address-book.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
+import { DemoSigner } from './demo-signer.js';
+import { DemoSubAccounts } from './demo-sub-accounts.js';
 import { DemoWallet } from './demo-wallet.js';
 import { Filings } from './filings.js';
 import { History } from './history.js';
@@ -55,7 +57,9 @@ export async function tellHistory(container: Container, resources: Resources, no
       return person;
     };
     const { origin } = new URL(publicUrl);
-    const payer = new DemoPayer(container, authenticator, origin);
+    const signer = new DemoSigner(container, authenticator, origin);
+    const payer = new DemoPayer(container, signer);
+    const subAccounts = new DemoSubAccounts(container, signer, payer);
     const bearer = new NodeAccount(resources.chain);
     const wallet = new DemoWallet(container, bearer, authenticator, origin);
     const filings = new Filings(container, cast);
@@ -65,7 +69,7 @@ export async function tellHistory(container: Container, resources: Resources, no
     };
     const addressBook = new AddressBook(container, wallets);
     await addressBook.fill(cast('alice'));
-    const history = new History(container, resources, cast, payer, wallet, filings, addressBook);
+    const history = new History(container, resources, cast, payer, wallet, filings, addressBook, subAccounts);
     await history.tell(story(now, demoHistoryDays), now);
     return { filings, people: castOf.values() };
   });

@@ -16,6 +16,15 @@ const TURNS: Readonly<Record<number, Turn>> = {
   72: { kind: 'saving', by: 'bob', provider: 'PROVIDER_B', currency: 'USD', direction: 'DEPOSIT', amount: '300.00' },
   68: { kind: 'saving', by: 'alice', provider: 'PROVIDER_A', currency: 'USD', direction: 'DEPOSIT', amount: '120.00' },
   64: { kind: 'exchange', by: 'alice', from: 'EUR', to: 'USD', amount: '150.00' },
+  61: {
+    kind: 'subAccount',
+    by: 'alice',
+    name: 'Holidays',
+    members: [],
+    requiredApprovals: 1,
+    currency: 'EUR',
+    amount: '80.00',
+  },
   58: {
     kind: 'payout',
     from: 'alice',
@@ -35,6 +44,15 @@ const TURNS: Readonly<Record<number, Turn>> = {
     category: 'SHOPPING',
     note: 'Rain jacket, sent back',
     refund: '129.90',
+  },
+  44: {
+    kind: 'subAccount',
+    by: 'alice',
+    name: 'Flat with bob',
+    members: ['bob'],
+    requiredApprovals: 2,
+    currency: 'USD',
+    amount: '50.00',
   },
   41: { kind: 'saving', by: 'alice', provider: 'PROVIDER_B', currency: 'USD', direction: 'DEPOSIT', amount: '200.00' },
   36: {

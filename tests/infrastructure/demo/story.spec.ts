@@ -49,7 +49,7 @@ describe('the story of the demo people', () => {
   it('has every kind of episode in it', () => {
     const told = story(new Date('2026-11-20T12:00:00Z'), DAYS);
     expect(new Set(told.map(({ kind }) => kind))).toEqual(
-      new Set(['payment', 'payout', 'bank', 'stranger', 'exchange', 'trade', 'saving']),
+      new Set(['payment', 'payout', 'bank', 'stranger', 'exchange', 'trade', 'saving', 'subAccount']),
     );
     const deposits = told.flatMap((each) => (each.kind === 'saving' && each.by === 'alice' ? [each] : []));
     expect(new Set(deposits.map(({ provider, currency }) => `${provider} ${currency}`))).toEqual(new Set(VAULTS));
@@ -81,6 +81,9 @@ function play(episode: Episode, change: (who: string, currency: Currency, by: bi
       return;
     case 'trade':
       change(episode.by, episode.from, -units(episode.amount, episode.from));
+      return;
+    case 'subAccount':
+      change(episode.by, episode.currency, -units(episode.amount, episode.currency));
       return;
     case 'exchange': {
       const sold = units(episode.amount, episode.from);
