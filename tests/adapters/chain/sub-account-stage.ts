@@ -39,9 +39,14 @@ export class SubAccountStage {
 
   /** A sub-account of the first member, with this many USDC. */
   async open(members: readonly Address[], threshold: number, funds = 0n): Promise<DeployedContract> {
+    this.index += 1n;
+    return this.reopen(members, threshold, funds);
+  }
+
+  /** The account that was opened last, again: nothing when it is there. */
+  async reopen(members: readonly Address[], threshold: number, funds = 0n): Promise<DeployedContract> {
     const [owner] = members;
     if (!owner) throw new Error('A sub-account has an owner');
-    this.index += 1n;
     const terms = [members, threshold, this.index];
     const [address] = await this.factory.read('predictSubAccount', owner, ...terms);
     await this.factory.send(owner, 'createSubAccount', ...terms);
