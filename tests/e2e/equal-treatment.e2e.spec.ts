@@ -4,7 +4,12 @@ import { DEFAULT_SCOPES } from '../../domain/access/scopes.js';
 import { eventually } from '../support/eventually.js';
 import { type ChainMove, ChainMoves } from '../support/payment-types/chain-moves.js';
 import { marketTokensOf } from '../support/payment-types/market-tokens.js';
-import { type NamedSample, PAYMENT_SAMPLES, type SamplePayer } from '../support/payment-types/payment-samples.js';
+import {
+  type NamedSample,
+  PAYMENT_SAMPLES,
+  requestOf,
+  type SamplePayer,
+} from '../support/payment-types/payment-samples.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import type { Payment } from '../support/sandbox/rest-client.js';
 import { Sandbox } from '../support/sandbox/sandbox.js';
@@ -62,12 +67,11 @@ async function tell(sample: NamedSample): Promise<Story> {
   const person = await sandbox.newPerson({ USD: String(HELD) });
   const payer = { ...person, rest: await sandbox.client(person.userId, DEFAULT_SCOPES), contractOf };
   const body = await sample.prepare(payer);
-  const propose = (amount: bigint | string, key = randomUUID()) =>
-    payer.rest.send<Payment & ErrorBody>(sample.path, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': key },
-      body: { ...body, amount: String(amount) },
-    });
+  const propose = (amount: bigint | string, key = randomUUID()) => {
+    const request = requestOf(sample, { ...body, amount: String(amount) });
+    const headers = { 'Idempotency-Key': key };
+    return payer.rest.send<Payment & ErrorBody>(request.path, { method: 'POST', headers, body: request.body });
+  };
   const proposed = async (amount: bigint) => {
     const { status, body: answer } = await propose(amount);
     if (status !== 201) throw new Error(`${sample.name} was refused: ${answer.message}`);

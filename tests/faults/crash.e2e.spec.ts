@@ -53,10 +53,16 @@ const always: readonly Scenario[] = [
   { queue: 'Redis', point: 'after-confirmation', jobs: 'lost', kind: PASSKEY_CHANGE },
 ];
 
-/** Every kind at every point, with every loss and queue in turn. Alice's wallet is deployed once, so a passkey has no deployment. */
+/** Kinds that find the wallet on chain. Alice's is deployed once. */
+const deployed: ReadonlySet<string> = new Set([
+  PASSKEY_CHANGE,
+  ...PAYMENT_SAMPLES.filter(({ needsWallet }) => needsWallet).map(({ name }) => name),
+]);
+
+/** Every kind at every point, with every loss and queue in turn. */
 const matrix: readonly Scenario[] = [...kinds.keys()].flatMap((kind, row) =>
   points
-    .filter((point) => kind !== PASSKEY_CHANGE || point !== 'after-deploy-broadcast')
+    .filter((point) => !deployed.has(kind) || point !== 'after-deploy-broadcast')
     .map((point, column) => ({
       queue: (row + column) % 3 === 0 ? 'Redis' : 'PostgreSQL',
       point,

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Auditor } from '../support/auditor.js';
 import { eventually } from '../support/eventually.js';
 import { ChainMoves } from '../support/payment-types/chain-moves.js';
-import type { NamedSample, SamplePayer } from '../support/payment-types/payment-samples.js';
+import { type NamedSample, requestOf, type SamplePayer } from '../support/payment-types/payment-samples.js';
 import type { Payment } from '../support/sandbox/rest-client.js';
 import type { TestService } from '../support/service.js';
 import { newPayer } from './new-payer.js';
@@ -22,7 +22,7 @@ let made = 0n;
 export class SignedPayment implements OperationUnderTest {
   private readonly minorUnits: bigint;
   private readonly key = randomUUID();
-  private begun: { readonly payer: SamplePayer; readonly body: object } | null = null;
+  private begun: { readonly payer: SamplePayer; readonly body: Readonly<Record<string, unknown>> } | null = null;
 
   constructor(private readonly sample: NamedSample) {
     made += 1n;
@@ -76,10 +76,11 @@ export class SignedPayment implements OperationUnderTest {
     const { body, payer } = this.current;
     const cents = this.minorUnits / CENT;
     const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-    const answer = await payer.rest.send<Payment>(this.sample.path, {
+    const request = requestOf(this.sample, { ...body, amount });
+    const answer = await payer.rest.send<Payment>(request.path, {
       method: 'POST',
       headers: { 'Idempotency-Key': this.key },
-      body: { ...body, amount },
+      body: request.body,
     });
     if (answer.status !== 201) throw new Error(`${this.sample.name} was refused: ${JSON.stringify(answer.body)}`);
     return answer.body;

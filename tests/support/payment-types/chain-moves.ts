@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getAddress, id, JsonRpcProvider, ZeroAddress } from 'ethers';
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
 import type { WorldDescription } from '../../../infrastructure/world.js';
+import { OWN_CONTRACT } from './payment-samples.js';
 
 const TRANSFER = id('Transfer(address,address,uint256)');
 
@@ -45,12 +46,19 @@ export class ChainMoves {
     try {
       const receipt = await node.getTransactionReceipt(transactionHash);
       const transfers = (receipt?.logs ?? []).filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
-      return transfers.flatMap(({ address, topics, data }) => {
+      const moves: ChainMove[] = [];
+      for (const { address, topics, data } of transfers) {
         const [from, to] = [addressIn(topics[1]), addressIn(topics[2])];
-        if (from !== wallet && to !== wallet) return [];
-        const nameOf = (party: string) => (party === wallet ? 'payer' : (this.names.get(party) ?? party));
-        return [{ move: [nameOf(getAddress(address)), nameOf(from), nameOf(to)], minorUnits: BigInt(data) }];
-      });
+        if (from !== wallet && to !== wallet) continue;
+        const nameOf = async (party: string) => {
+          if (party === wallet) return 'payer';
+          const name = this.names.get(party);
+          return name ?? ((await node.getCode(party)) === '0x' ? party : OWN_CONTRACT);
+        };
+        const move = [await nameOf(getAddress(address)), await nameOf(from), await nameOf(to)] as const;
+        moves.push({ move, minorUnits: BigInt(data) });
+      }
+      return moves;
     } finally {
       node.destroy();
     }

@@ -1,6 +1,8 @@
 import { dataSlice, getAddress, id } from 'ethers';
 import type { BuiltPaymentType } from '../../../domain/payments/payment-instruction.js';
-import type { AppBrowser } from '../sandbox/app-browser.js';
+import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-authenticator.js';
+import { eventually } from '../eventually.js';
+import type { AppBrowser, SigningOptions } from '../sandbox/app-browser.js';
 import type { HttpAnswer } from '../sandbox/http-exchange.js';
 import type { RestClient } from '../sandbox/rest-client.js';
 
@@ -17,18 +19,24 @@ export interface SamplePayer {
 /** A token that moves: which, from whom, to whom, all by name (see `ChainMoves`). */
 export type Move = readonly [asset: string, from: string, to: string];
 
+/** In a move: a contract of the payer's own. */
+export const OWN_CONTRACT = 'own contract';
+
 /** A payment of dollars as a client asks for it, and what it does on chain. */
 export interface PaymentSample {
-  /** Below `/v1`. */
+  /** Below `/v1`. `{subAccountId}` stands for this field of what `prepare` returns, which then is not in the body. */
   readonly path: string;
-  /** Saves what the payment names. It can be called again. @returns the body without its amount */
-  prepare(payer: SamplePayer): Promise<object>;
+  /** Saves what the payment names. It can be called again. @returns the fields of the request, but for the amount */
+  prepare(payer: SamplePayer): Promise<Readonly<Record<string, unknown>>>;
+  /** Whether `prepare` brings the payer's wallet to the chain. */
+  readonly needsWallet?: true;
   /** What its transaction moves of the payer's. The first one is the amount in USDC. */
   readonly moves: readonly [Move, ...Move[]];
 }
 
 /* Addresses that are nobody's. An account is saved once, as one's own or as a contact's. */
 const [OWN_WALLET, FRIENDS_WALLET, SELLER] = [nobodys('own wallet'), nobodys('wallet of a friend'), nobodys('seller')];
+const OPEN_WITHIN_MS = 60_000;
 const USD = { currency: 'USD' };
 const HOLDER = { firstName: 'Erika', lastName: 'Mustermann', confirmed: true };
 const BANK = {
@@ -131,8 +139,15 @@ const SAMPLES = {
       ],
     },
   },
-  // What is paid is not in the main account, or the account has to be opened first: tests/e2e/sub-accounts.e2e.spec.ts.
-  sub_account_top_up: {},
+  sub_account_top_up: {
+    'of a new one': {
+      path: '/sub-accounts/{subAccountId}/top-up',
+      prepare: async (payer) => ({ subAccountId: await openedSubAccount(payer), ...USD }),
+      needsWallet: true,
+      moves: [['USDC', 'payer', OWN_CONTRACT]],
+    },
+  },
+  // What they move is not in the main account, or nothing moves: tests/e2e/sub-accounts.e2e.spec.ts.
   sub_account_withdraw: {},
   sub_account_freeze: {},
   sub_account_proposal: {},
@@ -151,6 +166,25 @@ export const PAYMENT_SAMPLES: readonly NamedSample[] = Object.entries(SAMPLES).f
     name: `${paymentType} ${what}`,
   })),
 );
+
+/** The path and the body of a request. @param fields what `prepare` returned, with the amount */
+export function requestOf({ path }: PaymentSample, fields: Readonly<Record<string, unknown>>) {
+  const { subAccountId, ...body } = fields;
+  return { path: path.replace('{subAccountId}', String(subAccountId)), body };
+}
+
+async function openedSubAccount({ app, rest, username }: SamplePayer): Promise<string> {
+  const request = { name: 'Holidays', members: [], requiredApprovals: 1 };
+  const { body: opening } = await app.post<{ readonly id: string }>('/sub-account-openings', request);
+  const path = `/sub-account-openings/${opening.id}/signature`;
+  const { body: begun } = await app.post<SigningOptions>(`${path}/options`);
+  const authenticator = new SoftwareAuthenticator(app.passkeys);
+  const { status, body } = await app.post(path, await authenticator.get(begun.publicKey, app.origin, username));
+  if (status !== 200) throw new Error(`The opening was refused: ${JSON.stringify(body)}`);
+  const isOpen = async () => (await rest.get(`/sub-accounts/${opening.id}`)).status === 200;
+  await eventually(`the sub-account ${opening.id} is open`, isOpen, OPEN_WITHIN_MS);
+  return opening.id;
+}
 
 function nobodys(what: string): string {
   return getAddress(dataSlice(id(what), 12));
