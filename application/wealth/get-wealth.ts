@@ -30,6 +30,7 @@ export interface CryptoBalance {
 export interface WealthAccount {
   readonly id: string;
   readonly kind: BookedAccount['kind'];
+  readonly name: BookedAccount['name'];
   readonly wallet: readonly WalletBalance[];
   /** Null while the chain does not answer: the ledger keeps currencies. */
   readonly crypto: readonly CryptoBalance[] | null;
@@ -112,7 +113,8 @@ export class GetWealth {
     }));
     const held = live?.crypto.get(account.address);
     const crypto = held ? [...held].map(([asset, units]) => ({ asset, units })) : null;
-    return { id: account.id, kind: account.kind, wallet, crypto, earnings };
+    const { id, kind, name } = account;
+    return { id, kind, name, wallet, crypto, earnings };
   }
 
   private get currencies(): readonly Currency[] {

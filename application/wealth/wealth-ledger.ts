@@ -10,6 +10,8 @@ export interface BookedAccount {
   readonly id: string;
   readonly kind: 'MAIN' | 'SUB_ACCOUNT';
   readonly address: Address;
+  /** What its creator calls a sub-account; null for the main account. */
+  readonly name: string | null;
   readonly createdAt: Date;
   /** The holdings in the ledger. */
   readonly holdings: AssetHoldings;

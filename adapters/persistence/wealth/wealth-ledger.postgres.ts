@@ -23,13 +23,15 @@ const DECODERS = {
   sharePrices: amountsOf<VaultShare>,
 };
 
-/* Amounts travel as text: JSON's numbers do not hold them. */
+/* Amounts travel as text: JSON's numbers do not hold them. A closed sub-account counts while something has arrived there since. */
 const WEALTH = statement<{ userId: UserId; shares: readonly VaultShare[] }, WealthRow>('wealth-ledger', DECODERS).sql(`
     SELECT
-    (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'createdAt', c.created_at,
+    (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'name', s.name, 'createdAt', c.created_at,
         'holdings', (SELECT jsonb_object_agg(b.asset, b.minor_units::text) FROM account_balances b WHERE b.account_id = c.id))
         ORDER BY c.kind <> 'MAIN', c.created_at, c.id)
-      FROM chain_accounts c WHERE c.user_id = :userId AND c.kind IN ('MAIN', 'SUB_ACCOUNT')) AS accounts,
+      FROM chain_accounts c LEFT JOIN sub_account_states s ON s.id = c.id
+      WHERE c.user_id = :userId AND c.kind IN ('MAIN', 'SUB_ACCOUNT') AND (s.status IS DISTINCT FROM 'CLOSED' OR EXISTS (
+        SELECT FROM account_balances b WHERE b.account_id = c.id AND b.minor_units > 0))) AS accounts,
     (SELECT jsonb_object_agg(e.share, e.id) FROM earnings_accounts e WHERE e.user_id = :userId) AS "earningsAccounts",
     (SELECT jsonb_object_agg(s.share, s.assets_per_share::text)
       FROM unnest(:shares::text[]) AS v (share) CROSS JOIN LATERAL (

@@ -1,8 +1,8 @@
 import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
+import type { Currency } from '../../../domain/shared/currency.js';
 import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import { proposalId, readProposedCall } from './joint-proposal.js';
-import type { ShownPayment } from './payment-calls.js';
 import type { Problem } from './verdict.js';
 
 /** The sub-account that a card names. */
@@ -12,10 +12,19 @@ export interface ShownSubAccount {
   readonly votesUntil: Date | null;
 }
 
+/** What a card says of the movement. */
+interface ShownMovement {
+  readonly paymentType: string;
+  readonly subAccount: ShownSubAccount | null;
+  readonly recipient: Address | null;
+  readonly minorUnits: bigint;
+  readonly currency: Currency;
+}
+
 /** Exactly the calls that the payment type says, to the shown sub-account, with the shown amount. */
 export function againstSubAccount(
   calls: readonly DecodedCall[],
-  shown: ShownPayment,
+  shown: ShownMovement,
   chainContext: ChainContext,
 ): readonly Problem[] {
   const { paymentType, subAccount, currency } = shown;
@@ -30,7 +39,7 @@ export function againstSubAccount(
   return againstProposal(calls, subAccount, moved, chainContext);
 }
 
-function movementOf({ recipient, minorUnits }: ShownPayment, target: Address, token: Address): ExpectedCall {
+function movementOf({ recipient, minorUnits }: ShownMovement, target: Address, token: Address): ExpectedCall {
   const given = { token, amount: String(minorUnits) };
   return recipient === null
     ? { target, method: 'withdraw(address,uint256)', given }

@@ -39,12 +39,11 @@ export function presentWealth(wealth: Wealth): WealthResponse {
   };
 }
 
-/** @param index 0 for the main account; sub-accounts are numbered until they have names */
-function presentAccount({ id, kind, wallet, crypto, earnings }: WealthAccount, index: number): WealthAccountResponse {
+function presentAccount({ id, kind, name, wallet, crypto, earnings }: WealthAccount): WealthAccountResponse {
   const isMain = kind === 'MAIN';
   return {
     accountId: id,
-    name: isMain ? 'Main account' : `Vault ${index}`,
+    name: name ?? (isMain ? 'Main account' : 'Sub-account'),
     type: isMain ? 'MAIN' : 'VAULT',
     legs: [
       {

@@ -12,6 +12,7 @@ const WEALTH: Wealth = {
     {
       id: 'main',
       kind: 'MAIN',
+      name: null,
       wallet: [{ currency: 'USD', minorUnits: 1_500_000n }],
       crypto: [{ asset: 'cbBTC', units: 150_000n }],
       earnings: new Map([
@@ -22,6 +23,7 @@ const WEALTH: Wealth = {
     {
       id: 'sub',
       kind: 'SUB_ACCOUNT',
+      name: 'Holidays',
       wallet: [{ currency: 'USD', minorUnits: 0n }],
       crypto: null,
       earnings: new Map(),
@@ -62,7 +64,7 @@ describe('wealth', () => {
       },
       {
         accountId: 'sub',
-        name: 'Vault 1',
+        name: 'Holidays',
         type: 'VAULT',
         legs: [{ type: 'WALLET', balances: [{ currency: 'USD', balance: '0.00' }] }],
       },
