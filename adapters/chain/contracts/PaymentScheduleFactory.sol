@@ -10,7 +10,7 @@ import {PaymentSchedule} from "./PaymentSchedule.sol";
  * An address commits to owner, terms and salt. Only the owner can make the schedule. The factory has no roles.
  */
 contract PaymentScheduleFactory {
-    uint256 public constant MAX_PERIODS = 1000;
+    uint256 public constant MAX_PERIODS = 500;
 
     PaymentSchedule public immutable IMPLEMENTATION;
 

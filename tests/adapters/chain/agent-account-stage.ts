@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { keccak256, type TypedDataDomain, toBeHex, Wallet } from 'ethers';
+import { keccak256, toBeHex, Wallet } from 'ethers';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { TypedData } from '../../support/nested-typed-data.js';
 import { freshAddress, type SandboxChain } from '../../support/sandbox-chain.js';
 import { DeployedContract, nodeAccounts, type Outcome } from './contract-stage.js';
 
@@ -121,7 +122,8 @@ export class AgentStage {
 
   /** The arguments of `execute`. */
   async signed(session: Session, execution: Execution, executor = session.executor): Promise<readonly unknown[]> {
-    const signature = await executor.signTypedData(this.domainOf(session.account.address), EXECUTION, execution);
+    const { domain, types } = this.typedData(session.account.address);
+    const signature = await executor.signTypedData(domain, types, execution);
     return [execution.amount, execution.nonce, execution.deadline, signature];
   }
 
@@ -144,9 +146,10 @@ export class AgentStage {
     return this.usdc.number('balanceOf', holder);
   }
 
-  domainOf(account: Address): TypedDataDomain {
+  /** What an executor signs by EIP-712, without the message. */
+  typedData(account: Address): Pick<TypedData, 'domain' | 'types'> {
     const { chainId } = this.chain.deployment;
-    return { name: 'AgentAccount', version: '1', chainId, verifyingContract: account };
+    return { domain: { name: 'AgentAccount', version: '1', chainId, verifyingContract: account }, types: EXECUTION };
   }
 
   private account(index: number): Address {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toBeHex, Wallet, ZeroAddress } from 'ethers';
 import { toAddress, toHex } from '../../../adapters/chain/hex.js';
+import { signerOf } from '../../../adapters/chain/wallet-owner.js';
+import { nestedTypedDataSignature } from '../../support/nested-typed-data.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import {
   AgentStage,
@@ -103,6 +105,19 @@ describe('the account of an agent session', () => {
       expect(await to.account.refusal(stage.relayer, 'execute', ...values)).toBe('InvalidSignature()');
     }
     expect(await session.account.refusal(stage.relayer, 'execute', amount, nonce, deadline, signature)).toBeNull();
+  });
+
+  it('takes a wallet as its executor, whose passkey signs', async () => {
+    const { address: wallet, passkey } = await chain.fundedWallet();
+    const session = await stage.open({ executor: wallet });
+    const { chainId, webAuthnVerifier } = chain.deployment;
+    const { amount, nonce, deadline } = stage.execution(UNIT);
+    const data = { ...stage.typedData(session.account.address), message: { amount, nonce, deadline } };
+    const signer = { address: wallet, chainId, signer: signerOf(passkey, webAuthnVerifier) };
+    const signature = nestedTypedDataSignature(signer, passkey, data);
+    await session.account.send(stage.relayer, 'execute', amount, nonce, deadline, signature);
+    const again = await stage.signed(session, stage.execution(UNIT));
+    expect(await session.account.refusal(stage.relayer, 'execute', ...again)).toBe('InvalidSignature()');
   });
 
   it('tells when how much is free again, to the second', async () => {

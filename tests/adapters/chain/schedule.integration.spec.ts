@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { toAddress } from '../../../adapters/chain/hex.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
-import { DeployedContract, mineAt } from './contract-stage.js';
+import { chainTime, DeployedContract, mineAt } from './contract-stage.js';
 import { DAY, packed, ScheduleStage, type Terms, UNIT } from './schedule-stage.js';
 import { callOf, executeCalls } from './wallet-stage.js';
 
@@ -52,14 +52,24 @@ describe('a schedule', () => {
     expect(await stage.factory.refusal(stage.anybody, 'createPaymentSchedule', ...values)).toBe('InvalidTerms()');
   });
 
-  it('does not exist with more than a thousand periods, or with a time cut off', async () => {
+  it('does not exist with more than 500 periods, or with a time cut off', async () => {
     const begin = 2n ** 33n;
-    const times = Array.from({ length: 1_001 }, (_, day) => begin + BigInt(day) * DAY);
+    const times = Array.from({ length: 501 }, (_, day) => begin + BigInt(day) * DAY);
     const [terms, salt] = stage.values(await stage.terms({ times }));
     const create = ['createPaymentSchedule', terms, salt] as const;
-    expect(await stage.factory.refusal(stage.anybody, ...create)).toBe('TooManyPeriods(1001,1000)');
+    expect(await stage.factory.refusal(stage.anybody, ...create)).toBe('TooManyPeriods(501,500)');
     const cut = Object.values({ ...(await stage.terms()), times: packed([begin]).slice(0, -2), end: begin + DAY });
     expect(await stage.factory.refusal(stage.anybody, 'createPaymentSchedule', cut, salt)).toBe('InvalidTerms()');
+  });
+
+  it('is made with as many as 500 periods, and pays any of them', async () => {
+    const begin = (await chainTime(chain)) + DAY;
+    const times = Array.from({ length: 500 }, (_, day) => begin + BigInt(day) * DAY);
+    const schedule = await stage.open({ times, amount: 1n });
+    expect(await schedule.contract.number('periods')).toBe(500n);
+    for (const period of [0, 256, 499]) {
+      expect((await stage.payAt(schedule, times[period] ?? 0n, period)).succeeded).toBe(true);
+    }
   });
 
   it('pays once in each period, whoever asks, to the second', async () => {
