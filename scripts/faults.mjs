@@ -1,10 +1,11 @@
 // npm run faults: breaks the real service at random, and checks its promises.
-// npm run faults -- --crashes [name]: kills the service at every point of every kind of operation, or of those whose name contains this.
+// npm run faults -- --crashes [name]: kills the service at every point of every kind of operation, and has a hundred wallets pay at once; or only
+// the tests whose name contains this.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
-const CRASHES = ['tests/faults/crash.e2e.spec.ts', 'tests/faults/payouts.e2e.spec.ts'];
+const CRASHES = ['crash', 'payouts', 'many-wallets'].map((name) => `tests/faults/${name}.e2e.spec.ts`);
 
 async function faults(args) {
   const { prepare, sayOnStderr } = await import('./lib/prepare.mjs');

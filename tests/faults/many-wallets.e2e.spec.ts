@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getAddress, Wallet } from 'ethers';
+import { eventually } from '../support/eventually.js';
+import type { SamplePayer } from '../support/payment-types/payment-samples.js';
+import { TestService } from '../support/service.js';
+import { newPayer } from './new-payer.js';
+import { workerEnvironment } from './second-process.js';
+import { Stage } from './stage.js';
+
+/* `npm run faults -- --crashes` has a hundred wallets. */
+const WALLETS = process.env['ALL_CRASHES'] === '1' ? 100 : 12;
+/** Each wallet pays so often, one after the other. */
+const EACH = 2;
+const RELAYERS = 4;
+const GAS_MONEY = `0x${(10n ** 20n).toString(16)}`;
+const PAID_WITHIN_MS = 150_000;
+const CENT = 10_000n;
+
+let stage: Stage;
+let service: TestService;
+let worker: TestService;
+/** The second process's own. */
+let dataDirectory: string;
+let relayers: readonly string[];
+
+beforeAll(async () => {
+  stage = await Stage.open({ ROLES: 'api,app' });
+  dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
+  service = await stage.start();
+  const keys = Array.from({ length: RELAYERS }, () => `0x${randomBytes(32).toString('hex')}`);
+  relayers = keys.map((key) => new Wallet(key).address);
+  for (const relayer of relayers) await stage.servers.askNode('anvil_setBalance', [relayer, GAS_MONEY]);
+  const { RELAYER_PRIVATE_KEY: own = '', ...shared } = await workerEnvironment(
+    stage,
+    (await service.world()).chain.rpcUrl,
+  );
+  // The first key is the sandbox's own, because its bank's secrets follow from it. It stays without work.
+  const environment = { ...shared, RELAYER_PRIVATE_KEYS: [own, ...keys].join(',') };
+  worker = await TestService.start({ dataDirectory, environment });
+});
+afterAll(async () => {
+  await worker?.kill();
+  await stage.destroy();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+interface PaidRow {
+  readonly id: string;
+  readonly status: string;
+}
+
+it('pays once for each payment of many wallets at once, with several relayers that each use one sequence of nonces', async () => {
+  const payers: SamplePayer[] = [];
+  for (let made = 0; made < WALLETS; made += 1) payers.push(await newPayer(service, 10n));
+  const ids = await Promise.all(payers.map((payer) => proposed(payer)));
+  // Transactions wait for a block, as on a public chain; otherwise the first relayer would always be free.
+  await stage.servers.askNode('evm_setAutomine', [false]);
+  await stage.servers.askNode('evm_setIntervalMining', [1]);
+  await Promise.all(payers.map((payer, index) => approveAll(payer, ids[index] ?? [])));
+
+  const all = ids.flat();
+  const areCompleted = async () => {
+    const text = 'SELECT id, status FROM payment_requests WHERE id = ANY($1)';
+    const rows = await stage.servers.query<PaidRow>(text, [all]);
+    const failed = rows.find(({ status }) => status === 'FAILED');
+    if (failed) throw new Error(`The payment ${failed.id} has failed`);
+    return rows.every(({ status }) => status === 'COMPLETED');
+  };
+  await eventually(`${all.length} payments are completed`, areCompleted, PAID_WITHIN_MS);
+  await stage.servers.askNode('evm_setIntervalMining', [0]);
+  await stage.servers.askNode('evm_setAutomine', [true]);
+
+  const auditor = await stage.auditor();
+  for (const { walletAddress } of payers) {
+    expect(await auditor.holdingAt(walletAddress)).toBe(10_000_000n - sum(EACH));
+  }
+  expect(await auditor.differences()).toEqual([]);
+  await expectEachOnce(all);
+  await expectSequences();
+});
+
+/** The nth payment of a wallet is n cents. */
+async function proposed({ rest }: SamplePayer): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (let nth = 1; nth <= EACH; nth += 1)
+    made.push(await rest.proposed({ recipientUsername: 'bob', amount: `0.0${nth}` }));
+  return made;
+}
+
+async function approveAll({ app }: SamplePayer, own: readonly string[]): Promise<void> {
+  for (const id of own) await app.approve(id);
+}
+
+function sum(count: number): bigint {
+  return Array.from({ length: count }, (_, index) => BigInt(index + 1) * CENT).reduce((one, other) => one + other, 0n);
+}
+
+async function expectEachOnce(all: readonly string[]): Promise<void> {
+  const [row] = await stage.servers.query<{ executed: number }>(
+    `SELECT count(*)::int AS executed FROM wallet_operations w JOIN operation_outcomes o ON o.hash = w.hash
+     WHERE w.subject_id = ANY($1) AND w.status = 'EXECUTED'`,
+    [all],
+  );
+  expect(row?.executed).toBe(all.length);
+}
+
+/** Every relayer was used, and what is stored of its nonces is without a gap up to what the chain has. */
+async function expectSequences(): Promise<void> {
+  const rows = await stage.servers.query<{ signer: string; first: string; next: string; slots: string; open: string }>(
+    `SELECT signer, min(nonce) AS first, max(nonce) + 1 AS next, count(*) AS slots,
+       count(*) FILTER (WHERE status <> 'INCLUDED') AS open FROM relay_slots GROUP BY signer`,
+  );
+  const used = rows.filter(({ signer }) => relayers.includes(getAddress(signer)));
+  expect(used.length).toBeGreaterThan(1);
+  for (const { signer, first, next, slots, open } of used) {
+    const count = String(await stage.servers.askNode('eth_getTransactionCount', [signer, 'latest']));
+    expect({ signer, first, open, next: BigInt(next), slots }).toEqual({
+      signer,
+      first: '0',
+      open: '0',
+      next: BigInt(count),
+      slots: next,
+    });
+  }
+}
