@@ -106,7 +106,7 @@ export class GetApproval {
   }
 
   private async funds(payment: PaymentRequest, fee: bigint): Promise<ApprovalFunds | null> {
-    const outflow = this.types.of(payment.instruction).outflow(payment);
+    const outflow = this.types.outflow(payment);
     if (outflow === null) return null;
     const { holdings, source } = await this.balances.execute(payment.payerId);
     const balance = holdings.get(tokenOf(outflow.currency)) ?? 0n;

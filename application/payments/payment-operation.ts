@@ -60,13 +60,13 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
 
   /** The request's id is the key, so that the chain executes a request once (docs/rules/payments.md#single-execution). */
   plan(payment: PaymentRequest, wallet: Wallet): OperationPlan {
-    const { id: key, expiresAt, instruction, clientId } = payment;
-    const planned = { key, calls: this.types.of(instruction).calls(payment, wallet), expiresAt };
+    const { id: key, expiresAt, clientId } = payment;
+    const planned = { key, calls: this.types.calls(payment, wallet), expiresAt };
     return clientId === OWN_APP ? planned : { ...planned, proposedBy: clientId };
   }
 
   card(payment: PaymentRequest): OperationCard {
-    return this.types.of(payment.instruction).card(payment);
+    return this.types.card(payment);
   }
 
   assertSignable(payment: PaymentRequest, at: Date): void {

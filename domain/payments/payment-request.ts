@@ -10,6 +10,7 @@ import {
   paymentRequestCorrections,
   paymentRequestMachine,
 } from './payment-request-status.js';
+import type { PaymentSource } from './payment-source.js';
 
 /** How long the owner has to approve a payment request (docs/rules/payments.md#approval-window). */
 export const APPROVAL_WINDOW_MS = 5 * 60 * 1000;
@@ -29,6 +30,8 @@ export interface PaymentTerms {
   /** The amount that the instruction moves, as the owner reads it. Null for an instruction that moves none, such as a freeze. */
   readonly money: Money | null;
   readonly reference: string | null;
+  /** Where the money comes from; the main account when left out. */
+  readonly source?: PaymentSource;
   /** The payment that this one refunds, wholly or in part. */
   readonly refundOf?: PaymentRequestId;
   readonly createdAt: Date;
@@ -168,9 +171,10 @@ export function pollAfterMs(status: PaymentRequestStatus): number {
 }
 
 function termsOf(request: PaymentTerms): PaymentTerms {
-  const { id, payerId, clientId, instruction, money, reference, refundOf, createdAt, expiresAt } = request;
+  const { id, payerId, clientId, instruction, money, reference, source, refundOf, createdAt, expiresAt } = request;
   const terms = { id, payerId, clientId, instruction, money, reference, createdAt, expiresAt };
-  return refundOf === undefined ? terms : { ...terms, refundOf };
+  const sourced = source === undefined ? terms : { ...terms, source };
+  return refundOf === undefined ? sourced : { ...sourced, refundOf };
 }
 
 function decided<Next extends Pick<PaymentTerms, 'id' | 'payerId'>>(

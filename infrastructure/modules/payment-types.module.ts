@@ -5,17 +5,21 @@ import { Erc20TokenCalls } from '../../adapters/chain/erc20-token-calls.js';
 import { RpcVaultQuotes } from '../../adapters/chain/rpc-vault-quotes.js';
 import { YieldVaultCalls } from '../../adapters/chain/yield-vault-calls.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresEarningsAccounts } from '../../adapters/persistence/earnings/earnings-accounts.postgres.js';
 import { OutboxSignal } from '../../adapters/persistence/outbox-signal.js';
 import { PostgresTransferProposals } from '../../adapters/persistence/payments/types/transfer-proposals.postgres.js';
 import { AddressOwners } from '../../application/contacts/address-owners.js';
 import { Contacts } from '../../application/contacts/contacts.js';
 import { Interactions } from '../../application/contacts/interactions.js';
+import { EarningsAccounts } from '../../application/earnings/earnings-accounts.js';
 import { VaultCalls } from '../../application/earnings/vault-calls.js';
 import { VaultQuotes } from '../../application/earnings/vault-quotes.js';
 import { ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import { SavedAccounts } from '../../application/external-accounts/saved-accounts.js';
 import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
+import { EarningsSourceKind } from '../../application/payments/sources/earnings-source-kind.js';
+import { PaymentSourceKinds } from '../../application/payments/sources/payment-source-kinds.js';
 import { BankPayout } from '../../application/payments/types/bank-payout.js';
 import { BuyTokenType } from '../../application/payments/types/buy-token/buy-token-type.js';
 import { TokenInspector } from '../../application/payments/types/buy-token/token-inspector.js';
@@ -91,6 +95,11 @@ export function paymentTypesModule({ configuration }: Resources): Module {
       PaymentMinima,
       Clock,
     ]),
+    implement(EarningsAccounts, PostgresEarningsAccounts, [Database]),
+    provide(EarningsSourceKind, [part(EarningsAccounts), part(WalletRepository), VaultQuotes, VaultCalls, Clock]),
+    implement(PaymentSourceKinds, (earnings: EarningsSourceKind) => new PaymentSourceKinds({ earnings }), [
+      EarningsSourceKind,
+    ]),
     implement(
       PaymentTypes,
       (
@@ -107,22 +116,26 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         sub_account_proposal: SubAccountProposalType,
         crypto_swap: CryptoSwapType,
         buy_token: BuyTokenType,
+        sources: PaymentSourceKinds,
       ) =>
-        new PaymentTypes({
-          transfer_moneda,
-          transfer_account,
-          transfer_contact_wallet,
-          transfer_contact_bank,
-          x402,
-          exchange,
-          earnings_move,
-          sub_account_top_up,
-          sub_account_withdraw,
-          sub_account_freeze,
-          sub_account_proposal,
-          crypto_swap,
-          buy_token,
-        }),
+        new PaymentTypes(
+          {
+            transfer_moneda,
+            transfer_account,
+            transfer_contact_wallet,
+            transfer_contact_bank,
+            x402,
+            exchange,
+            earnings_move,
+            sub_account_top_up,
+            sub_account_withdraw,
+            sub_account_freeze,
+            sub_account_proposal,
+            crypto_swap,
+            buy_token,
+          },
+          sources,
+        ),
       [
         TransferMonedaType,
         TransferAccountType,
@@ -137,6 +150,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         SubAccountProposalType,
         CryptoSwapType,
         BuyTokenType,
+        PaymentSourceKinds,
       ],
     ),
   );

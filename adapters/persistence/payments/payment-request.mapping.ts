@@ -71,6 +71,7 @@ export function paymentRequestOf(record: PaymentRequestRecord, types: PaymentTyp
 
 function termsOf(record: PaymentRequestRecord, types: PaymentTypes): PaymentTerms {
   const { minor_units: minorUnits, currency } = record;
+  const { source = null } = record.instruction;
   const recipient = {
     label: record.recipient_label,
     userId: record.recipient_user_id,
@@ -83,14 +84,20 @@ function termsOf(record: PaymentRequestRecord, types: PaymentTypes): PaymentTerm
     instruction: types.read(record.payment_type, recipient, record.instruction),
     money: minorUnits === null || currency === null ? null : { minorUnits, currency },
     reference: record.reference,
+    ...(isSource(source) && { source: types.sources.read(source) }),
     ...(record.refund_of && { refundOf: record.refund_of }),
     createdAt: record.created_at,
     expiresAt: record.expires_at,
   };
 }
 
-/** The columns that hold the instruction. */
-export function instructionColumnsOf({ instruction }: PaymentTerms, types: PaymentTypes) {
+/** What a payment's instruction holds beside the type's own details when the money comes from elsewhere. */
+function isSource(stored: unknown): stored is InstructionDetails {
+  return typeof stored === 'object' && stored !== null;
+}
+
+/** The columns that hold the instruction, and where the money comes from. */
+export function instructionColumnsOf({ instruction, source }: PaymentTerms, types: PaymentTypes) {
   const definition = types.of(instruction);
   const { label, userId: recipientUserId, address: recipientAddress } = definition.recipient(instruction);
   return {
@@ -98,7 +105,10 @@ export function instructionColumnsOf({ instruction }: PaymentTerms, types: Payme
     recipientUserId,
     recipientLabel: label,
     recipientAddress,
-    instruction: JSON.stringify(definition.details(instruction)),
+    instruction: JSON.stringify({
+      ...definition.details(instruction),
+      ...(source && { source: types.sources.details(source) }),
+    }),
     movement: definition.movement(instruction),
   };
 }

@@ -88,7 +88,7 @@ export class PostgresPaymentRequestRepository implements Repository {
   ) {}
 
   async add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome> {
-    const { instruction: _inColumns, money, reference, refundOf = null, ...terms } = payment;
+    const { instruction: _inColumns, source: _beside, money, reference, refundOf = null, ...terms } = payment;
     const params = {
       ...terms,
       ...instructionColumnsOf(payment, this.types),

@@ -4515,6 +4515,12 @@ export interface components {
              * @example Savings
              */
             reference?: string | null;
+            /**
+             * Format: uuid
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            sourceAccountId?: string | null;
         };
         TransferContactBankBody: {
             /**
@@ -4549,6 +4555,12 @@ export interface components {
              * @example Savings
              */
             reference?: string | null;
+            /**
+             * Format: uuid
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            sourceAccountId?: string | null;
         };
         TransferContactWalletBody: {
             /**
@@ -4583,6 +4595,12 @@ export interface components {
              * @example Savings
              */
             reference?: string | null;
+            /**
+             * Format: uuid
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            sourceAccountId?: string | null;
         };
         TransferMonedaBody: {
             /**
@@ -4611,6 +4629,12 @@ export interface components {
              * @example Lunch
              */
             reference?: string | null;
+            /**
+             * Format: uuid
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            sourceAccountId?: string | null;
         };
         UnreadCountResponse: {
             /**

@@ -14,7 +14,7 @@ const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 /** Lines whose values are plain numbers. */
-const NUMBERS = ['rate', 'expectedShares', 'minimumShares', 'maximumShares'];
+const NUMBERS = ['rate', 'expectedShares', 'minimumShares', 'maximumShares', 'sourceShares', 'sourceMaximumShares'];
 
 const SIDES = texts({ BUY: 'Purchase', SELL: 'Sale' }, { de: { BUY: 'Kauf', SELL: 'Verkauf' } });
 
@@ -32,8 +32,8 @@ export function LineValue({ card, name, value }: LineValueProps) {
   if (isCurrency(currency)) return <Amount value={amount} currency={currency} isAlwaysShown />;
   if (name === 'side' && (value === 'BUY' || value === 'SELL')) return sides[value];
   if (name === 'tokenAddress') return <CopyableText text={value} />;
-  if (name === 'quotedAt') return <Age card={card} at={value} />;
-  if (name === 'vault' && isProvider(value)) return PROVIDER_NAMES[value];
+  if (name === 'quotedAt' || name === 'sourceQuotedAt') return <Age card={card} at={value} />;
+  if ((name === 'vault' || name === 'sourceVault') && isProvider(value)) return PROVIDER_NAMES[value];
   return NUMBERS.includes(name) && DECIMAL.test(value) ? format.number(value) : value;
 }
 

@@ -7,7 +7,7 @@ import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
 import { subAccountIn } from './shown-sub-account.js';
 import { tradeIn } from './shown-trade.js';
-import { vaultMoveIn } from './shown-vault-move.js';
+import { sourceIn, vaultMoveIn } from './shown-vault-move.js';
 
 /**
  * The values that the page shows, in the form that an operation is compared with.
@@ -25,7 +25,10 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   const recipient = isMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
   if (!recipient && !isMove && !minimumReceived && !subAccount) return null;
   const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };
-  return { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount };
+  const source = sourceIn(card);
+  return source === 'unreadable'
+    ? null
+    : { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount, source };
 }
 
 /**

@@ -25,6 +25,19 @@ export function vaultMoveIn(card: ApprovalCard): ShownVaultMove | null {
   return null;
 }
 
+/**
+ * What a card says of the account that the money comes from. Null when that is the main account; unreadable when the lines say too little, or
+ * what is taken at most does not fit what is expected.
+ */
+export function sourceIn(card: ApprovalCard): ShownVaultMove | 'unreadable' | null {
+  if (!(card.lines ?? []).some(({ name }) => name.startsWith('source'))) return null;
+  const provider = onlyLine(card, 'sourceVault');
+  const [expected, maximum] = ['sourceShares', 'sourceMaximumShares'].map((name) => sharesIn(onlyLine(card, name)));
+  if (provider === '' || !expected || !maximum || expected.decimals !== maximum.decimals) return 'unreadable';
+  if (maximum.shares > maximumAfterSlippage(expected.shares, MAX_SLIPPAGE_BPS)) return 'unreadable';
+  return { provider, vault: null, direction: 'WITHDRAW', shares: maximum.shares };
+}
+
 /** Shares are written with all of their decimals, so the digits are the smallest units. */
 function sharesIn(text: string): { readonly shares: bigint; readonly decimals: number } | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

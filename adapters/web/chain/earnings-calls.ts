@@ -9,8 +9,8 @@ export interface ShownVaultMove {
   readonly direction: 'DEPOSIT' | 'WITHDRAW';
   /** Who keeps the vault: PROVIDER_A. */
   readonly provider: string;
-  /** The shown address of the vault. */
-  readonly vault: string;
+  /** The shown address of the vault; null where none is shown. */
+  readonly vault: string | null;
   /** The least that a deposit gives, or the most that a withdrawal takes, in minor units of the share. */
   readonly shares: bigint;
 }
@@ -22,16 +22,31 @@ export function againstVaultMove(
   move: ShownVaultMove,
   chainContext: ChainContext,
 ): readonly Problem[] {
+  const expected = vaultMoveCalls(money, move, chainContext);
+  if ('code' in expected) return [expected];
+  const { vault, calls: wanted } = expected;
+  const problems = againstExpectedCalls(calls, wanted);
+  return move.vault === null ? problems : [...differing('other-contract', move.vault, vault), ...problems];
+}
+
+interface VaultMoveCalls {
+  readonly vault: string;
+  readonly calls: readonly ExpectedCall[];
+}
+
+/** What the wallet must do for a move, or why the page cannot tell. */
+export function vaultMoveCalls(
+  money: Money,
+  move: ShownVaultMove,
+  chainContext: ChainContext,
+): VaultMoveCalls | Problem {
   const { contracts } = chainContext;
   const [vault, check] = [contracts[`${move.provider}:${money.currency}`], contracts['balanceCheck']];
   const asset = tokenAddress(chainContext, money.currency);
-  if (asset === undefined) return [{ code: 'no-token', shown: money.currency }];
-  if (vault === undefined || check === undefined) return [{ code: 'call-missing' }];
+  if (asset === undefined) return { code: 'no-token', shown: money.currency };
+  if (vault === undefined || check === undefined) return { code: 'call-missing' };
   const expected = move.direction === 'DEPOSIT' ? depositCalls : withdrawalCalls;
-  return [
-    ...differing('other-contract', move.vault, vault),
-    ...againstExpectedCalls(calls, expected({ ...move, vault, check, asset, ...chainContext, ...money })),
-  ];
+  return { vault, calls: expected({ ...move, vault, check, asset, ...chainContext, ...money }) };
 }
 
 interface MoveContext {

@@ -4,7 +4,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { againstExpectedCalls, argument, differing } from './compared-call.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
-import { againstVaultMove, type ShownVaultMove } from './earnings-calls.js';
+import { againstVaultMove, type ShownVaultMove, vaultMoveCalls } from './earnings-calls.js';
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
 import { againstSubAccount, type ShownSubAccount } from './sub-account-calls.js';
@@ -48,6 +48,8 @@ export interface ShownPayment {
   readonly minimumReceived: Money | null;
   /** What an earnings move does; null for every other payment. */
   readonly vaultMove: ShownVaultMove | null;
+  /** The withdrawal that brings the money of the payment first; null when the main account pays. */
+  readonly source: ShownVaultMove | null;
   /** The sub-account that the wallet calls; null for every payment that calls none. */
   readonly subAccount: ShownSubAccount | null;
   /** What a trade at the market does; null for every other payment. */
@@ -61,8 +63,23 @@ export function paymentIntent(shown: ShownPayment): Intent {
   return {
     nonceKeys: [shown.paymentRequestId],
     validUntil: shown.validUntil,
-    judge: (calls, chainContext) => judgePaymentCalls(calls, shown, chainContext),
+    judge: (calls, chainContext) => judgeSourcedCalls(calls, shown, chainContext),
   };
+}
+
+/** The calls that bring the money come first and are the expected ones, and the others are those of the payment. */
+function judgeSourcedCalls(
+  calls: readonly DecodedCall[],
+  shown: ShownPayment,
+  chainContext: ChainContext,
+): CallFindings {
+  const { source, minorUnits, currency } = shown;
+  if (!source) return judgePaymentCalls(calls, shown, chainContext);
+  const expected = vaultMoveCalls({ minorUnits, currency }, source, chainContext);
+  if ('code' in expected) return { problems: [expected], proven: true };
+  const count = expected.calls.length;
+  const { problems, proven } = judgePaymentCalls(calls.slice(count), shown, chainContext);
+  return { problems: [...againstExpectedCalls(calls.slice(0, count), expected.calls), ...problems], proven };
 }
 
 function judgePaymentCalls(

@@ -4,6 +4,11 @@ import type {
   PaymentInstruction,
 } from '../../../domain/payments/payment-instruction.js';
 import type { PaymentTerms } from '../../../domain/payments/payment-request.js';
+import type { Money } from '../../../domain/shared/money.js';
+import type { WalletCall } from '../../ports/user-operation.js';
+import type { OperationCard } from '../../wallet-operations/operation-card.js';
+import type { Wallet } from '../../wallets/wallet.repository.js';
+import type { PaymentSourceKinds } from '../sources/payment-source-kinds.js';
 import type { PaymentPresentation } from './payment-presentation.js';
 import type { InstructionDetails, PaymentRecipient } from './payment-recipient.js';
 import type { PaymentTypeDefinition } from './payment-type-definition.js';
@@ -19,7 +24,10 @@ export type PaymentTypeDefinitions = {
 
 /** Finds the definition of a payment's type. No other code distinguishes types. */
 export class PaymentTypes {
-  constructor(readonly definitions: PaymentTypeDefinitions) {}
+  constructor(
+    readonly definitions: PaymentTypeDefinitions,
+    readonly sources: PaymentSourceKinds,
+  ) {}
 
   named<Type extends BuiltPaymentType>(type: Type): PaymentTypeDefinitions[Type] {
     return this.definitions[type];
@@ -31,8 +39,26 @@ export class PaymentTypes {
 
   /** What the owner is shown. */
   present(payment: PaymentTerms): PaymentPresentation {
-    const definition = this.of(payment.instruction);
-    return { recipient: definition.recipient(payment.instruction), ...definition.card(payment) };
+    return { recipient: this.of(payment.instruction).recipient(payment.instruction), ...this.card(payment) };
+  }
+
+  /** The wallet's calls after the approval: those that bring the money from its source, then those of the type. */
+  calls(payment: PaymentTerms, wallet: Pick<Wallet, 'address'>): readonly WalletCall[] {
+    const { source, money, instruction } = payment;
+    const before = source && money ? this.sources.of(source).calls(source, money, wallet) : [];
+    return [...before, ...this.of(instruction).calls(payment, wallet)];
+  }
+
+  /** The amount that the payer's main account must hold; null when no money leaves it. */
+  outflow(payment: PaymentTerms): Money | null {
+    return payment.source ? null : this.of(payment.instruction).outflow(payment);
+  }
+
+  card(payment: PaymentTerms): OperationCard {
+    const { source, money, instruction } = payment;
+    const { title, lines } = this.of(instruction).card(payment);
+    const further = source && money ? this.sources.of(source).lines(source, money) : [];
+    return { title, lines: [...lines, ...further] };
   }
 
   /**

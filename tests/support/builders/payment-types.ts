@@ -1,8 +1,11 @@
 import type { AddressOwners } from '../../../application/contacts/address-owners.js';
 import type { Interactions } from '../../../application/contacts/interactions.js';
+import type { EarningsAccounts } from '../../../application/earnings/earnings-accounts.js';
 import type { VaultCalls } from '../../../application/earnings/vault-calls.js';
 import type { VaultQuotes } from '../../../application/earnings/vault-quotes.js';
 import type { ExchangeQuotes } from '../../../application/payment-routing/exchange-quotes.js';
+import { EarningsSourceKind } from '../../../application/payments/sources/earnings-source-kind.js';
+import { PaymentSourceKinds } from '../../../application/payments/sources/payment-source-kinds.js';
 import { BankPayout } from '../../../application/payments/types/bank-payout.js';
 import { BuyTokenType } from '../../../application/payments/types/buy-token/buy-token-type.js';
 import type { TokenInspector } from '../../../application/payments/types/buy-token/token-inspector.js';
@@ -54,6 +57,7 @@ export interface PaymentTypePorts extends SubAccountPaymentPorts {
   readonly transfers: TransferProposals;
   readonly quotes: ExchangeQuotes;
   readonly exchangeCalls: ExchangeCalls;
+  readonly earningsAccounts: EarningsAccounts;
   readonly vaultQuotes: VaultQuotes;
   readonly vaultCalls: VaultCalls;
   readonly addresses: X402Ports[0];
@@ -93,7 +97,19 @@ export const SUPPORTED_MINIMA: MinimumAmounts = new Map(
 
 /** The payment types of the product. A port that is left out knows nobody and does nothing. */
 export function paymentTypes(ports: Partial<PaymentTypePorts> = {}): PaymentTypes {
-  return new PaymentTypes(paymentTypeDefinitions(ports));
+  return new PaymentTypes(paymentTypeDefinitions(ports), paymentSources(ports));
+}
+
+/** The kinds of sources of the product. */
+export function paymentSources(ports: Partial<PaymentTypePorts> = {}): PaymentSourceKinds {
+  const earnings = new EarningsSourceKind(
+    ports.earningsAccounts ?? { shareOf: async () => null },
+    ports.wallets ?? { ofUser: async () => null },
+    ports.vaultQuotes ?? NO_VAULTS,
+    ports.vaultCalls ?? { deposit: () => [], withdraw: () => [] },
+    ports.clock ?? { businessTime: true, now: () => new Date('2026-11-20T12:00:00Z') },
+  );
+  return new PaymentSourceKinds({ earnings });
 }
 
 export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {

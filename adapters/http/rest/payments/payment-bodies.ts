@@ -11,6 +11,7 @@ import { TransferMonedaBody } from './types/transfer-moneda.body.js';
 export type PaymentBody<Type extends BuiltPaymentType> = PaymentInputs[Type] & {
   readonly paymentType: Type;
   readonly reference?: string;
+  readonly sourceAccountId?: string;
 };
 
 /** The payment types that POST /v1/payments takes, each with its body. */

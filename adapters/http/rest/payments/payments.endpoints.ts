@@ -46,6 +46,7 @@ export async function propose<Type extends BuiltPaymentType>(
     paymentType: body.paymentType,
     input: body,
     reference: body.reference ?? null,
+    sourceAccountId: body.sourceAccountId ?? undefined,
     idempotency: idempotencyKey ? { claim: idempotencyKey, answerFor } : null,
   });
   if (result.kind === 'replayed') return replayed(result.answer.status, result.answer.body);

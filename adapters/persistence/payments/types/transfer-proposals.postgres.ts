@@ -59,7 +59,7 @@ function paramsOf(
   event: PaymentEvent,
   idempotent: IdempotentAnswer | null,
 ): Omit<ProposeTransferParams, keyof OpenRequestLimits | keyof GasLeftParams> {
-  const { money, refundOf: _never, ...terms } = proposal;
+  const { money, refundOf: _never, source: _main, ...terms } = proposal;
   const { claim, answer } = idempotent ?? {};
   return {
     ...terms,

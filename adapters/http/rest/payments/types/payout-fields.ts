@@ -4,6 +4,7 @@ import { CurrencyCode } from '../../../shell/fields/choices.js';
 import { PayableAmount } from '../../../shell/fields/decimals.js';
 import { OptionalOrNull } from '../../../shell/fields/presence.js';
 import { Text } from '../../../shell/fields/text.js';
+import { SourceAccount } from './source-field.js';
 
 /** The fields of every payment to an account outside the service. */
 export class PayoutFields {
@@ -12,6 +13,10 @@ export class PayoutFields {
 
   @CurrencyCode('Paid from the account in this currency, in the stablecoin that stands for it.')
   currency!: Currency;
+
+  @OptionalOrNull()
+  @SourceAccount()
+  sourceAccountId?: string;
 
   @OptionalOrNull()
   @Text('A note for the history of the payer; of a bank payout also for the recipient.', 'Savings', {

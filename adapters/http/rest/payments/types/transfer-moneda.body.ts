@@ -4,6 +4,7 @@ import { CurrencyCode, OneOf } from '../../../shell/fields/choices.js';
 import { PayableAmount } from '../../../shell/fields/decimals.js';
 import { OptionalOrNull } from '../../../shell/fields/presence.js';
 import { Text, Username } from '../../../shell/fields/text.js';
+import { SourceAccount } from './source-field.js';
 
 export class TransferMonedaBody {
   @OneOf(['transfer_moneda'], 'transfer_moneda pays another user of this service.')
@@ -17,6 +18,10 @@ export class TransferMonedaBody {
 
   @Username('Whom to pay: the username of another user.', { min: 3, max: 30 })
   recipientUsername!: string;
+
+  @OptionalOrNull()
+  @SourceAccount()
+  sourceAccountId?: string;
 
   @OptionalOrNull()
   @Text('A note that the recipient sees.', 'Lunch', { max: REFERENCE_MAX_LENGTH })

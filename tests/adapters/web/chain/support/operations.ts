@@ -65,6 +65,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     recipient: RECIPIENT,
     minimumReceived: null,
     vaultMove: null,
+    source: null,
     subAccount: null,
     trade: null,
     validUntil: VALID_UNTIL,

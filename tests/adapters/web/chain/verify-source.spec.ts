@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { Erc20TokenCalls } from '../../../../adapters/chain/erc20-token-calls.js';
+import { YieldVaultCalls } from '../../../../adapters/chain/yield-vault-calls.js';
+import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
+import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
+import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
+import { uuid } from '../../../support/builders/ids.js';
+import { CHAIN_CONTEXT, DEPLOYMENT, intent, offerOfCalls, RECIPIENT, STRANGER, WALLET } from './support/operations.js';
+
+const AMOUNT = 25_500_000n;
+const SHARES = 25_627_500_000n;
+const source = { provider: 'PROVIDER_A', vault: null, direction: 'WITHDRAW', shares: SHARES } as const;
+
+interface Altered {
+  readonly amount?: bigint;
+  readonly shares?: bigint;
+  readonly wallet?: Address;
+  readonly recipient?: Address;
+  readonly paid?: bigint;
+}
+
+function calls(altered: Altered = {}): readonly WalletCall[] {
+  const { amount = AMOUNT, shares = SHARES, wallet = WALLET, recipient = RECIPIENT, paid = AMOUNT } = altered;
+  return [
+    ...new YieldVaultCalls(DEPLOYMENT).withdraw('PROVIDER_A:USD', wallet, amount, shares),
+    new Erc20TokenCalls(DEPLOYMENT).transfer('USDC', recipient, paid),
+  ];
+}
+
+function verdictOf(made: readonly WalletCall[], shown = intent({ source })) {
+  const verdict = verifyOperation(shown, offerOfCalls(uuid(1), made), CHAIN_CONTEXT);
+  return verdict.kind === 'refused' ? [...new Set(verdict.problems.map(({ code }) => code))] : verdict.kind;
+}
+
+describe('a payment out of a vault', () => {
+  it('is verified when exactly the shown money is taken out and paid', () => {
+    expect(verdictOf(calls())).toBe('verified');
+  });
+
+  it.each<readonly [string, readonly WalletCall[], ...ProblemCode[]]>([
+    ['more money taken out', calls({ amount: AMOUNT + 1n }), 'other-amount'],
+    ['more shares allowed', calls({ shares: SHARES + 1n }), 'other-amount'],
+    ['the money taken out for somebody else', calls({ wallet: STRANGER }), 'other-beneficiary'],
+    ['another recipient', calls({ recipient: STRANGER }), 'other-recipient'],
+    ['more paid', calls({ paid: AMOUNT + 1n }), 'other-amount'],
+    ['nothing paid', calls().slice(0, -1), 'call-missing'],
+    ['two payments', [...calls(), ...calls().slice(-1)], 'call-too-many'],
+  ])('is refused with %s', (_what, made, ...codes) => {
+    expect(verdictOf(made)).toEqual(codes);
+  });
+
+  it('is refused when the payment alone is signed, or when the card named no source', () => {
+    expect(verdictOf(calls().slice(-1))).not.toBe('verified');
+    expect(verdictOf(calls(), intent())).not.toBe('verified');
+  });
+});
