@@ -30,6 +30,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/exchange',
     page: lazy(() => import('./exchange/exchange-page.js').then((it) => ({ default: it.ExchangePage }))),
   },
+  { path: '/trade', page: lazy(() => import('./trade/trade-page.js').then((it) => ({ default: it.TradePage }))) },
   { path: '/earn', page: lazy(() => import('./earn/earn-page.js').then((it) => ({ default: it.EarnPage }))) },
   {
     path: '/receive',

@@ -94,6 +94,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   send: ['payments', 'payment-routing'],
   session: ['access', 'users', 'passkeys'],
   settings: ['settings', 'users'],
+  trade: ['payments', 'wealth'],
 };
 
 /** Folders of the app that hold what its pages share. */

@@ -93,6 +93,31 @@ describe('the earn page', () => {
   });
 });
 
+describe('the trade page', () => {
+  it('tells what one gets as one types, and buys and sells by cards that the page proves', async () => {
+    await owner.goTo('/trade');
+    await owner.says('Bitcoin, as cbBTC');
+    await field('You give, in USD').fill('100');
+    await owner.says('You get at least');
+    await owner.says(/^0\.00\d+ cbBTC$/);
+    expect(await barriers(owner.page)).toEqual([]);
+    await owner.button('Go on to the approval').click();
+    await owner.button('Approve $100.00').click();
+    await owner.says(/^Done$/);
+
+    await owner.goTo('/trade');
+    await owner.page.getByRole('radio', { name: 'Sell' }).check();
+    await field('You give, in cbBTC').fill('5');
+    await owner.says('You have less than this.');
+    await field('You give, in cbBTC').fill('0.00012345');
+    await owner.says('You get at least');
+    await owner.button('Go on to the approval').click();
+    await owner.button(/^Approve/).click();
+    await owner.says(/^Done$/);
+    expect(await holds('USDC')).toBeGreaterThan(100_000_000n);
+  });
+});
+
 describe('the send page', () => {
   it('tells cost, what arrives and when, as one types, also for a bank account', async () => {
     await person.app.post('/accounts/banks', {

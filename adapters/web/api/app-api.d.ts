@@ -1517,6 +1517,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/trade-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what a trade would bring now, before you propose it */
+        get: operations["previewTrade"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/transactions": {
         parameters: {
             query?: never;
@@ -4313,6 +4330,10 @@ export interface components {
              * @enum {string}
              */
             source: "chain" | "snapshot";
+        };
+        TradePreviewResponse: {
+            /** @description The lines that the approval card would have. */
+            lines: components["schemas"]["CardLineResponse"][];
         };
         TransactionCounterparty: {
             /**
@@ -9988,6 +10009,53 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewTrade: {
+        parameters: {
+            query: {
+                /** @description What leaves the account: in `stableCurrency` on a BUY, in `asset` on a SELL. */
+                amount: string;
+                /** @description What is bought or sold. */
+                asset: "cbBTC" | "WETH";
+                /** @description BUY: the asset for the currency. SELL: the currency for the asset. */
+                side: "BUY" | "SELL";
+                /** @description The currency on the other side. */
+                stableCurrency: "USD" | "EUR" | "CAD" | "MXN";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "name": "minimumReceived",
+                     *           "value": "92.10 EUR"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradePreviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -11,6 +11,11 @@ export function cryptoBalances(wealth: Wealth): readonly CryptoBalance[] {
   return (mainWallet(wealth)?.crypto ?? []).filter(({ balance }) => /[1-9]/.test(balance));
 }
 
+/** What the main account has of a crypto asset; undefined until it is known. */
+export function cryptoBalance(wealth: Wealth | undefined, asset: CryptoBalance['asset']): string | undefined {
+  return wealth && mainWallet(wealth)?.crypto?.find((each) => each.asset === asset)?.balance;
+}
+
 function mainWallet({ accounts }: Wealth) {
   const main = accounts.find(({ type }) => type === 'MAIN');
   return main?.legs.find(({ type }) => type === 'WALLET');

@@ -1,3 +1,5 @@
+import type { CryptoSwapCurrency, TradeSide } from '../../../domain/payments/types/crypto-swap.js';
+import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { PageSource } from '../store/paged-list.js';
 import type { Resource } from '../store/resource.js';
@@ -37,6 +39,14 @@ export const exchangeQuote = (query: {
   readonly amountIn?: string;
   readonly amountOut?: string;
 }) => resource('/payment-quote', { query: { amountIn: undefined, amountOut: undefined, ...query } });
+
+/** What a trade would bring now. */
+export const tradePreview = (query: {
+  readonly side: TradeSide;
+  readonly asset: CryptoAsset;
+  readonly stableCurrency: CryptoSwapCurrency;
+  readonly amount: string;
+}) => resource('/trade-preview', { query });
 
 export const approvalCard = (id: string) => resource('/approvals/{id}', { path: { id } });
 export const chainTransaction = (hash: string) => resource('/chain-transactions/{hash}', { path: { hash } });

@@ -8,6 +8,7 @@ export type Approval = Schema<'ApprovalSummary'>;
 export type ApprovalCard = Schema<'ApprovalCardResponse'>;
 export type AuditEvent = Schema<'SecurityEventRow'>;
 export type ChainTransaction = Schema<'ChainTransactionResponse'>;
+export type CardLine = Schema<'CardLineResponse'>;
 export type Contact = Schema<'ContactRow'>;
 export type Counterparty = Schema<'TransactionCounterparty'>;
 export type Decision = Schema<'DecisionResponse'>;

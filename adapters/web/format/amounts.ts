@@ -1,5 +1,5 @@
 import type { DecimalSeparator } from '../../../domain/settings/settings.js';
-import type { Currency } from '../../../domain/shared/currency.js';
+import { type Currency, TOKEN_DECIMALS } from '../../../domain/shared/currency.js';
 import type { Language } from '../language/languages.js';
 
 /** Of any asset that the page shows. */
@@ -58,14 +58,19 @@ export function numberText(text: string, style: NumberStyle): string {
 }
 
 /** Converts typed text to the API's format: "1.234,5" → "1234.5". Null when it is no amount. */
-export function typedAmount(text: string, { decimalSeparator }: NumberStyle): string | null {
+export function typedAmount(
+  text: string,
+  { decimalSeparator }: NumberStyle,
+  decimals: number = TOKEN_DECIMALS,
+): string | null {
   const [point, group] = decimalSeparator === 'COMMA' ? [',', '.'] : ['.', ','];
   const [whole = '', fraction, ...rest] = text.trim().split(point);
   // A group separator at a wrong position is refused, because ignoring it could multiply the amount.
   const isGrouped = new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole);
   const digits = isGrouped ? whole.replaceAll(group, '') : whole;
   const plain = fraction === undefined ? digits : `${digits}.${fraction}`;
-  const isWritten = rest.length === 0 && /^(0|[1-9]\d*)$/.test(digits) && /^\d{1,6}$/.test(fraction ?? '0');
+  const isWritten =
+    rest.length === 0 && /^(0|[1-9]\d*)$/.test(digits) && new RegExp(`^\\d{1,${decimals}}$`).test(fraction ?? '0');
   return isWritten && /[1-9]/.test(plain) ? plain : null;
 }
 

@@ -17,6 +17,7 @@ const TEXTS = texts(
     send: 'Send',
     receive: 'Receive',
     exchange: 'Exchange',
+    trade: 'Trade',
     earn: 'Earn',
     hide: 'Hide amounts',
     show: 'Show amounts',
@@ -29,6 +30,7 @@ const TEXTS = texts(
       send: 'Senden',
       receive: 'Empfangen',
       exchange: 'Wechseln',
+      trade: 'Handeln',
       earn: 'Sparen',
       hide: 'Beträge verbergen',
       show: 'Beträge zeigen',
@@ -71,6 +73,10 @@ export function TotalCard() {
         <Link href="/exchange" className={styles.action}>
           <Icon name="exchange" />
           {t.exchange}
+        </Link>
+        <Link href="/trade" className={styles.action}>
+          <Icon name="activity" />
+          {t.trade}
         </Link>
         <Link href="/earn" className={styles.action}>
           <Icon name="vault" />
