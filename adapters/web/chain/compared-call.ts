@@ -46,6 +46,8 @@ const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   members: 'other-members',
   threshold: 'other-members',
   id: 'other-proposal',
+  call: 'other-proposal',
+  salt: 'other-proposal',
   approve: 'other-choice',
 };
 

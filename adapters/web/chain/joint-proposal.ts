@@ -8,12 +8,15 @@ export interface ProposedCall {
   readonly account: Address;
   /** What the account would call on itself, in hexadecimal with 0x. */
   readonly call: string;
-  readonly deadline: Date;
+  /** Seconds since 1970. */
+  readonly deadline: bigint;
   /** 32 bytes, in hexadecimal with 0x. */
   readonly salt: string;
 }
 
 const BYTES = /^0x(?:[0-9a-f]{2})*$/;
+/** The largest uint48. */
+const LATEST = 2n ** 48n - 1n;
 const WORD_OF_BYTES = /^0x[0-9a-f]{64}$/;
 
 /**
@@ -21,9 +24,8 @@ const WORD_OF_BYTES = /^0x[0-9a-f]{64}$/;
  * @returns null when the values are no proposal
  */
 export function proposalId({ account, call, deadline, salt }: ProposedCall, chainId: number): Hex | null {
-  const seconds = deadline.getTime() / 1_000;
-  if (!isBytes(call) || !WORD_OF_BYTES.test(salt) || !Number.isInteger(seconds) || seconds < 0) return null;
-  const words = [word(chainId), addressWord(account), keccak256(call).slice(2), word(seconds), salt.slice(2)];
+  if (!isBytes(call) || !WORD_OF_BYTES.test(salt) || deadline < 0n || deadline > LATEST) return null;
+  const words = [word(chainId), addressWord(account), keccak256(call).slice(2), word(deadline), salt.slice(2)];
   return keccak256(`0x${words.join('')}`) as Hex;
 }
 

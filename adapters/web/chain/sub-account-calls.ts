@@ -55,7 +55,8 @@ function againstProposal(
 ): readonly Problem[] {
   const [opening] = calls;
   const [call, salt] = [argument(opening, 'call'), argument(opening, 'salt')];
-  const id = votesUntil && proposalId({ account: target, call, deadline: votesUntil, salt }, chainId);
+  const deadline = BigInt(Math.floor((votesUntil?.getTime() ?? 0) / 1_000));
+  const id = proposalId({ account: target, call, deadline, salt }, chainId);
   const problems = againstExpectedCalls(calls, [
     { target, method: 'propose(bytes,uint48,bytes32)', given: {} },
     { target, method: VOTE, given: { id: id ?? '', approve: 'true' } },
@@ -69,7 +70,7 @@ function againstProposal(
   ];
 }
 
-export const VOTE = 'vote(bytes32,bool)';
+const VOTE = 'vote(bytes32,bool)';
 
 function timeOf(seconds: string): string {
   const time = new Date(Number(seconds) * 1_000);
