@@ -81,6 +81,12 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/settings',
     page: lazy(() => import('./settings/settings-page.js').then((it) => ({ default: it.SettingsPage }))),
   },
+  {
+    path: '/joint-proposals/:id',
+    page: lazy(() =>
+      import('./joint-proposals/joint-proposal-page.js').then((it) => ({ default: it.JointProposalPage })),
+    ),
+  },
   { path: '/drafts', page: lazy(() => import('./drafts/drafts-page.js').then((it) => ({ default: it.DraftsPage }))) },
   {
     path: '/security',

@@ -8,8 +8,6 @@ import {
   topUpSubAccountEndpoint,
   withdrawFromSubAccountEndpoint,
 } from '../../adapters/http/rest/payments/sub-account-payments.endpoints.js';
-import { Database } from '../../adapters/persistence/database.js';
-import { PostgresSubAccountFunds } from '../../adapters/persistence/sub-accounts/sub-account-funds.postgres.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
@@ -32,7 +30,7 @@ import { JointProposalStepFailed } from '../../application/sub-accounts/joint-pr
 import { JOINT_PROPOSAL_STEPS } from '../../application/sub-accounts/joint-proposal-steps.js';
 import { ProposalsToVoteOn } from '../../application/sub-accounts/proposals-to-vote-on.js';
 import { SubAccountRepository } from '../../application/sub-accounts/sub-account.repository.js';
-import { SubAccountFunds } from '../../application/sub-accounts/sub-account-funds.js';
+import { SubAccountBalances } from '../../application/sub-accounts/sub-account-balances.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
@@ -49,8 +47,7 @@ type StepPorts = ConstructorParameters<typeof JointProposalOperation> extends [u
 export function subAccountPaymentsModule(): Module {
   return module(
     implement(SubAccountPaymentCalls, SubAccountContractCalls, [part(ChainDeployment)]),
-    implement(SubAccountFunds, PostgresSubAccountFunds, [Database]),
-    provide(PayableSubAccounts, [part(SubAccountRepository), SubAccountFunds]),
+    provide(PayableSubAccounts, [part(SubAccountRepository), SubAccountBalances]),
     provide(SpendRecipients, [part(UserRepository), part(WalletRepository), PayableAccounts, WalletPayout]),
     provide(SubAccountTopUpType, [PayableSubAccounts, TokenCalls, PaymentMinima]),
     provide(SubAccountWithdrawType, [PayableSubAccounts, SubAccountPaymentCalls, PaymentMinima]),

@@ -87,6 +87,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   exchange: ['payments', 'payment-routing', 'wealth'],
   'external-accounts': ['external-accounts'],
   home: ['wealth', 'transactions', 'payments', 'owner-actions'],
+  'joint-proposals': ['sub-accounts'],
   more: [],
   notifications: ['notifications'],
   passkeys: ['passkeys'],

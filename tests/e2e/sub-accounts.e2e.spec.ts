@@ -5,7 +5,7 @@ import type { SigningOptions } from '../support/sandbox/app-browser.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import type { Payment, RestClient } from '../support/sandbox/rest-client.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
-import { type OpenedSubAccount, SandboxSubAccounts } from '../support/sandbox/sandbox-sub-accounts.js';
+import { type SubAccountDetail, SubAccountOwner } from '../support/sandbox/sub-account-owner.js';
 
 const PATIENCE_MS = 60_000;
 const UNIT = 1_000_000n;
@@ -14,17 +14,13 @@ const SCOPES = ['write:payments', 'write:sub_accounts', 'read:transactions'];
 type Answer = HttpAnswer<Payment & ErrorBody>;
 
 let sandbox: Sandbox;
-let accounts: SandboxSubAccounts;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
   sandbox = await Sandbox.shared();
-  accounts = new SandboxSubAccounts(sandbox);
   alice = await newMember('100');
   bob = await newMember('1');
-  // An account can be opened past the service only by a wallet that is deployed.
-  await approved(alice, await alice.rest.propose({ recipientUsername: bob.username, amount: '1' }));
 });
 afterAll(() => sandbox?.stop());
 
@@ -81,9 +77,9 @@ async function waitingFor({ app }: Person): Promise<string> {
 const dollars = (amount: string) => ({ amount, currency: 'USD' });
 
 describe('an account of one owner', () => {
-  let account: OpenedSubAccount;
+  let account: SubAccountDetail;
   beforeAll(async () => {
-    account = await accounts.open(alice);
+    account = await new SubAccountOwner(sandbox, alice).opened('Holidays');
   });
 
   it('is topped up, pays back, and is frozen, each by an approval in the app', async () => {
@@ -117,11 +113,11 @@ describe('an account of one owner', () => {
 });
 
 describe('a joint account of two', () => {
-  let account: OpenedSubAccount;
+  let account: SubAccountDetail;
   const spend = (amount: string) => ({ type: 'SPEND', ...dollars(amount), recipientUsername: bob.username });
 
   beforeAll(async () => {
-    account = await accounts.open(alice, [bob], 2);
+    account = await new SubAccountOwner(sandbox, alice).opened('Flat', [bob], 2);
     await approved(alice, await request(alice, account.id, 'top-up', dollars('30')));
   });
 

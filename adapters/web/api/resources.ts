@@ -48,6 +48,12 @@ export const tradePreview = (query: {
   readonly amount: string;
 }) => resource('/trade-preview', { query });
 
+/** A proposal of a joint account, with the votes. */
+export const jointProposal = (proposalId: string) =>
+  resource('/sub-accounts/proposals/{proposalId}', { path: { proposalId } });
+/** What the id of a joint proposal is the hash of. */
+export const jointProposalTerms = (id: string) => resource('/joint-proposals/{id}/terms', { path: { id } });
+
 export const approvalCard = (id: string) => resource('/approvals/{id}', { path: { id } });
 export const chainTransaction = (hash: string) => resource('/chain-transactions/{hash}', { path: { hash } });
 export const transactionOf = (hash: string) => resource('/transactions/{hash}', { path: { hash } });

@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   AGENT_SESSION: { icon: 'link', page: null },
   CONDITIONAL_ORDER: { icon: 'exchange', page: null },
   SUB_ACCOUNT: { icon: 'wallet', page: () => '/sub-accounts' },
-  JOINT_PROPOSAL: { icon: 'approve', page: null },
+  JOINT_PROPOSAL: { icon: 'approve', page: (id) => `/joint-proposals/${id}` },
 };
 
 export function placeOf({ subject, subjectId }: OwnerAction): { readonly icon: IconName; readonly to?: string } {

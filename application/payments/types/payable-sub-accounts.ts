@@ -5,14 +5,14 @@ import type { SubAccountId, UserId } from '../../../domain/shared/ids.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { isJoint } from '../../../domain/sub-accounts/sub-account.js';
 import type { SubAccountRepository, SubAccountView } from '../../sub-accounts/sub-account.repository.js';
-import type { SubAccountFunds } from '../../sub-accounts/sub-account-funds.js';
+import type { SubAccountBalances } from '../../sub-accounts/sub-account-balances.js';
 import { insufficientFunds } from '../proposal-refusals.js';
 
 /** Finds the sub-account that a payment is about, and says whether the payer can do this with it now. */
 export class PayableSubAccounts {
   constructor(
     private readonly accounts: Pick<SubAccountRepository, 'findVisible'>,
-    private readonly subAccountFunds: SubAccountFunds,
+    private readonly balances: SubAccountBalances,
   ) {}
 
   /**
@@ -59,8 +59,9 @@ export class PayableSubAccounts {
   }
 
   /** @throws ValidationError naming `amount` when the account holds less by the ledger */
-  async assertHolds({ account: { id } }: SubAccountView, money: Money): Promise<void> {
-    const available = await this.subAccountFunds.available(id, tokenOf(money.currency));
+  async assertHolds({ account: { id } }: SubAccountView, money: Money, user: UserId): Promise<void> {
+    const holdings = await this.balances.of(id, user);
+    const available = holdings?.balances.get(tokenOf(money.currency)) ?? 0n;
     if (available < money.minorUnits) throw insufficientFunds(available, money);
   }
 }

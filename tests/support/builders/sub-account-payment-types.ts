@@ -9,7 +9,7 @@ import { SubAccountWithdrawType } from '../../../application/payments/types/sub-
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
 import type { WalletPayout } from '../../../application/payments/types/wallet-payout.js';
 import type { Clock } from '../../../application/ports/clock.js';
-import type { SubAccountFunds } from '../../../application/sub-accounts/sub-account-funds.js';
+import type { SubAccountBalances } from '../../../application/sub-accounts/sub-account-balances.js';
 import type { MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
 import { uuid } from './ids.js';
 
@@ -18,7 +18,7 @@ type RecipientPorts = ConstructorParameters<typeof SpendRecipients>;
 /** What the payment types of sub-accounts ask of the rest of the service. */
 export interface SubAccountPaymentPorts {
   readonly subAccounts: ConstructorParameters<typeof PayableSubAccounts>[0];
-  readonly subAccountFunds: SubAccountFunds;
+  readonly subAccountBalances: SubAccountBalances;
   readonly subAccountCalls: SubAccountPaymentCalls;
   readonly jointProposals: ConstructorParameters<typeof SubAccountProposalType>[3];
 }
@@ -48,7 +48,7 @@ export function subAccountPaymentTypes(ports: Partial<SubAccountPaymentPorts>, s
   const subAccountCalls = ports.subAccountCalls ?? NO_CALLS;
   const subAccounts = new PayableSubAccounts(
     ports.subAccounts ?? { findVisible: async () => null },
-    ports.subAccountFunds ?? { available: async () => 0n },
+    ports.subAccountBalances ?? { of: async () => null },
   );
   return {
     sub_account_top_up: new SubAccountTopUpType(subAccounts, tokenCalls, minima),

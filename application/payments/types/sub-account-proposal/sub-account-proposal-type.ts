@@ -47,7 +47,7 @@ export class SubAccountProposalType implements PaymentTypeDefinition<SubAccountP
     const description = descriptionIn(input);
     const found = await this.subAccounts.joint(input.subAccountId, payerId);
     const recipient = await this.recipientOf(input, found, payerId);
-    await this.subAccounts.assertHolds(found, money);
+    await this.subAccounts.assertHolds(found, money, payerId);
     const { threshold: needed, members } = found.account;
     const instruction: SubAccountProposal = {
       type: 'sub_account_proposal',

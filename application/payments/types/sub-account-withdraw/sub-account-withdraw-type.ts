@@ -44,7 +44,7 @@ export class SubAccountWithdrawType implements PaymentTypeDefinition<SubAccountW
   async resolve(input: SubAccountWithdrawInput, payerId: UserId): Promise<ResolvedPayment<SubAccountWithdraw>> {
     const money = readAmount(input, this.minima);
     const found = await this.subAccounts.decidedAlone(input.subAccountId, payerId);
-    await this.subAccounts.assertHolds(found, money);
+    await this.subAccounts.assertHolds(found, money, payerId);
     return { instruction: { type: 'sub_account_withdraw', subAccount: namedIn(found) }, money };
   }
 

@@ -32,13 +32,20 @@ export function withSubAccounts({ available = RICH } = {}) {
   const described: JointProposalDescription[] = [];
   const { definitions } = addressBook({
     subAccounts: { findVisible: async (id) => viewOf(Object.values(SUB_ACCOUNTS).find((one) => one.id === id)) },
-    subAccountFunds: { available: async () => available },
+    subAccountBalances: { of: async () => ({ balances: holdingsOf(available), asOf: new Date(0) }) },
     subAccountCalls: new SubAccountContractCalls(DEPLOYMENT),
     jointProposals: { describe: async (one) => void described.push(one) },
     users: { findByUsername: async (name) => (name === BOB.username ? BOB : null) },
     wallets: { ofUser: async (id) => ({ ...EMPTY_WALLET, userId: id, address: id === BOB.id ? BOBS : WALLET }) },
   });
   return { definitions, described };
+}
+
+function holdingsOf(minorUnits: bigint) {
+  return new Map([
+    ['USDC', minorUnits],
+    ['EURC', minorUnits],
+  ] as const);
 }
 
 const EMPTY_WALLET = { id: uuid(9) as never, owner: { x: '0x', y: '0x' } as const, createdAt: new Date(0) };

@@ -1,0 +1,62 @@
+import { texts } from '../language/texts.js';
+
+export const PROPOSAL_TEXTS = texts(
+  {
+    title: 'Joint proposal',
+    back: 'Drafts and votes',
+    unknownService: 'What the service says of itself cannot be read, so nothing is put before your passkey.',
+    spend: (amount: string) => `The account would pay ${amount}.`,
+    withdraw: (amount: string) => `The account would pay ${amount} to the main account of its creator.`,
+    swap: (given: string, minimum: string) => `The account would exchange ${given} for at least ${minimum}.`,
+    setMembers: (members: string, threshold: string) =>
+      `From then on the members are ${members}, and ${threshold} of them must approve. Every earlier vote is gone.`,
+    close: 'The account would be closed, and its money paid to the main account of its creator.',
+    unfreeze: 'The account would no longer be frozen.',
+    unreadable: 'This page cannot read what the account would do.',
+    units: (units: string, token: string) => `${units} of the smallest units of the token ${token}`,
+    recipient: 'Paid to',
+    description: 'Description',
+    needed: 'Approvals',
+    approvals: (missing: number, required: number) =>
+      missing === 0 ? `All ${required} are there` : `${missing} of ${required} are missing`,
+    until: 'Members can decide until',
+    account: 'Address of the account',
+    hash: 'Id on chain',
+    expired: 'Its deadline has passed. Nobody can vote on it or execute it any more.',
+    members: 'Members',
+    you: 'You',
+    noUser: 'A wallet outside this service',
+    votes: { NONE: 'Not voted', APPROVED: 'Approved', REJECTED: 'Rejected' },
+    statuses: { PENDING: 'Open', EXECUTED: 'Executed', REJECTED: 'Rejected', CANCELLED: 'Cancelled' },
+  },
+  {
+    de: {
+      title: 'Gemeinsamer Vorschlag',
+      back: 'Entwürfe und Abstimmungen',
+      unknownService: 'Was der Dienst von sich sagt, ist unlesbar; Ihrem Passkey wird nichts vorgelegt.',
+      spend: (amount) => `Das Konto würde ${amount} zahlen.`,
+      withdraw: (amount) => `Das Konto würde ${amount} an das Hauptkonto dessen zahlen, der es eröffnet hat.`,
+      swap: (given, minimum) => `Das Konto würde ${given} gegen mindestens ${minimum} tauschen.`,
+      setMembers: (members, threshold) =>
+        `Mitglieder sind dann ${members}, und ${threshold} von ihnen müssen zustimmen. Alle früheren Stimmen verfallen.`,
+      close: 'Das Konto würde geschlossen und sein Geld an das Hauptkonto dessen gezahlt, der es eröffnet hat.',
+      unfreeze: 'Das Konto wäre nicht mehr gesperrt.',
+      unreadable: 'Was das Konto tun würde, kann diese Seite nicht lesen.',
+      units: (units, token) => `${units} der kleinsten Einheiten des Tokens ${token}`,
+      recipient: 'Gezahlt an',
+      description: 'Beschreibung',
+      needed: 'Zustimmungen',
+      approvals: (missing, required) =>
+        missing === 0 ? `Alle ${required} sind da` : `${missing} von ${required} fehlen`,
+      until: 'Mitglieder entscheiden bis',
+      account: 'Adresse des Kontos',
+      hash: 'Kennung auf der Chain',
+      expired: 'Die Frist ist vorbei. Niemand kann mehr darüber abstimmen oder ihn ausführen.',
+      members: 'Mitglieder',
+      you: 'Sie',
+      noUser: 'Ein Wallet außerhalb dieses Dienstes',
+      votes: { NONE: 'Keine Stimme', APPROVED: 'Zugestimmt', REJECTED: 'Abgelehnt' },
+      statuses: { PENDING: 'Offen', EXECUTED: 'Ausgeführt', REJECTED: 'Abgelehnt', CANCELLED: 'Zurückgezogen' },
+    },
+  },
+);
