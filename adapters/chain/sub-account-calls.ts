@@ -1,19 +1,27 @@
-import { AbiCoder, keccak256 } from 'ethers';
+import { AbiCoder, keccak256, MaxUint256 } from 'ethers';
 import type {
   ProposedMovement,
   SubAccountPaymentCalls,
+  SwapToken,
 } from '../../application/payments/types/sub-account-payment-calls.js';
 import type { Address, Hex, WalletCall } from '../../application/ports/user-operation.js';
 import type { JointProposalCalls, ProposalTerms } from '../../application/sub-accounts/joint-proposal-calls.js';
+import { isCryptoAsset } from '../../domain/shared/crypto-asset.js';
 import { currencyOf, type Token } from '../../domain/shared/currency.js';
 import { ValidationError } from '../../domain/shared/errors.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { SUB_ACCOUNT } from './contract-interfaces.js';
 import { toAddress, toHex } from './hex.js';
+import { marketAddress } from './market-assets.js';
 
 /** The functions of SubAccount.sol. */
 export class SubAccountContractCalls implements SubAccountPaymentCalls, JointProposalCalls {
-  constructor(private readonly deployment: Pick<ChainDeployment, 'tokens' | 'chainId'>) {}
+  constructor(
+    private readonly deployment: Pick<
+      ChainDeployment,
+      'tokens' | 'chainId' | 'currencyExchange' | 'market' | 'marketTokens'
+    >,
+  ) {}
 
   withdraw(account: string, token: Token, minorUnits: bigint): WalletCall {
     return callTo(account, 'withdraw', this.addressOf(token), minorUnits);
@@ -21,6 +29,15 @@ export class SubAccountContractCalls implements SubAccountPaymentCalls, JointPro
 
   freeze(account: string): WalletCall {
     return callTo(account, 'freeze');
+  }
+
+  swap(account: string, from: SwapToken, to: SwapToken, given: bigint, minimum: bigint): WalletCall {
+    const { currencyExchange, market } = this.deployment;
+    const pool = isCryptoAsset(from) || isCryptoAsset(to) ? market : currencyExchange;
+    const [tokenIn, tokenOut] = [from, to].map((asset) => marketAddress(this.deployment, asset));
+    if (!pool || !tokenIn || !tokenOut) throw new Error(`This deployment does not swap ${from} for ${to}`);
+    // The wallet keeps the operation's own deadline.
+    return callTo(account, 'swap', pool, tokenIn, tokenOut, given, minimum, MaxUint256);
   }
 
   proposed(movement: ProposedMovement): Hex {

@@ -46,6 +46,7 @@ import { EarningsMoves1764080000000 } from './migrations/1764080000000-earnings-
 import { SubAccounts1764081000000 } from './migrations/1764081000000-sub-accounts.js';
 import { SubAccountPayments1764082000000 } from './migrations/1764082000000-sub-account-payments.js';
 import { OperationsOfSeveralPeople1764082100000 } from './migrations/1764082100000-operations-of-several-people.js';
+import { SubAccountSwaps1764082200000 } from './migrations/1764082200000-sub-account-swaps.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -107,6 +108,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SubAccounts1764081000000,
       SubAccountPayments1764082000000,
       OperationsOfSeveralPeople1764082100000,
+      SubAccountSwaps1764082200000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

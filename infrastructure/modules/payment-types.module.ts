@@ -34,6 +34,7 @@ import { PayableAccounts } from '../../application/payments/types/payable-accoun
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { SubAccountFreezeType } from '../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
 import { SubAccountProposalType } from '../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
+import { SubAccountSwapType } from '../../application/payments/types/sub-account-swap/sub-account-swap-type.js';
 import { SubAccountTopUpType } from '../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
 import { SubAccountWithdrawType } from '../../application/payments/types/sub-account-withdraw/sub-account-withdraw-type.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
@@ -113,6 +114,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         sub_account_top_up: SubAccountTopUpType,
         sub_account_withdraw: SubAccountWithdrawType,
         sub_account_freeze: SubAccountFreezeType,
+        sub_account_swap: SubAccountSwapType,
         sub_account_proposal: SubAccountProposalType,
         crypto_swap: CryptoSwapType,
         buy_token: BuyTokenType,
@@ -130,6 +132,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
             sub_account_top_up,
             sub_account_withdraw,
             sub_account_freeze,
+            sub_account_swap,
             sub_account_proposal,
             crypto_swap,
             buy_token,
@@ -147,6 +150,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         SubAccountTopUpType,
         SubAccountWithdrawType,
         SubAccountFreezeType,
+        SubAccountSwapType,
         SubAccountProposalType,
         CryptoSwapType,
         BuyTokenType,

@@ -5,17 +5,22 @@ import { jointProposalTermsEndpoint } from '../../adapters/http/app/sub-accounts
 import {
   freezeSubAccountEndpoint,
   proposeFromSubAccountEndpoint,
+  swapInSubAccountEndpoint,
   topUpSubAccountEndpoint,
   withdrawFromSubAccountEndpoint,
 } from '../../adapters/http/rest/payments/sub-account-payments.endpoints.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
+import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
 import { CreatePayment } from '../../application/payments/create-payment.js';
+import { CryptoBalances } from '../../application/payments/types/crypto-swap/crypto-balances.js';
+import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
 import { PayableSubAccounts } from '../../application/payments/types/payable-sub-accounts.js';
 import { SubAccountFreezeType } from '../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
 import { SubAccountPaymentCalls } from '../../application/payments/types/sub-account-payment-calls.js';
 import { SpendRecipients } from '../../application/payments/types/sub-account-proposal/spend-recipients.js';
 import { SubAccountProposalType } from '../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
+import { SubAccountSwapType } from '../../application/payments/types/sub-account-swap/sub-account-swap-type.js';
 import { SubAccountTopUpType } from '../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
 import { SubAccountWithdrawType } from '../../application/payments/types/sub-account-withdraw/sub-account-withdraw-type.js';
 import { TokenCalls } from '../../application/payments/types/token-calls.js';
@@ -51,6 +56,15 @@ export function subAccountPaymentsModule(): Module {
     provide(SpendRecipients, [part(UserRepository), part(WalletRepository), PayableAccounts, WalletPayout]),
     provide(SubAccountTopUpType, [PayableSubAccounts, TokenCalls, PaymentMinima]),
     provide(SubAccountWithdrawType, [PayableSubAccounts, SubAccountPaymentCalls, PaymentMinima]),
+    provide(SubAccountSwapType, [
+      PayableSubAccounts,
+      SubAccountPaymentCalls,
+      part(ExchangeQuotes),
+      MarketQuotes,
+      CryptoBalances,
+      PaymentMinima,
+      Clock,
+    ]),
     provide(SubAccountFreezeType, [PayableSubAccounts, SubAccountPaymentCalls]),
     provide(SubAccountProposalType, [
       PayableSubAccounts,
@@ -75,6 +89,7 @@ export function subAccountPaymentsModule(): Module {
     contribute(EventKind, JointProposalStepFailed, [part(WalletOperationRepository), part(JointProposalRepository)]),
     contribute(Endpoints, topUpSubAccountEndpoint, [CreatePayment]),
     contribute(Endpoints, withdrawFromSubAccountEndpoint, [CreatePayment]),
+    contribute(Endpoints, swapInSubAccountEndpoint, [CreatePayment]),
     contribute(Endpoints, freezeSubAccountEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeFromSubAccountEndpoint, [CreatePayment]),
   );

@@ -82,7 +82,7 @@ describe('an account of one owner', () => {
     account = await new SubAccountOwner(sandbox, alice).opened('Holidays');
   });
 
-  it('is topped up, pays back, and is frozen, each by an approval in the app', async () => {
+  it('is topped up, pays back, swaps, and is frozen, each by an approval in the app', async () => {
     const topUp = await approved(alice, await request(alice, account.id, 'top-up', dollars('20')));
     expect(topUp).toMatchObject({ status: 'COMPLETED', paymentType: 'sub_account_top_up', amount: '20.00' });
     expect(await sandbox.node.balanceOf(account.address)).toBe(20n * UNIT);
@@ -103,6 +103,17 @@ describe('an account of one owner', () => {
       422,
       'amount exceeds the balance: 15.00 USD available, 15.01 USD needed',
     ]);
+
+    const swap = { fromAsset: 'USD', toAsset: 'EUR', amount: '5', slippageBps: 100 };
+    const swapped = await approved(alice, await request(alice, account.id, 'swap', swap));
+    expect(swapped).toMatchObject({ status: 'COMPLETED', paymentType: 'sub_account_swap', amount: '5.00' });
+    expect(await sandbox.node.balanceOf(account.address)).toBe(10n * UNIT);
+    expect(await sandbox.node.balanceOf(account.address, 'EURC')).toBeGreaterThan(3n * UNIT);
+    const bought = { fromAsset: 'USD', toAsset: 'cbBTC', amount: '2' };
+    expect(await approved(alice, await request(alice, account.id, 'swap', bought))).toMatchObject({
+      status: 'COMPLETED',
+    });
+    expect(await sandbox.node.balanceOf(account.address)).toBe(8n * UNIT);
 
     const freeze = await approved(alice, await request(alice, account.id, 'freeze'));
     expect(freeze).toMatchObject({ status: 'COMPLETED', amount: '0.00', currency: 'USD' });
@@ -155,6 +166,8 @@ describe('a joint account of two', () => {
       409,
       'The sub-account needs 2 approvals; propose it to its members with POST /v1/sub-accounts/{id}/proposals',
     ]);
+    const swap = { fromAsset: 'USD', toAsset: 'EUR', amount: '1' };
+    expect((await request(alice, account.id, 'swap', swap)).status).toBe(409);
     const freeze = await request(bob, account.id, 'freeze');
     expect([freeze.status, freeze.body.code]).toEqual([403, 'RESOURCE_NOT_OWNED']);
   });

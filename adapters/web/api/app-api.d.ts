@@ -1423,6 +1423,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/sub-accounts/{id}/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose to swap within a sub-account
+         * @description The money stays in the sub-account. What the owner signs holds the least that arrives; when the price has moved further, nothing is moved. For sub-accounts that need one approval (409 otherwise). Nothing moves yet: the owner approves it with a passkey in the app, like every payment request.
+         */
+        post: operations["swapInSubAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/sub-accounts/{id}/top-up": {
         parameters: {
             query?: never;
@@ -4269,6 +4289,29 @@ export interface components {
         };
         SubAccountsResponse: {
             subAccounts: components["schemas"]["SubAccountRowResponse"][];
+        };
+        SubAccountSwapBody: {
+            /**
+             * Format: decimal
+             * @description What is given, in units of `fromAsset`.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description What is given: a currency or a crypto asset.
+             * @enum {string}
+             */
+            fromAsset: "USD" | "EUR" | "CHF" | "CAD" | "MXN" | "cbBTC" | "WETH";
+            /**
+             * @description How much less than expected may arrive, in hundredths of a percent; 50 when left out.
+             * @example 50
+             */
+            slippageBps?: number;
+            /**
+             * @description What is received; another one. One of the two is a currency.
+             * @enum {string}
+             */
+            toAsset: "USD" | "EUR" | "CHF" | "CAD" | "MXN" | "cbBTC" | "WETH";
         };
         SuccessResponse: {
             /**
@@ -9680,6 +9723,71 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    swapInSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fromAsset": "USD",
+                 *       "toAsset": "EUR",
+                 *       "amount": "25.00",
+                 *       "slippageBps": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubAccountSwapBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_APPROVAL",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "recipient": "bob",
+                     *       "paymentType": "transfer_moneda",
+                     *       "expiresAt": "2026-11-20T12:05:00.000Z",
+                     *       "message": "Waiting for the owner to approve the payment in the app",
+                     *       "nextStep": "Approve it in the app with a passkey by 2026-11-20T12:05:00.000Z",
+                     *       "pollAfterMs": 3000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

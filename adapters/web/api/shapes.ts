@@ -23,7 +23,6 @@ export type SavedWallet = Schema<'SavedWalletRow'>;
 export type ToldWarning = Schema<'AccountWarningFields'>;
 export type PaymentDestination = Schema<'PaymentDestinationResponse'>;
 export type PaymentQuote = Schema<'PaymentQuoteResponse'>;
-export type JointProposal = Schema<'JointProposalResponse'>;
 export type SubAccount = Schema<'SubAccountResponse'>;
 export type SubAccountMember = Schema<'SubAccountMemberResponse'>;
 export type SubAccountOpening = Schema<'OpeningResponse'>;

@@ -21,7 +21,7 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   if (paymentRequestId !== id.toLowerCase() || minorUnits === null || Number.isNaN(validUntil.getTime())) return null;
   const [vaultMove, trade, subAccount] = [vaultMoveIn(card), tradeIn(card), subAccountIn(card)];
   const isMove = vaultMove !== null || trade !== null;
-  const minimumReceived = isMove ? null : minimumIn(card);
+  const minimumReceived = isMove || subAccount ? null : minimumIn(card);
   const recipient = isMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
   if (!recipient && !isMove && !minimumReceived && !subAccount) return null;
   const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };

@@ -9,7 +9,7 @@ import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
 
 /** No market keeps more than a hundredth. */
-const MOST_FEE_SHARE = 100n;
+export const MOST_FEE_SHARE = 100n;
 
 /** A price is from when the payment was proposed. */
 const OLDEST_QUOTE_MS = 60_000;
@@ -53,7 +53,7 @@ export function tradeIn(card: ApprovalCard): ShownTrade | null {
 }
 
 /** "100.00 USD", "0.01 WETH", "99.50 tokens". Null for nothing, and for a token that the card does not name. */
-function amountIn(text: string, card: ApprovalCard): LineAmount | null {
+export function amountIn(text: string, card: ApprovalCard): LineAmount | null {
   const [, whole, fraction = '', unit = ''] = /^(\d+)\.(\d+) (\w+)$/.exec(text) ?? [];
   const token = tokenCalled(unit, card);
   const digits = fraction.replace(/0+$/, '');

@@ -36,6 +36,7 @@ function againstExpectedCall(call: DecodedCall, { target, method, given }: Expec
 /** The kinds of the parameters that are no amounts. */
 const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   token: 'other-contract',
+  pool: 'other-contract',
   tokenIn: 'other-contract',
   tokenOut: 'other-contract',
   spender: 'other-contract',

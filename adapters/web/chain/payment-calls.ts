@@ -26,7 +26,7 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' |
     x402: 'transfer',
     sub_account_top_up: 'transfer',
     sub_account_withdraw: 'sub_account',
-    sub_account_swap: 'guarded',
+    sub_account_swap: 'sub_account',
     sub_account_freeze: 'sub_account',
     sub_account_proposal: 'sub_account',
     exchange: 'exchange',

@@ -3,6 +3,7 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import { proposalId, readProposedCall } from './joint-proposal.js';
+import type { ShownTrade } from './trade-calls.js';
 import type { Problem } from './verdict.js';
 
 /** The sub-account that a card names. */
@@ -10,6 +11,8 @@ export interface ShownSubAccount {
   readonly address: Address;
   /** Until when the members of a joint account can vote on what is proposed; null when nothing is proposed to them. */
   readonly votesUntil: Date | null;
+  /** What is swapped within the account; null when nothing is. */
+  readonly swap: ShownTrade | null;
 }
 
 /** What a card says of the movement. */
@@ -32,11 +35,30 @@ export function againstSubAccount(
   const { address: target } = subAccount;
   if (paymentType === 'sub_account_freeze')
     return againstExpectedCalls(calls, [{ target, method: 'freeze()', given: {} }]);
+  if (paymentType === 'sub_account_swap') return againstSwap(calls, subAccount, chainContext);
   const token = tokenAddress(chainContext, currency);
   if (token === undefined) return [{ code: 'no-token', shown: currency }];
   const moved = movementOf(shown, target, token);
   if (paymentType === 'sub_account_withdraw') return againstExpectedCalls(calls, [moved]);
   return againstProposal(calls, subAccount, moved, chainContext);
+}
+
+/* Currencies are swapped at the exchange, a crypto asset at the market. */
+function againstSwap(
+  calls: readonly DecodedCall[],
+  { address: target, swap }: ShownSubAccount,
+  { tokens, contracts }: ChainContext,
+): readonly Problem[] {
+  if (!swap) return [{ code: 'other-amount' }];
+  const { given, minimumReceived } = swap;
+  const areCurrencies = tokens[given.token] !== undefined && tokens[minimumReceived.token] !== undefined;
+  const pool = contracts[areCurrencies ? 'currencyExchange' : 'market'];
+  const [tokenIn, tokenOut] = [given, minimumReceived].map(({ token }) => tokens[token] ?? contracts[token]);
+  if (!tokenIn || !tokenOut) return [{ code: 'no-token', shown: tokenIn ? minimumReceived.token : given.token }];
+  if (!pool) return [{ code: 'call-missing' }];
+  const amounts = { amountIn: String(given.units), minimumReceived: String(minimumReceived.units) };
+  const method = 'swap(address,address,address,uint256,uint256,uint256)';
+  return againstExpectedCalls(calls, [{ target, method, given: { pool, tokenIn, tokenOut, ...amounts } }]);
 }
 
 function movementOf({ recipient, minorUnits }: ShownMovement, target: Address, token: Address): ExpectedCall {

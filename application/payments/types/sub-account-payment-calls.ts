@@ -1,7 +1,11 @@
+import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
 import type { Token } from '../../../domain/shared/currency.js';
 import { token } from '../../ports/token.js';
 import type { Hex, WalletCall } from '../../ports/user-operation.js';
 import type { ProposalTerms } from '../../sub-accounts/joint-proposal-calls.js';
+
+/** What a sub-account swaps. */
+export type SwapToken = Token | CryptoAsset;
 
 /** A movement of money that the members of a joint account decide on. Amounts in the token's smallest units. */
 export type ProposedMovement =
@@ -14,6 +18,11 @@ export interface SubAccountPaymentCalls {
   withdraw(account: string, token: Token, minorUnits: bigint): WalletCall;
   /** Only the owner can make it. */
   freeze(account: string): WalletCall;
+  /**
+   * Swaps exactly `given` within the account, or reverts when less than `minimum` would arrive: currencies at the exchange, a crypto asset
+   * at the market. Only the owner of an account that needs one signature can make it.
+   */
+  swap(account: string, from: SwapToken, to: SwapToken, given: bigint, minimum: bigint): WalletCall;
   /** The encoded call that the members decide on. */
   proposed(movement: ProposedMovement): Hex;
   /** The id under which the account keeps the proposal. */

@@ -138,7 +138,18 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
   const users = ports.users ?? { findByUsername: async () => null };
   const wallets = ports.wallets ?? { ofUser: async () => null };
   return {
-    ...subAccountPaymentTypes(ports, { users, wallets, accounts, payout, tokenCalls, minima, clock }),
+    ...subAccountPaymentTypes(ports, {
+      users,
+      wallets,
+      accounts,
+      payout,
+      tokenCalls,
+      quotes: ports.quotes ?? NO_QUOTES,
+      marketQuotes,
+      cryptoBalances,
+      minima,
+      clock,
+    }),
     transfer_moneda: new TransferMonedaType(
       users,
       wallets,

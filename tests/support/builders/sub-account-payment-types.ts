@@ -4,6 +4,7 @@ import { SubAccountFreezeType } from '../../../application/payments/types/sub-ac
 import type { SubAccountPaymentCalls } from '../../../application/payments/types/sub-account-payment-calls.js';
 import { SpendRecipients } from '../../../application/payments/types/sub-account-proposal/spend-recipients.js';
 import { SubAccountProposalType } from '../../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
+import { SubAccountSwapType } from '../../../application/payments/types/sub-account-swap/sub-account-swap-type.js';
 import { SubAccountTopUpType } from '../../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
 import { SubAccountWithdrawType } from '../../../application/payments/types/sub-account-withdraw/sub-account-withdraw-type.js';
 import type { TokenCalls } from '../../../application/payments/types/token-calls.js';
@@ -13,6 +14,7 @@ import type { SubAccountBalances } from '../../../application/sub-accounts/sub-a
 import type { MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
 import { uuid } from './ids.js';
 
+type SwapPorts = ConstructorParameters<typeof SubAccountSwapType>;
 type RecipientPorts = ConstructorParameters<typeof SpendRecipients>;
 
 /** What the payment types of sub-accounts ask of the rest of the service. */
@@ -29,6 +31,9 @@ interface SharedPorts {
   readonly accounts: PayableAccounts;
   readonly payout: WalletPayout;
   readonly tokenCalls: TokenCalls;
+  readonly quotes: SwapPorts[2];
+  readonly marketQuotes: SwapPorts[3];
+  readonly cryptoBalances: SwapPorts[4];
   readonly minima: MinimumAmounts;
   readonly clock: Clock;
 }
@@ -37,6 +42,7 @@ const NOTHING = { target: '0x', value: 0n, data: '0x' } as const;
 const NO_CALLS: SubAccountPaymentCalls = {
   withdraw: () => NOTHING,
   freeze: () => NOTHING,
+  swap: () => NOTHING,
   proposed: () => '0x',
   proposalHash: () => `0x${'00'.repeat(32)}`,
   propose: () => [],
@@ -53,6 +59,15 @@ export function subAccountPaymentTypes(ports: Partial<SubAccountPaymentPorts>, s
   return {
     sub_account_top_up: new SubAccountTopUpType(subAccounts, tokenCalls, minima),
     sub_account_withdraw: new SubAccountWithdrawType(subAccounts, subAccountCalls, minima),
+    sub_account_swap: new SubAccountSwapType(
+      subAccounts,
+      subAccountCalls,
+      shared.quotes,
+      shared.marketQuotes,
+      shared.cryptoBalances,
+      minima,
+      clock,
+    ),
     sub_account_freeze: new SubAccountFreezeType(subAccounts, subAccountCalls),
     sub_account_proposal: new SubAccountProposalType(
       subAccounts,

@@ -150,6 +150,7 @@ const SAMPLES = {
   // What they move is not in the main account, or nothing moves: tests/e2e/sub-accounts.e2e.spec.ts.
   sub_account_withdraw: {},
   sub_account_freeze: {},
+  sub_account_swap: {},
   sub_account_proposal: {},
 } satisfies Readonly<Record<BuiltPaymentType, Readonly<Record<string, PaymentSample>>>>;
 

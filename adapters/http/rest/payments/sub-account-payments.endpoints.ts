@@ -5,7 +5,7 @@ import { subAccountId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint } from '../../shell/endpoint.js';
 import { PaymentRequestResponse } from './payment-request.response.js';
 import { propose } from './payments.endpoints.js';
-import { SubAccountMoneyBody, SubAccountProposalBody } from './types/sub-account.bodies.js';
+import { SubAccountMoneyBody, SubAccountProposalBody, SubAccountSwapBody } from './types/sub-account.bodies.js';
 
 const COMMON = {
   method: 'POST',
@@ -46,6 +46,24 @@ export function withdrawFromSubAccountEndpoint(createPayment: CreatePayment): En
     refusals: [403],
     async handle({ caller, params, body, idempotencyKey }) {
       const payment = { ...body, subAccountId: params.id, paymentType: 'sub_account_withdraw' } as const;
+      return propose(createPayment, proposerOf(caller), payment, idempotencyKey);
+    },
+  });
+}
+
+export function swapInSubAccountEndpoint(createPayment: CreatePayment): Endpoint {
+  return endpoint({
+    ...COMMON,
+    path: '/v1/sub-accounts/{id}/swap',
+    operationId: 'swapInSubAccount',
+    summary: 'Propose to swap within a sub-account',
+    description:
+      'The money stays in the sub-account. What the owner signs holds the least that arrives; when the price has moved further, nothing is ' +
+      `moved. For sub-accounts that need one approval (409 otherwise). ${WAITS}`,
+    body: SubAccountSwapBody,
+    refusals: [403],
+    async handle({ caller, params, body, idempotencyKey }) {
+      const payment = { ...body, subAccountId: params.id, paymentType: 'sub_account_swap' } as const;
       return propose(createPayment, proposerOf(caller), payment, idempotencyKey);
     },
   });

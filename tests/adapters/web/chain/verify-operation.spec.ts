@@ -262,7 +262,7 @@ describe('the payment types', () => {
     expect(verifyOperation(shown, swap, CHAIN_CONTEXT).kind).toBe('refused');
   });
 
-  const subAccounts = ['sub_account_withdraw', 'sub_account_freeze', 'sub_account_proposal'];
+  const subAccounts = ['sub_account_swap', 'sub_account_withdraw', 'sub_account_freeze', 'sub_account_proposal'];
   const proven = [...transfers, ...subAccounts, 'exchange', 'earnings_move', 'crypto_swap', 'buy_token'];
   const others = [...PAYMENT_TYPES.filter((type) => !proven.includes(type)), 'a type of next year'];
   const deal = (...calls: readonly WalletCall[]) => offerOfCalls(uuid(1), calls);

@@ -13,7 +13,7 @@ const AMOUNT = 25_500_000n;
 const DEADLINE = new Date('2026-11-27T12:00:00.000Z');
 const LATER = new Date('2026-11-27T12:00:01.000Z');
 const calls = new SubAccountContractCalls(DEPLOYMENT);
-const subAccount = { address: ACCOUNT, votesUntil: null } as const;
+const subAccount = { address: ACCOUNT, votesUntil: null, swap: null } as const;
 
 type Shown = Pick<ShownPayment, 'paymentType'> & Partial<ShownPayment>;
 
@@ -72,8 +72,47 @@ describe('a freeze', () => {
   });
 });
 
+describe('a swap within a sub-account', () => {
+  const given = { token: 'USDC', units: AMOUNT };
+  const minimumReceived = { token: 'EURC', units: 23_000_000n };
+  const swapping = { ...subAccount, swap: { given, minimumReceived } };
+  const shown = { paymentType: 'sub_account_swap', subAccount: swapping };
+  const swap = (least = 23_000_000n, amount = AMOUNT, account: string = ACCOUNT) =>
+    calls.swap(account, 'USDC', 'EURC', amount, least);
+
+  it('is verified when the exchange must deliver the shown minimum', () => {
+    expect(verdictOf(shown, [swap()])).toBe('verified');
+  });
+
+  it.each<Altered>([
+    ['a lower minimum', [swap(1n)], 'other-amount'],
+    ['more that is given', [swap(23_000_000n, AMOUNT + 1n)], 'other-amount'],
+    ['another account', [swap(23_000_000n, AMOUNT, STRANGER)], 'other-contract'],
+    ['the same currency', [calls.swap(ACCOUNT, 'USDC', 'USDC', AMOUNT, 23_000_000n)], 'other-contract'],
+    [
+      'another pool',
+      [
+        new SubAccountContractCalls({ ...DEPLOYMENT, currencyExchange: STRANGER }).swap(
+          ACCOUNT,
+          'USDC',
+          'EURC',
+          AMOUNT,
+          23_000_000n,
+        ),
+      ],
+      'other-contract',
+    ],
+  ])('is refused with %s', (_what, offered, ...codes) => {
+    expect(verdictOf(shown, offered)).toEqual(codes);
+  });
+
+  it('is refused when the figures of the card do not fit together', () => {
+    expect(verdictOf({ ...shown, subAccount }, [swap()])).toEqual(['other-amount']);
+  });
+});
+
 describe('a joint proposal', () => {
-  const joint = { address: ACCOUNT, votesUntil: DEADLINE } as const;
+  const joint = { address: ACCOUNT, votesUntil: DEADLINE, swap: null } as const;
   const spending = { paymentType: 'sub_account_proposal', recipient: RECIPIENT, subAccount: joint };
   const withdrawing = { ...spending, recipient: null };
   const spend: ProposedMovement = { type: 'SPEND', token: 'USDC', recipient: RECIPIENT, minorUnits: AMOUNT };

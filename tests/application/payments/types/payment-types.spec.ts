@@ -18,6 +18,7 @@ import {
 import {
   subAccountFreeze,
   subAccountProposal,
+  subAccountSwap,
   subAccountTopUp,
   subAccountWithdraw,
 } from './cases/sub-accounts.cases.js';
@@ -43,6 +44,7 @@ const CASES: Cases = {
   sub_account_top_up: subAccountTopUp,
   sub_account_withdraw: subAccountWithdraw,
   sub_account_freeze: subAccountFreeze,
+  sub_account_swap: subAccountSwap,
   sub_account_proposal: subAccountProposal,
 };
 

@@ -1,12 +1,15 @@
+import { DEFAULT_SLIPPAGE_BPS, MAX_SLIPPAGE_BPS } from '../../../../../domain/payments/slippage.js';
 import {
   DESCRIPTION_MAX_LENGTH,
   PROPOSED_ACTIONS,
   type ProposedAction,
 } from '../../../../../domain/payments/types/sub-account-proposal.js';
+import { SWAP_ASSETS, type SwapAsset } from '../../../../../domain/payments/types/sub-account-swap.js';
 import type { Currency } from '../../../../../domain/shared/currency.js';
 import { CurrencyCode, OneOf } from '../../../shell/fields/choices.js';
-import { PayableAmount } from '../../../shell/fields/decimals.js';
+import { AssetAmount, PayableAmount } from '../../../shell/fields/decimals.js';
 import { Id } from '../../../shell/fields/identifiers.js';
+import { WholeNumber } from '../../../shell/fields/numbers.js';
 import { Optional } from '../../../shell/fields/presence.js';
 import { Text, Username } from '../../../shell/fields/text.js';
 
@@ -17,6 +20,25 @@ export class SubAccountMoneyBody {
 
   @CurrencyCode('Moved in the stablecoin that stands for it.')
   currency!: Currency;
+}
+
+export class SubAccountSwapBody {
+  @OneOf(SWAP_ASSETS, 'What is given: a currency or a crypto asset.', 'USD')
+  fromAsset!: SwapAsset;
+
+  @OneOf(SWAP_ASSETS, 'What is received; another one. One of the two is a currency.', 'EUR')
+  toAsset!: SwapAsset;
+
+  @AssetAmount('What is given, in units of `fromAsset`.', '25.00')
+  amount!: string;
+
+  @Optional()
+  @WholeNumber(
+    `How much less than expected may arrive, in hundredths of a percent; ${DEFAULT_SLIPPAGE_BPS} when left out.`,
+    DEFAULT_SLIPPAGE_BPS,
+    { min: 0, max: MAX_SLIPPAGE_BPS },
+  )
+  slippageBps?: number;
 }
 
 export class SubAccountProposalBody extends SubAccountMoneyBody {

@@ -9,6 +9,7 @@ import type { SubAccountView } from '../../../../../application/sub-accounts/sub
 import { type SubAccountId, subAccountId } from '../../../../../domain/shared/ids.js';
 import type { SubAccount } from '../../../../../domain/sub-accounts/sub-account.js';
 import { uuid } from '../../../../support/builders/ids.js';
+import type { PaymentTypePorts } from '../../../../support/builders/payment-types.js';
 import { subAccountsByStatus } from '../../../../support/builders/sub-accounts.js';
 import type { PaymentTypeCase } from '../../../../support/payment-types/payment-type-contract.js';
 import { ALICE, BOB } from '../../../support/people.js';
@@ -28,9 +29,13 @@ const CLOSED = { ...ALONE, ...subAccountsByStatus({ id: subAccountId(uuid(45)) }
 export const SUB_ACCOUNTS = { ALONE, JOINT, BOBS_WITH_ALICE, FROZEN, CLOSED } as const;
 
 /** The payment types of a service with these accounts. @param available what each of them holds of each currency */
-export function withSubAccounts({ available = RICH } = {}) {
+export function withSubAccounts({
+  available = RICH,
+  ...ports
+}: { available?: bigint } & Partial<PaymentTypePorts> = {}) {
   const described: JointProposalDescription[] = [];
   const { definitions } = addressBook({
+    ...ports,
     subAccounts: { findVisible: async (id) => viewOf(Object.values(SUB_ACCOUNTS).find((one) => one.id === id)) },
     subAccountBalances: { of: async () => ({ balances: holdingsOf(available), asOf: new Date(0) }) },
     subAccountCalls: new SubAccountContractCalls(DEPLOYMENT),
@@ -84,6 +89,47 @@ export const subAccountWithdraw: () => PaymentTypeCase<PaymentInputs['sub_accoun
   inputs: inputsFor(ALONE.id),
   refused: REFUSED_AMOUNTS,
   damaged: DAMAGED_ACCOUNT,
+});
+
+/** One for one at the exchange, less a fee of one percent. */
+const PARITY = {
+  forInput: async (_from: unknown, _to: unknown, amountIn: bigint) => {
+    const fee = amountIn / 100n;
+    return { kind: 'quote', amountIn, fee, amountOut: amountIn - fee, rate: 10n ** 18n } as const;
+  },
+  forOutput: async () => ({ kind: 'notOffered' }) as const,
+};
+
+export const subAccountSwap: () => PaymentTypeCase<PaymentInputs['sub_account_swap']> = () => ({
+  ...common,
+  ...NOTHING_BOOKED,
+  definition: withSubAccounts({ quotes: PARITY }).definitions.sub_account_swap,
+  input: { subAccountId: ALONE.id, fromAsset: 'USD', toAsset: 'EUR', amount: '25.50' },
+  inputs: fc.record({
+    subAccountId: fc.constant(ALONE.id),
+    fromAsset: fc.constant('USD' as const),
+    toAsset: fc.constant('EUR' as const),
+    amount: amounts.amount,
+    slippageBps: fc.integer({ min: 0, max: 200 }),
+  }),
+  refused: [
+    [{ amount: '0' }, 'amount'],
+    [{ amount: '0.0000001' }, 'amount'],
+    [{ amount: '0.009' }, 'amount'],
+    [{ fromAsset: 'MXN' }, 'fromAsset'],
+    [{ toAsset: 'MXN' }, 'toAsset'],
+    [{ toAsset: 'USD' }, 'toAsset'],
+    [{ toAsset: 'cbBTC' }, 'toAsset'],
+    [{ fromAsset: 'WETH', toAsset: 'cbBTC' }, 'toAsset'],
+    [{ slippageBps: 201 }, 'slippageBps'],
+  ],
+  damaged: [
+    ...DAMAGED_ACCOUNT,
+    { details: { fromAsset: 'XAU' } },
+    { details: { toAsset: null } },
+    { details: { given: 7 } },
+    { details: { quotedAt: null } },
+  ],
 });
 
 export const subAccountFreeze: () => PaymentTypeCase<PaymentInputs['sub_account_freeze']> = () => ({
