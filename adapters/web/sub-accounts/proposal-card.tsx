@@ -4,9 +4,10 @@ import type { JointProposal } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Badge, type BadgeKind } from '../design/badge.js';
+import { ButtonLink } from '../design/button.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
-import { Stack } from '../design/stack.js';
+import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 
 const TEXTS = texts(
@@ -32,6 +33,7 @@ const TEXTS = texts(
     approved: 'approved',
     against: 'voted against',
     open: 'has not voted',
+    decide: 'Read and decide',
   },
   {
     de: {
@@ -56,6 +58,7 @@ const TEXTS = texts(
       approved: 'hat zugestimmt',
       against: 'hat dagegen gestimmt',
       open: 'hat nicht abgestimmt',
+      decide: 'Lesen und entscheiden',
     },
   },
 );
@@ -73,7 +76,7 @@ const VOTES = { APPROVED: 'approved', REJECTED: 'against', NONE: 'open' } as con
 export function ProposalCard({ proposal }: { readonly proposal: JointProposal }) {
   const t = useTexts(TEXTS);
   const format = useFormat();
-  const { type, status, isExpired, recipient, deadline, description, missingApprovals, members } = proposal;
+  const { id, type, status, isExpired, recipient, deadline, description, missingApprovals, members } = proposal;
   const title = t[type](amountOf(proposal));
   return (
     <Stack>
@@ -93,6 +96,11 @@ export function ProposalCard({ proposal }: { readonly proposal: JointProposal })
           <Row key={address} title={username === undefined ? address : `@${username}`} end={t[VOTES[approval]]} />
         ))}
       </List>
+      {status === 'PENDING' && (
+        <Actions>
+          <ButtonLink to={`/joint-proposals/${id}`}>{t.decide}</ButtonLink>
+        </Actions>
+      )}
     </Stack>
   );
 }
