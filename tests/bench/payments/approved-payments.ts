@@ -53,10 +53,10 @@ export class ApprovedPayments {
   async complete({ id, payer, assertion }: SignedPayment): Promise<number> {
     const startedAt = performance.now();
     for (;;) {
-      const { status, body } = await payer.app.handIn<ErrorBody>(id, assertion);
+      const { status, body, headers } = await payer.app.handIn<ErrorBody>(id, assertion);
       if (status === 200) break;
       if (status !== 503) throw new Error(`An approval was refused: ${body.message}`);
-      await delay(LOOK_AGAIN_MS);
+      await delay(Number(headers.get('retry-after')) * 1_000);
     }
     await new Promise<void>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
