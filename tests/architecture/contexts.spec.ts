@@ -95,6 +95,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   send: ['payments', 'payment-routing'],
   session: ['access', 'users', 'passkeys'],
   settings: ['settings', 'users'],
+  'sub-accounts': ['sub-accounts'],
   trade: ['payments', 'wealth'],
 };
 
