@@ -22,8 +22,4 @@ export const PLANNED_FILES = {
   'domain/schedules/recurrence.ts': 'scheduled payments',
   'domain/schedules/schedule-status.ts': 'scheduled payments',
   'domain/schedules/schedule.ts': 'scheduled payments',
-  'domain/sub-accounts/joint-proposal-status.ts': 'sub-accounts',
-  'domain/sub-accounts/joint-proposal.ts': 'sub-accounts',
-  'domain/sub-accounts/sub-account-status.ts': 'sub-accounts',
-  'domain/sub-accounts/sub-account.ts': 'sub-accounts',
 };
