@@ -168,6 +168,10 @@ describe('the pages on which things are managed, in German, dark, on a phone', (
     await opens(/^Trennen/, 'Budget Planner trennen?');
     await opens(/^Sperren/, /sperren\?$/);
     await open('/settings', 'Einstellungen', 'Nummer entfernen');
+    await open('/exchange', 'Wechseln', 'Verfügbar:');
+    await open('/trade', 'Handeln', 'Bitcoin, als cbBTC');
+    await open('/earn', 'Sparen', /Bringt \d,\d\d % im Jahr/);
+    await open('/send', 'Senden', 'Verfügbar:');
     await open('/contacts', 'Kontakte', 'Maria Rossi');
     await opens('Kontakt hinzufügen', 'Kontakt hinzufügen');
     await open('/contacts/maria_rossi.ext', 'Maria Rossi', 'Hauptwallet');

@@ -102,6 +102,11 @@ describe('the trade page', () => {
     await owner.says(/^0\.00\d+ cbBTC$/);
     expect(await barriers(owner.page)).toEqual([]);
     await owner.button('Go on to the approval').click();
+    await owner.button('Approve $100.00').waitFor();
+    await owner.page.setViewportSize({ width: 390, height: 844 });
+    expect(await owner.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
+      0,
+    );
     await owner.button('Approve $100.00').click();
     await owner.says(/^Done$/);
 

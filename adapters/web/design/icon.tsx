@@ -8,6 +8,7 @@ const OUTLINES = {
   incoming: 'M17 7 7 17m0 0h8m-8 0V9',
   outgoing: 'M7 17 17 7m0 0H9m8 0v8',
   exchange: 'M4 8h14m0 0-4-4m4 4-4 4M20 16H6m0 0 4-4m-4 4 4 4',
+  trade: 'M4 17l5-6 4 3 7-8m0 0h-5m5 0v5',
   back: 'M15 5l-7 7 7 7',
   forward: 'm9 5 7 7-7 7',
   copy: 'M9 9V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-4M5 9h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z',

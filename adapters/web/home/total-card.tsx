@@ -75,7 +75,7 @@ export function TotalCard() {
           {t.exchange}
         </Link>
         <Link href="/trade" className={styles.action}>
-          <Icon name="activity" />
+          <Icon name="trade" />
           {t.trade}
         </Link>
         <Link href="/earn" className={styles.action}>
