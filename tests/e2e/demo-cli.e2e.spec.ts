@@ -163,18 +163,24 @@ describe('demo pending and sign', () => {
   };
   const listed = async (user: string, id: string) => (await pendingOf(user)).find((waiting) => waiting.id === id);
 
-  /** @returns the id of a backup passkey of carol that waits for its activation */
-  async function backupPasskey(): Promise<string> {
+  /** Carol's app, with her passkey. */
+  async function carolsApp(): Promise<AppBrowser> {
     const keys = new FilePasskeyStore(demoPasskeyFolder(sandbox.service.dataDirectory));
     const app = new AppBrowser(sandbox.world.appUrl, keys);
     await app.signIn('carol');
+    return app;
+  }
+
+  /** @returns the id of a backup passkey of carol that waits for its activation */
+  async function backupPasskey(app: AppBrowser): Promise<string> {
     const owner = new PasskeyOwner(sandbox, { username: 'carol', userId: '', walletAddress: '', rest, app });
     return owner.register(owner.newDevice());
   }
 
   it('lists a payment and a passkey, and signs them with the same command', async () => {
     const payment = await propose();
-    const passkey = await backupPasskey();
+    const app = await carolsApp();
+    const passkey = await backupPasskey(app);
     expect(await listed('alice', payment)).toMatchObject({ id: payment, kind: 'payment', title: 'Pay bob' });
     expect(await listed('carol', passkey)).toMatchObject({
       id: passkey,
@@ -190,6 +196,14 @@ describe('demo pending and sign', () => {
       [`sign ${payment} --user alice`, new RegExp(`^${payment} does not wait for alice: .*COMPLETED.*\\n$`)],
       [`sign ${passkey} --user carol`, new RegExp(`^${passkey} does not wait for carol: \\S.*\\n$`)],
     ]);
+  });
+
+  it('signs the opening of a sub-account like everything else', async () => {
+    const request = { name: 'Savings', members: [], requiredApprovals: 1 };
+    const { body } = await (await carolsApp()).post<{ readonly id: string }>('/sub-account-openings', request);
+    expect(await listed('carol', body.id)).toMatchObject({ kind: 'open-sub-account', title: 'Savings' });
+    expect(await printed('sign', body.id, '--user', 'carol')).toMatch(/\S/);
+    expect(await listed('carol', body.id)).toBeUndefined();
   });
 
   it('says what keeps somebody from signing', async () => {
