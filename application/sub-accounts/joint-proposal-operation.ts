@@ -1,3 +1,4 @@
+import type { JointProposalStep } from '../../domain/notifications/catalogue.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { jointProposalId, type UserId } from '../../domain/shared/ids.js';
@@ -10,7 +11,7 @@ import type { WalletOperationRepository } from '../wallet-operations/wallet-oper
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
 import type { JointProposalRepository, JointProposalView } from './joint-proposal.repository.js';
 import type { JointProposalCalls } from './joint-proposal-calls.js';
-import { JOINT_PROPOSAL_KINDS, type JointProposalStep, STEP_KINDS } from './joint-proposal-steps.js';
+import { JOINT_PROPOSAL_KINDS, STEP_KINDS } from './joint-proposal-steps.js';
 
 /** A step of one member. */
 interface MembersStep extends JointProposalView {

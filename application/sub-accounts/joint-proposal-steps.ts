@@ -1,6 +1,7 @@
+import type { JointProposalStep } from '../../domain/notifications/catalogue.js';
+
 /** What a member can do about an open proposal of a joint account. */
-export const JOINT_PROPOSAL_STEPS = ['approve', 'reject', 'execute', 'cancel'] as const;
-export type JointProposalStep = (typeof JOINT_PROPOSAL_STEPS)[number];
+export const JOINT_PROPOSAL_STEPS: readonly JointProposalStep[] = ['approve', 'reject', 'execute', 'cancel'];
 
 /** The kinds of wallet operations, by step. They share the nonce keys of a member and a proposal, and so the count of attempts. */
 export const STEP_KINDS: Readonly<Record<JointProposalStep, string>> = {

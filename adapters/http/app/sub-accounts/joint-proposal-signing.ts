@@ -1,4 +1,5 @@
-import { type JointProposalStep, STEP_KINDS } from '../../../../application/sub-accounts/joint-proposal-steps.js';
+import { STEP_KINDS } from '../../../../application/sub-accounts/joint-proposal-steps.js';
+import type { JointProposalStep } from '../../../../domain/notifications/catalogue.js';
 import { jointProposalId } from '../../../../domain/shared/ids.js';
 import type { SigningWords } from '../wallet-operations/signing.endpoints.js';
 
