@@ -24,17 +24,19 @@ it("the owner's wallets come before those of contacts, and people are none", () 
       label: 'Ledger (0x5290…9EE7)',
       terms: { paymentType: 'transfer_account', accountId: uuid(1) },
       onlyCurrency: null,
+      bank: null,
     },
     {
       id: uuid(2),
       label: 'maria.ext: Savings (0x5290…9EE7)',
       terms: { paymentType: 'transfer_contact_wallet', contactUsername: 'maria.ext', contactAccountId: uuid(2) },
       onlyCurrency: null,
+      bank: null,
     },
   ]);
 });
 
-it('a bank account is shown by its masked number, with the only currency that reaches it', () => {
+it('a bank account is shown by its masked number, with the only currency that reaches it, and where it is', () => {
   const nobody = { accountNumber: null, routingNumber: null, accountType: null };
   const own = {
     id: uuid(4),
@@ -67,12 +69,14 @@ it('a bank account is shown by its masked number, with the only currency that re
       label: 'Erika (DE89****3000)',
       terms: { paymentType: 'transfer_account', accountId: uuid(4) },
       onlyCurrency: 'EUR',
+      bank: { country: 'DE', rail: 'SEPA' },
     },
     {
       id: uuid(5),
       label: 'john.ext: John (****6789)',
       terms: { paymentType: 'transfer_contact_bank', contactUsername: 'john.ext', contactAccountId: uuid(5) },
       onlyCurrency: 'USD',
+      bank: { country: 'US', rail: 'ACH' },
     },
   ]);
 });
