@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OperationProgress } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
+import { eventually } from '../support/eventually.js';
 import { PAYMENT_SAMPLES } from '../support/payment-types/payment-samples.js';
 import { RedisServer } from '../support/redis.js';
 import type { FaultPoint } from './fault-points.js';
@@ -23,6 +24,8 @@ const remains: Readonly<Record<OperationFaultPoint, Partial<OperationProgress>>>
   'after-confirmation': { status: 'SIGNED', relayed: 1, confirmed: true, executions: 1 },
   'after-settle-stored': { status: 'EXECUTED', relayed: 1, confirmed: true, executions: 1 },
 };
+
+const DIED_WITHIN_MS = 60_000;
 
 const points = Object.keys(remains) as OperationFaultPoint[];
 const PASSKEY_CHANGE = 'passkey change';
@@ -101,10 +104,17 @@ describe.each(['PostgreSQL', 'Redis'] as const)('a service whose queue is on %s'
     const operation = kinds.get(kind)?.();
     if (!operation) throw new Error(`There is no ${kind}`);
     await operation.begin(await stage.running());
+    // What was signed for the preparation must not meet the fault.
+    const before = await stage.auditor();
+    await eventually('nothing is under way', async () => (await before.underWay()) === 0, DIED_WITHIN_MS);
     const dying = await stage.startFaulty(point);
     const auditor = await stage.auditor();
-    // The owner may have received the answers or not.
-    await operation.sign(dying).catch(() => undefined);
+    // The owner may have received the answers or not, and signs again until the service is dead.
+    const hasDied = async () => {
+      if (!dying.hasEnded) await operation.sign(dying).catch(() => undefined);
+      return dying.hasEnded;
+    };
+    await eventually(`the service has died ${point}`, hasDied, DIED_WITHIN_MS);
     expect(await dying.exit()).toBeNull();
     const subjectId = await operation.subjectId(auditor);
     expect(await auditor.operation(subjectId)).toMatchObject(remains[point]);

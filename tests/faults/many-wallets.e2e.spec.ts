@@ -17,7 +17,11 @@ const WALLETS = process.env['ALL_CRASHES'] === '1' ? 100 : 12;
 const EACH = 2;
 const RELAYERS = 4;
 const GAS_MONEY = `0x${(10n ** 20n).toString(16)}`;
-const PAID_WITHIN_MS = 150_000;
+/** Sign-ups at once. */
+const AT_ONCE = 10;
+const PAID_WITHIN_MS = WALLETS * 3_000 + 60_000;
+/** For as many sign-ups, too, on a busy machine. */
+const TIMEOUT_MS = 3 * PAID_WITHIN_MS;
 const CENT = 10_000n;
 
 let stage: Stage;
@@ -53,35 +57,42 @@ interface PaidRow {
   readonly status: string;
 }
 
-it('pays once for each payment of many wallets at once, with several relayers that each use one sequence of nonces', async () => {
-  const payers: SamplePayer[] = [];
-  for (let made = 0; made < WALLETS; made += 1) payers.push(await newPayer(service, 10n));
-  const ids = await Promise.all(payers.map((payer) => proposed(payer)));
-  // Transactions wait for a block, as on a public chain; otherwise the first relayer would always be free.
-  await stage.servers.askNode('evm_setAutomine', [false]);
-  await stage.servers.askNode('evm_setIntervalMining', [1]);
-  await Promise.all(payers.map((payer, index) => approveAll(payer, ids[index] ?? [])));
+it(
+  'pays once for each payment of many wallets at once, with several relayers that each use one sequence of nonces',
+  async () => {
+    const payers: SamplePayer[] = [];
+    while (payers.length < WALLETS) {
+      const next = Math.min(AT_ONCE, WALLETS - payers.length);
+      payers.push(...(await Promise.all(Array.from({ length: next }, () => newPayer(service, 10n)))));
+    }
+    const ids = await Promise.all(payers.map((payer) => proposed(payer)));
+    // Transactions wait for a block, as on a public chain; otherwise the first relayer would always be free.
+    await stage.servers.askNode('evm_setAutomine', [false]);
+    await stage.servers.askNode('evm_setIntervalMining', [1]);
+    await Promise.all(payers.map((payer, index) => approveAll(payer, ids[index] ?? [])));
 
-  const all = ids.flat();
-  const areCompleted = async () => {
-    const text = 'SELECT id, status FROM payment_requests WHERE id = ANY($1)';
-    const rows = await stage.servers.query<PaidRow>(text, [all]);
-    const failed = rows.find(({ status }) => status === 'FAILED');
-    if (failed) throw new Error(`The payment ${failed.id} has failed`);
-    return rows.every(({ status }) => status === 'COMPLETED');
-  };
-  await eventually(`${all.length} payments are completed`, areCompleted, PAID_WITHIN_MS);
-  await stage.servers.askNode('evm_setIntervalMining', [0]);
-  await stage.servers.askNode('evm_setAutomine', [true]);
+    const all = ids.flat();
+    const areCompleted = async () => {
+      const text = 'SELECT id, status FROM payment_requests WHERE id = ANY($1)';
+      const rows = await stage.servers.query<PaidRow>(text, [all]);
+      const failed = rows.find(({ status }) => status === 'FAILED');
+      if (failed) throw new Error(`The payment ${failed.id} has failed`);
+      return rows.every(({ status }) => status === 'COMPLETED');
+    };
+    await eventually(`${all.length} payments are completed`, areCompleted, PAID_WITHIN_MS);
+    await stage.servers.askNode('evm_setIntervalMining', [0]);
+    await stage.servers.askNode('evm_setAutomine', [true]);
 
-  const auditor = await stage.auditor();
-  for (const { walletAddress } of payers) {
-    expect(await auditor.holdingAt(walletAddress)).toBe(10_000_000n - sum(EACH));
-  }
-  expect(await auditor.differences()).toEqual([]);
-  await expectEachOnce(all);
-  await expectSequences();
-});
+    const auditor = await stage.auditor();
+    for (const { walletAddress } of payers) {
+      expect(await auditor.holdingAt(walletAddress)).toBe(10_000_000n - sum(EACH));
+    }
+    expect(await auditor.differences()).toEqual([]);
+    await expectEachOnce(all);
+    await expectSequences();
+  },
+  TIMEOUT_MS,
+);
 
 /** The nth payment of a wallet is n cents. */
 async function proposed({ rest }: SamplePayer): Promise<readonly string[]> {
@@ -91,8 +102,12 @@ async function proposed({ rest }: SamplePayer): Promise<readonly string[]> {
   return made;
 }
 
+/** Approves one after the other; what is refused for the moment comes back. */
 async function approveAll({ app }: SamplePayer, own: readonly string[]): Promise<void> {
-  for (const id of own) await app.approve(id);
+  for (const id of own) {
+    const isTaken = async () => (await app.handIn(id, await app.assertion(id))).status === 200;
+    await eventually(`${id} is approved`, isTaken, PAID_WITHIN_MS);
+  }
 }
 
 function sum(count: number): bigint {

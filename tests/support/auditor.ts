@@ -111,6 +111,11 @@ export class Auditor {
     return this.count('SELECT count(*) FROM outbox WHERE published_at IS NULL');
   }
 
+  /** Operations that were signed and have not ended. */
+  async underWay(): Promise<number> {
+    return this.count("SELECT count(*) FROM wallet_operations WHERE status = 'SIGNED'");
+  }
+
   /** How many payment requests of this many minor units are stored. */
   async requests(minorUnits: bigint): Promise<number> {
     return this.count('SELECT count(*) FROM payment_requests WHERE minor_units = $1', [minorUnits]);
