@@ -12,8 +12,13 @@ interface Reverted {
   readonly wallet?: Address;
 }
 
-/** Describes in words why a call reverted. */
-export function describeRevert(revertData: Hex, { written = formatMinorUnits, wallet }: Reverted = {}): string {
+/** Describes in words why a call reverted. Whoever wrote the contract chose the data, so it can be anything. */
+export function describeRevert(revertData: Hex, reverted: Reverted = {}): string {
+  // PostgreSQL's text cannot hold a zero character.
+  return describe(revertData, reverted).replaceAll('\0', '');
+}
+
+function describe(revertData: Hex, { written = formatMinorUnits, wallet }: Reverted): string {
   const revert = parseRevert(revertData);
   if (revert === null) {
     return revertData === '0x' ? 'The call failed without a reason' : `Unknown error ${revertData.slice(0, 10)}`;
@@ -49,10 +54,13 @@ export function isInsufficientBalance(revertData: Hex, wallet: Address): boolean
   );
 }
 
-/** The error that the data encodes; null when it is unknown. */
+/** The error that the data encodes; null when it is unknown or one of its fields is malformed. */
 export function parseRevert(revertData: Hex): ErrorDescription | null {
   try {
-    return REVERTS.parseError(revertData);
+    const revert = REVERTS.parseError(revertData);
+    // ethers reports a malformed field only when it is read.
+    revert?.args.toArray(true);
+    return revert;
   } catch {
     return null;
   }
