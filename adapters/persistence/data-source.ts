@@ -47,6 +47,7 @@ import { SubAccounts1764081000000 } from './migrations/1764081000000-sub-account
 import { SubAccountPayments1764082000000 } from './migrations/1764082000000-sub-account-payments.js';
 import { OperationsOfSeveralPeople1764082100000 } from './migrations/1764082100000-operations-of-several-people.js';
 import { SubAccountSwaps1764082200000 } from './migrations/1764082200000-sub-account-swaps.js';
+import { WalletOrder1764083000000 } from './migrations/1764083000000-wallet-order.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -109,6 +110,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SubAccountPayments1764082000000,
       OperationsOfSeveralPeople1764082100000,
       SubAccountSwaps1764082200000,
+      WalletOrder1764083000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

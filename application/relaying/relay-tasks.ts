@@ -18,7 +18,10 @@ export interface RelayTasks {
   find(task: RelayTask): Promise<StoredTask | null>;
   /** Puts a new or a withdrawn task into the queue. Does nothing for any other. */
   request(task: RelayTask, gasClass: GasClass): Promise<void>;
-  /** Waiting tasks of these classes that are not postponed now: payments before extras, and the oldest first. */
+  /**
+   * Waiting tasks of these classes that can go now: payments before extras, and the oldest first. Left out are those that are postponed,
+   * and operations whose wallet has an earlier one under way (docs/rules/relaying.md#order-of-a-wallet).
+   */
   waiting(classes: readonly GasClass[], limit: number): Promise<readonly StoredTask[]>;
   /** @throws ConflictError when one of them does not wait any more */
   begin(tasks: readonly RelayTask[]): Promise<void>;

@@ -89,6 +89,7 @@ it(
     }
     expect(await auditor.differences()).toEqual([]);
     await expectEachOnce(all);
+    await expectOrder();
     await expectSequences();
   },
   TIMEOUT_MS,
@@ -123,22 +124,37 @@ async function expectEachOnce(all: readonly string[]): Promise<void> {
   expect(row?.executed).toBe(all.length);
 }
 
-/** Every relayer was used, and what is stored of its nonces is without a gap up to what the chain has. */
-async function expectSequences(): Promise<void> {
-  const rows = await stage.servers.query<{ signer: string; first: string; next: string; slots: string; open: string }>(
-    `SELECT signer, min(nonce) AS first, max(nonce) + 1 AS next, count(*) AS slots,
-       count(*) FILTER (WHERE status <> 'INCLUDED') AS open FROM relay_slots GROUP BY signer`,
+/** What a wallet approved first is first on chain. The nth payment of a wallet is n cents. */
+async function expectOrder(): Promise<void> {
+  const rows = await stage.servers.query<{ amounts: readonly number[] }>(
+    `SELECT array_agg(minor_units::int ORDER BY block_number, log_index) AS amounts FROM transactions
+     WHERE direction = 'outgoing' GROUP BY account_id`,
   );
-  const used = rows.filter(({ signer }) => relayers.includes(getAddress(signer)));
+  expect(rows).toHaveLength(WALLETS);
+  const outOfOrder = rows.filter(({ amounts }) => amounts.some((amount, index) => amount < (amounts[index - 1] ?? 0)));
+  expect(outOfOrder).toEqual([]);
+}
+
+interface Sequence {
+  readonly signer: string;
+  readonly first: string;
+  readonly next: string;
+  readonly slots: string;
+}
+
+/** Several relayers were used, and what is stored of the nonces of each has no gap and ends where the chain's count does. */
+async function expectSequences(): Promise<void> {
+  const isOpen = "status IN ('RESERVED', 'BROADCAST')";
+  const areEnded = async () =>
+    (await stage.servers.query(`SELECT FROM relay_slots WHERE ${isOpen} LIMIT 1`)).length === 0;
+  await eventually('every nonce is used', areEnded, PAID_WITHIN_MS);
+  const sequences = await stage.servers.query<Sequence>(
+    `SELECT signer, min(nonce) AS first, max(nonce) + 1 AS next, count(*) AS slots FROM relay_slots GROUP BY signer`,
+  );
+  const used = sequences.filter(({ signer }) => relayers.includes(getAddress(signer)));
   expect(used.length).toBeGreaterThan(1);
-  for (const { signer, first, next, slots, open } of used) {
-    const count = String(await stage.servers.askNode('eth_getTransactionCount', [signer, 'latest']));
-    expect({ signer, first, open, next: BigInt(next), slots }).toEqual({
-      signer,
-      first: '0',
-      open: '0',
-      next: BigInt(count),
-      slots: next,
-    });
+  for (const { signer, first, next, slots } of used) {
+    const count = BigInt(String(await stage.servers.askNode('eth_getTransactionCount', [signer, 'latest'])));
+    expect({ signer, first, next: BigInt(next), slots }).toEqual({ signer, first: '0', next: count, slots: next });
   }
 }

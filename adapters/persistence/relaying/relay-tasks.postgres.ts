@@ -31,9 +31,15 @@ const REQUEST = statement<RelayTask & { gasClass: GasClass }>('request-relay-tas
         requested_at = CASE WHEN t.status = 'WITHDRAWN' THEN now() ELSE t.requested_at END, changed_at = now()
       WHERE t.status IN ('WITHDRAWN', 'WAITING')`);
 
+/* An operation waits for those that its wallet's owner signed earlier and that no block has, but not for long. */
+const OVERTAKES = `t.purpose = 'execute-operation' AND t.requested_at > now() - interval '30 seconds' AND EXISTS (
+    SELECT FROM wallet_operations w JOIN wallet_operations earlier
+      ON earlier.user_id = w.user_id AND earlier.status = 'SIGNED' AND (earlier.signed_at, earlier.id) < (w.signed_at, w.id)
+    WHERE w.id = t.subject_id AND (SELECT o.hash FROM operation_outcomes o WHERE o.hash = earlier.hash) IS NULL)`;
+
 const WAITING = statement<{ classes: readonly GasClass[]; limit: number }, StoredTask>('waiting-relay-tasks').sql(`
-    SELECT ${COLUMNS} FROM relay_tasks WHERE status = 'WAITING' AND gas_class = ANY (:classes::text[])
-      AND (not_before IS NULL OR not_before <= now())
+    SELECT ${COLUMNS} FROM relay_tasks t WHERE status = 'WAITING' AND gas_class = ANY (:classes::text[])
+      AND (not_before IS NULL OR not_before <= now()) AND NOT (${OVERTAKES})
     ORDER BY gas_class DESC, requested_at LIMIT :limit`);
 
 const CHANGE = statement<Change>('change-relay-tasks').sql(`
