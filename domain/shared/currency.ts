@@ -37,6 +37,10 @@ export function currencyOf(token: Token): Currency {
   return CURRENCY_OF[token];
 }
 
+export function isToken(text: string): text is Token {
+  return (TOKENS as readonly string[]).includes(text);
+}
+
 export function isCurrency(text: string): text is Currency {
   return (CURRENCIES as readonly string[]).includes(text);
 }

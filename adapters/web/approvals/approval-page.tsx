@@ -18,13 +18,15 @@ const TEXTS = texts(
   {
     title: 'Request',
     back: 'Approvals',
-    unreadable: 'The service named contracts that cannot be read. Nothing can be signed here until it does.',
+    unreadable:
+      'The service named contracts that cannot be read or told apart. Nothing can be signed here until it names others.',
   },
   {
     de: {
       title: 'Anfrage',
       back: 'Freigaben',
-      unreadable: 'Der Dienst nennt Verträge, die nicht lesbar sind. Bis dahin kann hier nichts unterschrieben werden.',
+      unreadable:
+        'Der Dienst nennt Verträge, die nicht lesbar oder nicht zu unterscheiden sind. Solange kann hier nichts unterschrieben werden.',
     },
   },
 );

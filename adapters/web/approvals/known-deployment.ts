@@ -30,13 +30,6 @@ export function claimOf({ walletAddress }: Person, deployment: Deployment): Depl
   return { wallet: walletAddress, chainId, entryPoint, webAuthnVerifier, tokens, contracts };
 }
 
-/** The deployment to store: the first description, and tokens that were added since. Null when that is stored already. */
-export function newlyKnown(known: DeploymentClaim | null, now: DeploymentClaim): DeploymentClaim | null {
-  if (known === null) return now;
-  const isComplete = Object.keys(now.tokens).every((token) => token in known.tokens);
-  return isComplete ? null : { ...known, tokens: { ...now.tokens, ...known.tokens } };
-}
-
 function keyOf(userId: string): string {
   return `deployment:${userId}`;
 }

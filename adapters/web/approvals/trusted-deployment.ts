@@ -1,5 +1,11 @@
 import type { Address } from '../../../application/ports/user-operation.js';
-import { type ChainContext, type Departure, type DeploymentClaim, departuresFrom } from '../chain/deployment.js';
+import {
+  type ChainContext,
+  type Departure,
+  type DeploymentClaim,
+  departuresFrom,
+  isUnambiguous,
+} from '../chain/deployment.js';
 import { addressIn } from '../chain/user-operation.js';
 
 /** The deployment that operations are compared with, and whether it is the one that this device has stored. */
@@ -7,7 +13,7 @@ export type Trust =
   | { readonly kind: 'trusted'; readonly chainContext: ChainContext }
   /** The service names other contracts than it did when this device was first used. */
   | { readonly kind: 'departed'; readonly departures: readonly Departure[] }
-  /** An address is malformed. */
+  /** An address is malformed, a token is unknown to the page, or a contract has two names. */
   | { readonly kind: 'unreadable' };
 
 /** @param known the stored deployment; null on a new device, where the current description is trusted and stored */
@@ -23,7 +29,7 @@ function chainContextOf(claim: DeploymentClaim): ChainContext | null {
   const [wallet, entryPoint, webAuthnVerifier] = [claim.wallet, claim.entryPoint, claim.webAuthnVerifier].map(checked);
   const [tokens, contracts] = [claim.tokens, claim.contracts ?? {}].map(allChecked);
   if (!wallet || !entryPoint || !webAuthnVerifier || !Number.isSafeInteger(claim.chainId)) return null;
-  if (!tokens || !contracts) return null;
+  if (!tokens || !contracts || !isUnambiguous({ tokens, contracts })) return null;
   return { wallet, chainId: claim.chainId, entryPoint, webAuthnVerifier, tokens, contracts };
 }
 

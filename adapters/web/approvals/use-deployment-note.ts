@@ -3,7 +3,7 @@ import { DEPLOYMENT } from '../api/resources.js';
 import { usePerson } from '../app/app-context.js';
 import { useResource } from '../app/use-resource.js';
 import type { DeploymentClaim } from '../chain/deployment.js';
-import { claimOf, knownDeployment, newlyKnown, noteStorage, rememberDeployment } from './known-deployment.js';
+import { claimOf, knownDeployment, noteStorage, rememberDeployment } from './known-deployment.js';
 
 /**
  * The deployment that this device has stored. The first description after the first sign-in is stored, and later operations are compared
@@ -14,8 +14,7 @@ export function useDeploymentNote(): DeploymentClaim | null {
   const { value: deployment } = useResource(DEPLOYMENT);
   useEffect(() => {
     if (!deployment) return;
-    const news = newlyKnown(knownDeployment(noteStorage, person), claimOf(person, deployment));
-    if (news) rememberDeployment(noteStorage, person, news);
+    if (!knownDeployment(noteStorage, person)) rememberDeployment(noteStorage, person, claimOf(person, deployment));
   }, [person, deployment]);
   return knownDeployment(noteStorage, person);
 }

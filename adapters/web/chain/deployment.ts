@@ -1,5 +1,6 @@
 import type { Address } from '../../../application/ports/user-operation.js';
-import { type Currency, tokenOf } from '../../../domain/shared/currency.js';
+import { isCryptoAsset } from '../../../domain/shared/crypto-asset.js';
+import { type Currency, isToken, tokenOf } from '../../../domain/shared/currency.js';
 
 /** The contracts that the page compares an operation with. */
 export interface Deployment {
@@ -8,9 +9,9 @@ export interface Deployment {
   readonly entryPoint: Address;
   /** ERC-7913 verifier of passkeys: the first 20 bytes of each of a wallet's signers. */
   readonly webAuthnVerifier: Address;
-  /** Contract addresses by token, such as USDC. */
+  /** Contract addresses of the currencies' tokens, such as USDC. */
   readonly tokens: Readonly<Record<string, Address>>;
-  /** Addresses of the further contracts that payments call, by name. */
+  /** Addresses of the further contracts that payments call, by name, and of the crypto assets, such as cbBTC. */
   readonly contracts: Readonly<Record<string, Address>>;
 }
 
@@ -37,7 +38,7 @@ export interface Departure {
   readonly now: string;
 }
 
-/** A new token is no difference. A moved or removed one is, and so is a new contract, because the owner would give it an allowance. */
+/** A moved or removed contract is a difference. So is a new one, because the owner would give it an allowance or take it for money. */
 export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim): readonly Departure[] {
   const fields = ['wallet', 'chainId', 'entryPoint', 'webAuthnVerifier'] as const;
   const differing = fields
@@ -45,27 +46,36 @@ export function departuresFrom(remembered: DeploymentClaim, now: DeploymentClaim
     .filter((departure) => departure.remembered !== departure.now);
   return [
     ...differing,
-    ...movedFrom(remembered.tokens, now.tokens),
-    ...movedFrom({ ...emptied(now.contracts ?? {}), ...remembered.contracts }, now.contracts ?? {}),
+    ...changesOf(remembered.tokens, now.tokens),
+    ...changesOf(remembered.contracts ?? {}, now.contracts ?? {}),
   ];
 }
 
 type Addresses = DeploymentClaim['tokens'];
 
-/** The same names, none of which has an address yet. */
-function emptied(addresses: Addresses): Addresses {
-  return Object.fromEntries(Object.keys(addresses).map((name) => [name, '']));
+function changesOf(remembered: Addresses, now: Addresses): readonly Departure[] {
+  const [before, after] = [new Map(Object.entries(remembered)), new Map(Object.entries(now))];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((what) => ({ what, remembered: before.get(what) ?? '', now: after.get(what) ?? '' }))
+    .filter((departure) => departure.remembered !== departure.now);
 }
 
-function movedFrom(remembered: Addresses, now: Addresses): readonly Departure[] {
-  return Object.entries(remembered)
-    .map(([what, address]) => ({ what, remembered: address ?? '', now: now[what] ?? '' }))
-    .filter((departure) => departure.remembered !== departure.now);
+/** Every token is a currency's, and each contract has one name: otherwise a currency could stand for what is worth more. */
+export function isUnambiguous({ tokens, contracts }: Pick<Deployment, 'tokens' | 'contracts'>): boolean {
+  const named = [...Object.entries(tokens), ...Object.entries(contracts)];
+  const [names, addresses] = [new Set(named.map(([name]) => name)), new Set(named.map(([, address]) => address))];
+  return Object.keys(tokens).every(isToken) && names.size === named.length && addresses.size === named.length;
 }
 
 /** Undefined where this deployment has no token for the currency. */
 export function tokenAddress({ tokens }: Deployment, currency: Currency): Address | undefined {
   return tokens[tokenOf(currency)];
+}
+
+/** The contract of a currency's token or of a crypto asset. Undefined for any other name. */
+export function assetAddress({ tokens, contracts }: Deployment, asset: string): Address | undefined {
+  if (isToken(asset)) return tokens[asset];
+  return isCryptoAsset(asset) ? contracts[asset] : undefined;
 }
 
 /** The name of a contract that is called, where the page knows it. */

@@ -1,7 +1,7 @@
 import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
-import type { Currency } from '../../../domain/shared/currency.js';
+import { type Currency, isToken } from '../../../domain/shared/currency.js';
 import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
-import { type ChainContext, tokenAddress } from './deployment.js';
+import { assetAddress, type ChainContext, tokenAddress } from './deployment.js';
 import { proposalId, readProposedCall } from './joint-proposal.js';
 import type { ShownTrade } from './trade-calls.js';
 import type { Problem } from './verdict.js';
@@ -47,13 +47,13 @@ export function againstSubAccount(
 function againstSwap(
   calls: readonly DecodedCall[],
   { address: target, swap }: ShownSubAccount,
-  { tokens, contracts }: ChainContext,
+  chainContext: ChainContext,
 ): readonly Problem[] {
   if (!swap) return [{ code: 'other-amount' }];
   const { given, minimumReceived } = swap;
-  const areCurrencies = tokens[given.token] !== undefined && tokens[minimumReceived.token] !== undefined;
-  const pool = contracts[areCurrencies ? 'currencyExchange' : 'market'];
-  const [tokenIn, tokenOut] = [given, minimumReceived].map(({ token }) => tokens[token] ?? contracts[token]);
+  const areCurrencies = isToken(given.token) && isToken(minimumReceived.token);
+  const pool = chainContext.contracts[areCurrencies ? 'currencyExchange' : 'market'];
+  const [tokenIn, tokenOut] = [given, minimumReceived].map(({ token }) => assetAddress(chainContext, token));
   if (!tokenIn || !tokenOut) return [{ code: 'no-token', shown: tokenIn ? minimumReceived.token : given.token }];
   if (!pool) return [{ code: 'call-missing' }];
   const amounts = { amountIn: String(given.units), minimumReceived: String(minimumReceived.units) };

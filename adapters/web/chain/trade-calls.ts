@@ -1,6 +1,6 @@
 import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
 import { againstExpectedCalls } from './compared-call.js';
-import { type ChainContext, contractName } from './deployment.js';
+import { assetAddress, type ChainContext, contractName } from './deployment.js';
 import type { Problem } from './verdict.js';
 
 /** An amount of a token in its smallest units. */
@@ -40,8 +40,7 @@ export function againstTrade(
 
 /** Undefined for a name that the deployment does not have, and for the address of one of its own contracts: that is no foreign token. */
 function tokenAt(token: string, chainContext: ChainContext): Address | undefined {
-  const { tokens, contracts } = chainContext;
-  if (!isAddress(token)) return tokens[token] ?? contracts[token];
+  if (!isAddress(token)) return assetAddress(chainContext, token);
   return contractName(chainContext, token) === null ? token : undefined;
 }
 

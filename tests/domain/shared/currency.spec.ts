@@ -3,6 +3,7 @@ import {
   CURRENCIES,
   currencyOf,
   isCurrency,
+  isToken,
   SUPPORTED_TOKENS,
   TOKENS,
   tokenOf,
@@ -31,6 +32,8 @@ describe('currencies and their tokens', () => {
 
   it('are told apart from anything else', () => {
     expect(CURRENCIES.every(isCurrency)).toBe(true);
+    expect(TOKENS.every(isToken)).toBe(true);
+    for (const text of ['', 'usdc', 'USD', 'WETH', 'constructor']) expect(isToken(text)).toBe(false);
     for (const text of ['', 'usd', 'USDC', 'GBP', ' USD', 'constructor', '0', 'length']) {
       expect(isCurrency(text)).toBe(false);
     }

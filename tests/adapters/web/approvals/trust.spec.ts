@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Deployment } from '../../../../adapters/web/api/shapes.js';
-import {
-  claimOf,
-  knownDeployment,
-  newlyKnown,
-  rememberDeployment,
-} from '../../../../adapters/web/approvals/known-deployment.js';
+import { claimOf, knownDeployment, rememberDeployment } from '../../../../adapters/web/approvals/known-deployment.js';
 import { trustIn } from '../../../../adapters/web/approvals/trusted-deployment.js';
 import { uuid } from '../../../support/builders/ids.js';
 import { CHAIN_CONTEXT, STRANGER, WALLET } from '../chain/support/operations.js';
@@ -73,21 +68,27 @@ describe('the trust in what the service says now', () => {
     expect(trustIn({ ...NOW, ...change }, null)).toEqual({ kind: 'unreadable' });
   });
 
-  it('is not gained by a token that nobody can read', () => {
-    const spoilt = { ...NOW, tokens: { ...tokens, JUNK: '0x12' } };
-    const moved = { ...spoilt, tokens: { ...spoilt.tokens, USDC: STRANGER } };
-    expect(trustIn(moved, newlyKnown(NOW, spoilt)).kind).toBe('departed');
-  });
-});
-
-describe('what is kept', () => {
-  it('is what was said first, and no more until a token comes', () => {
-    expect(newlyKnown(null, NOW)).toBe(NOW);
-    expect(newlyKnown(NOW, { ...NOW, entryPoint: STRANGER, tokens: { ...tokens, USDC: STRANGER } })).toBeNull();
+  it.each([
+    ['a token that nobody can read', { JUNK: '0x12' }],
+    ['a new token', { MXNB: STRANGER }],
+    ['a crypto asset among the tokens', { WETH: STRANGER }],
+  ])('is withheld with %s', (_what, added) => {
+    expect(trustIn({ ...NOW, tokens: { ...tokens, ...added } }, NOW).kind).toBe('departed');
   });
 
-  it('is a new token beside what was said first', () => {
-    const now = { ...NOW, entryPoint: STRANGER, tokens: { USDC: STRANGER, CADD: STRANGER } };
-    expect(newlyKnown(NOW, now)).toEqual({ ...NOW, tokens: { ...tokens, CADD: STRANGER } });
+  it('is given to a new token that its owner accepted', () => {
+    const upgraded = { ...NOW, tokens: { ...tokens, MXNB: STRANGER } };
+    expect(trustIn(upgraded, upgraded).kind).toBe('trusted');
+  });
+
+  it.each([
+    ['a crypto asset as a currency', { MXNB: CHAIN_CONTEXT.contracts['cbBTC'] }],
+    ['one token as two currencies', { MXNB: tokens['USDC'] }],
+    ['one token in two spellings', { MXNB: tokens['USDC']?.toLowerCase() }],
+    ['a token that the page does not know', { WETH: STRANGER }],
+  ])('is withheld from %s, on a new device and when it was accepted', (_what, added) => {
+    const named = { ...NOW, tokens: { ...tokens, ...added } };
+    expect(trustIn(named, null)).toEqual({ kind: 'unreadable' });
+    expect(trustIn(named, named)).toEqual({ kind: 'unreadable' });
   });
 });

@@ -17,9 +17,9 @@ const subAccount = { address: ACCOUNT, votesUntil: null, swap: null } as const;
 
 type Shown = Pick<ShownPayment, 'paymentType'> & Partial<ShownPayment>;
 
-function verdictOf(shown: Shown, offered: readonly WalletCall[]) {
+function verdictOf(shown: Shown, offered: readonly WalletCall[], context = CHAIN_CONTEXT) {
   const judged = intent({ recipient: null, subAccount, ...shown });
-  const verdict = verifyOperation(judged, offerOfCalls(uuid(1), offered), CHAIN_CONTEXT);
+  const verdict = verifyOperation(judged, offerOfCalls(uuid(1), offered), context);
   return verdict.kind === 'refused' ? [...new Set(verdict.problems.map(({ code }) => code))] : verdict.kind;
 }
 
@@ -104,6 +104,18 @@ describe('a swap within a sub-account', () => {
     ],
   ])('is refused with %s', (_what, offered, ...codes) => {
     expect(verdictOf(shown, offered)).toEqual(codes);
+  });
+
+  it('is refused with a token that poses as a crypto asset among the currencies', () => {
+    const posing = { ...CHAIN_CONTEXT, tokens: { ...CHAIN_CONTEXT.tokens, cbBTC: STRANGER } };
+    const purchase = { given, minimumReceived: { token: 'cbBTC', units: 25_000n } };
+    const marketTokens = { cbBTC: STRANGER };
+    const market = new SubAccountContractCalls({ ...DEPLOYMENT, marketTokens });
+    const posed = [market.swap(ACCOUNT, 'USDC', 'cbBTC', AMOUNT, 25_000n)];
+    const bought = [calls.swap(ACCOUNT, 'USDC', 'cbBTC', AMOUNT, 25_000n)];
+    const buying = { ...shown, subAccount: { ...subAccount, swap: purchase } };
+    expect(verdictOf(buying, posed, posing)).toEqual(['other-contract']);
+    expect(verdictOf(buying, bought, posing)).toBe('verified');
   });
 
   it('is refused when the figures of the card do not fit together', () => {

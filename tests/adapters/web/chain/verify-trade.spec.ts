@@ -77,6 +77,14 @@ describe('a trade at the market', () => {
     expect(verdictOf(swapCalls(honest), buying, { ...CHAIN_CONTEXT, contracts: { market } })).toEqual(['no-token']);
   });
 
+  it('is refused with a token that poses as a crypto asset among the currencies', () => {
+    const posing = { ...CHAIN_CONTEXT, tokens: { ...CHAIN_CONTEXT.tokens, cbBTC: STRANGER, WETH: STRANGER } };
+    const purchaseOf = (token: string) => ({ ...buying, minimumReceived: { token, units: MINIMUM } });
+    const calls = swapCalls({ ...honest, tokenOut: STRANGER });
+    expect(verdictOf(calls, purchaseOf('WETH'), posing)).toEqual(['no-token']);
+    expect(verdictOf(calls, purchaseOf('cbBTC'), posing)).toEqual(['other-contract']);
+  });
+
   it('is refused when a token that anybody may have made is one of the deployment’s own contracts', () => {
     for (const own of [cbBTC, USDC, market]) {
       const purchase = { ...buying, minimumReceived: { token: own, units: MINIMUM } };
