@@ -14,7 +14,8 @@ export function useDeploymentNote(): DeploymentClaim | null {
   const { value: deployment } = useResource(DEPLOYMENT);
   useEffect(() => {
     if (!deployment) return;
-    if (!knownDeployment(noteStorage, person)) rememberDeployment(noteStorage, person, claimOf(person, deployment));
+    const known = knownDeployment(noteStorage, person);
+    rememberDeployment(noteStorage, person, known ?? claimOf(person, deployment));
   }, [person, deployment]);
   return knownDeployment(noteStorage, person);
 }

@@ -16,12 +16,16 @@ function storage() {
   const device = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
   return () => device;
 }
 
 describe('what a device knows of the service', () => {
-  it('is what it was told first, for each person by themselves', () => {
+  it('is what it was told first, for each wallet by themselves', () => {
     const device = storage();
     expect(knownDeployment(device, ALICE)).toBeNull();
     rememberDeployment(device, ALICE, NOW);
@@ -29,15 +33,37 @@ describe('what a device knows of the service', () => {
     expect(knownDeployment(device, BOB)).toBeNull();
   });
 
+  it('is the same when the service names another user, or spells the wallet otherwise', () => {
+    const device = storage();
+    rememberDeployment(device, ALICE, NOW);
+    for (const walletAddress of [wallet, wallet.toLowerCase(), wallet.slice(2)]) {
+      expect(knownDeployment(device, { ...ALICE, userId: uuid(9), walletAddress })).toEqual(NOW);
+    }
+  });
+
+  it('is still what was stored under the id of a user, until the wallet has a note', () => {
+    const device = storage();
+    const older = { ...NOW, entryPoint: STRANGER };
+    device().setItem('theme', '"dark"');
+    device().setItem(`deployment:${uuid(1)}`, '{');
+    device().setItem(`deployment:${ALICE.userId}`, JSON.stringify(older));
+    for (const userId of [ALICE.userId, uuid(9)]) {
+      expect(knownDeployment(device, { ...ALICE, userId })).toEqual(older);
+    }
+    expect(knownDeployment(device, BOB)).toBeNull();
+    rememberDeployment(device, ALICE, NOW);
+    expect(knownDeployment(device, ALICE)).toEqual(NOW);
+  });
+
   it('is nothing where the browser keeps nothing, or something else was kept', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };
-    for (const device of [() => ({ getItem: refuse, setItem: refuse }), refuse]) {
+    for (const device of [() => ({ getItem: refuse, setItem: refuse, key: refuse, length: 1 }), refuse]) {
       rememberDeployment(device, ALICE, NOW);
       expect(knownDeployment(device, ALICE)).toBeNull();
     }
-    expect(knownDeployment(() => ({ getItem: () => '{', setItem: () => undefined }), ALICE)).toBeNull();
+    expect(knownDeployment(() => ({ ...storage()(), getItem: () => '{' }), ALICE)).toBeNull();
   });
 });
 
