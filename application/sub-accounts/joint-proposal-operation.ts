@@ -3,6 +3,8 @@ import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { jointProposalId, type UserId } from '../../domain/shared/ids.js';
 import { approve, assertExecutable, cancel, reject } from '../../domain/sub-accounts/joint-proposal.js';
+import type { SubAccount } from '../../domain/sub-accounts/sub-account.js';
+import type { SubAccountAction } from '../../domain/sub-accounts/sub-account-action.js';
 import type { EndedWalletOperation, FailedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletCall } from '../ports/user-operation.js';
@@ -81,9 +83,7 @@ export class JointProposalOperation implements WalletOperationKind<MembersStep> 
         return;
       case 'execute':
         assertExecutable(proposal, at);
-        if (account.status === 'FROZEN' && proposal.action.type !== 'UNFREEZE') {
-          throw new ConflictError('The joint account is FROZEN; nothing leaves it until it is unfrozen');
-        }
+        assertDoable(proposal.action, account.status);
     }
   }
 
@@ -122,6 +122,19 @@ export class JointProposalOperation implements WalletOperationKind<MembersStep> 
   private async nextAttempt(id: string, userId: UserId): Promise<number> {
     const signed = await this.operations.signedFor(id, JOINT_PROPOSAL_KINDS);
     return signed.filter((one) => one.userId === userId).length + 1;
+  }
+}
+
+/** @throws ConflictError when the account, as it is, would revert the call */
+function assertDoable({ type }: SubAccountAction, status: SubAccount['status']): void {
+  if (type === 'MALFORMED')
+    throw new ConflictError('The call of the joint proposal is malformed; nobody can execute it');
+  if (status === 'FROZEN' && type !== 'UNFREEZE') {
+    throw new ConflictError('The joint account is FROZEN; nothing leaves it until it is unfrozen');
+  }
+  // To close it again pays out what has arrived since.
+  if (status === 'CLOSED' && type !== 'CLOSE') {
+    throw new ConflictError('The joint account is CLOSED; nothing but another CLOSE can be executed');
   }
 }
 

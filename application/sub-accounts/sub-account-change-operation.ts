@@ -19,8 +19,9 @@ interface ChangeAttempt extends SubAccountView {
 }
 
 const TITLES = { close: 'Close the sub-account', unfreeze: 'Unfreeze the sub-account' } as const;
+const PAY_OUT_TITLE = 'Pay out what has arrived in the closed sub-account';
 
-/** What the owner of a sub-account decides alone, as the owner signs it: its end, and the end of a freeze. */
+/** What the owner of a sub-account decides alone, as the owner signs it: its end, what arrives after it, and the end of a freeze. */
 export class SubAccountChangeOperation implements WalletOperationKind<ChangeAttempt> {
   readonly name: string;
   readonly gasClass = 'EXTRA';
@@ -48,8 +49,9 @@ export class SubAccountChangeOperation implements WalletOperationKind<ChangeAtte
   }
 
   card({ account }: ChangeAttempt): OperationCard {
+    const isAgain = this.change === 'close' && account.status === 'CLOSED';
     return {
-      title: `${TITLES[this.change]} ${account.name}`,
+      title: `${isAgain ? PAY_OUT_TITLE : TITLES[this.change]} ${account.name}`,
       lines: [{ name: 'subAccountAddress', value: account.address }],
     };
   }
@@ -62,7 +64,7 @@ export class SubAccountChangeOperation implements WalletOperationKind<ChangeAtte
       unfreeze(account);
       return;
     }
-    if (account.status === 'CLOSED') throw new ConflictError('The sub-account is closed already');
+    // A closed account can receive money; to close it again pays that out.
     close(account, at);
     if (isJoint(account)) throw new ConflictError('The members of a joint account decide on its end by a proposal');
   }

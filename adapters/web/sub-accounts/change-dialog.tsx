@@ -10,6 +10,9 @@ const TEXTS = texts(
     close: (name: string) => `Close ${name}?`,
     closeText: 'Everything that it holds goes to your main account. A closed account cannot be opened again.',
     closeConfirm: 'Close with passkey',
+    payOut: (name: string) => `Pay out what ${name} holds?`,
+    payOutText: 'Money has come after the end of the account. All of it goes to your main account.',
+    payOutConfirm: 'Pay out with passkey',
     unfreeze: (name: string) => `Unfreeze ${name}?`,
     unfreezeText: 'From then on money can leave the account again.',
     unfreezeConfirm: 'Unfreeze with passkey',
@@ -19,6 +22,9 @@ const TEXTS = texts(
       close: (name) => `${name} schließen?`,
       closeText: 'Alles, was es hält, geht auf Ihr Hauptkonto. Ein geschlossenes Konto öffnet sich nicht wieder.',
       closeConfirm: 'Mit Passkey schließen',
+      payOut: (name) => `Auszahlen, was ${name} hält?`,
+      payOutText: 'Nach dem Ende des Kontos ist Geld eingegangen. Alles davon geht auf Ihr Hauptkonto.',
+      payOutConfirm: 'Mit Passkey auszahlen',
       unfreeze: (name) => `${name} wieder freigeben?`,
       unfreezeText: 'Danach kann wieder Geld das Konto verlassen.',
       unfreezeConfirm: 'Mit Passkey freigeben',
@@ -26,17 +32,22 @@ const TEXTS = texts(
   },
 );
 
-const INTENTS = { close: closingIntent, unfreeze: unfreezingIntent } as const;
-const PATHS = { close: '/sub-accounts/{id}/closing', unfreeze: '/sub-accounts/{id}/unfreezing' } as const;
+// The contract pays out what came later when the account is closed again.
+const INTENTS = { close: closingIntent, payOut: closingIntent, unfreeze: unfreezingIntent } as const;
+const PATHS = {
+  close: '/sub-accounts/{id}/closing',
+  payOut: '/sub-accounts/{id}/closing',
+  unfreeze: '/sub-accounts/{id}/unfreezing',
+} as const;
 
 interface ChangeDialogProps {
   readonly account: ShownAccount;
   readonly name: string;
-  readonly change: 'close' | 'unfreeze';
+  readonly change: 'close' | 'payOut' | 'unfreeze';
   readonly onClose: () => void;
 }
 
-/** The owner signs that a sub-account is closed, or no longer frozen. */
+/** The owner signs that a sub-account is closed, emptied after its end, or no longer frozen. */
 export function ChangeDialog({ account, name, change, onClose }: ChangeDialogProps) {
   const t = useTexts(TEXTS);
   const { api } = useApp();

@@ -36,6 +36,7 @@ const TEXTS = texts(
     proposals: 'Proposals',
     noProposals: 'Nobody has proposed anything.',
     close: 'Close the account',
+    payOut: 'Pay out what arrived later',
     unfreeze: 'Unfreeze',
   },
   {
@@ -51,6 +52,7 @@ const TEXTS = texts(
       proposals: 'Vorschläge',
       noProposals: 'Niemand hat etwas vorgeschlagen.',
       close: 'Konto schließen',
+      payOut: 'Später Eingegangenes auszahlen',
       unfreeze: 'Einfrieren beenden',
     },
   },
@@ -108,7 +110,7 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
   const statuses = useTexts(STATUS_TEXTS);
   const format = useFormat();
   const { username } = usePerson();
-  const [change, setChange] = useState<'close' | 'unfreeze' | null>(null);
+  const [change, setChange] = useState<'close' | 'payOut' | 'unfreeze' | null>(null);
   const { id, name, status, address, createdAt, closedAt, members, requiredApprovals } = account;
   const isOwner = members.some((member) => member.isOwner && member.username === username);
   const isJoint = requiredApprovals > 1;
@@ -128,6 +130,7 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
       {isOwner && (
         <Actions areCompact>
           {status === 'FROZEN' && <Button onPress={() => setChange('unfreeze')}>{t.unfreeze}</Button>}
+          {status === 'CLOSED' && !isJoint && <Button onPress={() => setChange('payOut')}>{t.payOut}</Button>}
           {status === 'ACTIVE' && !isJoint && (
             <Button kind="danger" onPress={() => setChange('close')}>
               {t.close}
