@@ -30,8 +30,8 @@ export interface JointProposalRepository {
   findVisible(id: JointProposalId, viewer: UserId): Promise<JointProposalView | null>;
   /** The proposals of an account, the newest first; none when this user may not see the account. */
   listVisible(subAccountId: SubAccountId, viewer: UserId, slice: Slice): Promise<readonly JointProposalView[]>;
-  /** The open proposals of all accounts that this user may see and has no vote in that counts, the oldest first. */
-  listUnvoted(viewer: UserId, limit: number): Promise<readonly JointProposalView[]>;
+  /** The proposals of all accounts that this user may see that are open at this time and have no vote of the user that counts, the oldest first. */
+  listUnvoted(viewer: UserId, at: Date, limit: number): Promise<readonly JointProposalView[]>;
   /** Stores the text of a proposal that may not be on chain yet. A second text of the same proposal changes nothing. */
   describe(description: JointProposalDescription): Promise<void>;
 }

@@ -1,5 +1,4 @@
 import type { UserId } from '../../domain/shared/ids.js';
-import { isExpired } from '../../domain/sub-accounts/joint-proposal.js';
 import type { OwnerAction, OwnerActionSource } from '../owner-actions/owner-action.js';
 import type { JointProposalRepository } from './joint-proposal.repository.js';
 import { STEP_KINDS } from './joint-proposal-steps.js';
@@ -12,17 +11,15 @@ export class ProposalsToVoteOn implements OwnerActionSource {
   constructor(private readonly proposals: Pick<JointProposalRepository, 'listUnvoted'>) {}
 
   async of(userId: UserId, at: Date): Promise<readonly OwnerAction[]> {
-    const unvoted = await this.proposals.listUnvoted(userId, MOST);
-    return unvoted
-      .filter(({ proposal }) => !isExpired(proposal, at))
-      .map(({ proposal, subAccount, description }) => ({
-        kind: 'VOTE',
-        subject: 'JOINT_PROPOSAL',
-        subjectId: proposal.id,
-        title: description ?? subAccount.account.name,
-        operations: [STEP_KINDS.approve, STEP_KINDS.reject],
-        createdAt: proposal.createdAt,
-        expiresAt: proposal.deadline,
-      }));
+    const unvoted = await this.proposals.listUnvoted(userId, at, MOST);
+    return unvoted.map(({ proposal, subAccount, description }) => ({
+      kind: 'VOTE',
+      subject: 'JOINT_PROPOSAL',
+      subjectId: proposal.id,
+      title: description ?? subAccount.account.name,
+      operations: [STEP_KINDS.approve, STEP_KINDS.reject],
+      createdAt: proposal.createdAt,
+      expiresAt: proposal.deadline,
+    }));
   }
 }

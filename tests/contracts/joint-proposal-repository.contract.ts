@@ -57,7 +57,9 @@ export function jointProposalRepositoryContract(open: OpenStage): void {
     it('has the votes of the present version of the members, and waits for those who have none', async () => {
       await proposed();
       const waits = async (person: Person) =>
-        (await stage.jointProposals.listUnvoted(person.user.id, 10)).map(({ proposal }) => proposal.id);
+        (await stage.jointProposals.listUnvoted(person.user.id, joint.newest.timestamp, 10)).map(
+          ({ proposal }) => proposal.id,
+        );
       await joint.mine(blockSaying([joint.address, votedBy(joint.owner, hash)]));
       const vote = { member: joint.owner.wallet.address, choice: 'APPROVE', votedAt: joint.newest.timestamp };
       expect((await seenBy(joint.partner))?.proposal.votes).toEqual([vote]);
@@ -71,6 +73,35 @@ export function jointProposalRepositoryContract(open: OpenStage): void {
       expect((await seenBy(joint.partner))?.proposal.votes).toEqual([vote]);
       await joint.takeBack(1);
       expect((await seenBy(joint.partner))?.proposal.votes).toEqual([]);
+    });
+
+    it('waits for votes until its deadline, and hides no younger one afterwards', async () => {
+      await joint.open();
+      const [soon, younger] = [new Date('2090-01-01T00:00:00.000Z'), randomHex(32)];
+      const deadline = BigInt(soon.getTime() / 1000);
+      const ending = { ...proposedBy(joint.owner, randomHex(32)), deadline };
+      await joint.mine(blockSaying([joint.address, ending, proposedBy(joint.owner, younger)]));
+      const waitAt = async (at: Date) =>
+        (await stage.jointProposals.listUnvoted(joint.partner.user.id, at, 1)).map(({ proposal }) => proposal.onChain);
+      expect(await waitAt(new Date(soon.getTime() - 1))).toMatchObject([{ deadline }]);
+      expect(await waitAt(soon)).toMatchObject([{ hash: younger }]);
+    });
+
+    it('is not followed in another contract, whatever numbers its events have', async () => {
+      const view = await joint.open();
+      const members = Array.from({ length: 20 }, () => joint.stranger);
+      const last = { ...proposedBy(joint.stranger, hash), deadline: 2n ** 48n - 1n };
+      await joint.mine(
+        blockSaying([
+          randomHex(20),
+          membersSet(2 ** 31 - 1, members, 20),
+          last,
+          votedBy(joint.stranger, hash, 'APPROVE', 2 ** 31 - 1),
+          { type: 'EXECUTED', hash },
+        ]),
+      );
+      expect(await seenBy(joint.stranger)).toBeNull();
+      expect(await stage.jointProposals.listVisible(view.account.id, joint.owner.user.id, FIRST_PAGE)).toEqual([]);
     });
 
     it('that is executed keeps its voters and their votes, whoever is a member afterwards', async () => {

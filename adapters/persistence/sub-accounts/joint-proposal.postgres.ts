@@ -31,11 +31,11 @@ const LIST = statement<ListQuery, JointProposalColumns>('visible-joint-proposals
     ${PROPOSALS} WHERE p.sub_account_id = :subAccountId AND ${IS_VISIBLE}
     ORDER BY p.block_number DESC, p.log_index DESC LIMIT :limit::integer OFFSET :offset::integer`);
 
-const LIST_UNVOTED = statement<{ viewer: UserId; limit: number }, JointProposalColumns>(
+const LIST_UNVOTED = statement<{ viewer: UserId; at: Date; limit: number }, JointProposalColumns>(
   'unvoted-joint-proposals',
   JOINT_PROPOSAL_DECODERS,
 ).sql(`
-    ${PROPOSALS} WHERE ${IS_VISIBLE} AND p.status = 'PENDING' AND NOT EXISTS (
+    ${PROPOSALS} WHERE ${IS_VISIBLE} AND p.status = 'PENDING' AND p.deadline > :at::timestamptz AND NOT EXISTS (
       SELECT FROM joint_proposal_votes v JOIN wallets w ON w.address = v.member
       WHERE v.proposal_id = p.id AND v.version = p.version AND w.user_id = :viewer)
     ORDER BY p.block_number, p.log_index LIMIT :limit::integer`);
@@ -61,8 +61,8 @@ export class PostgresJointProposals implements JointProposalRepository {
     return rows.map(jointProposalOf);
   }
 
-  async listUnvoted(viewer: UserId, limit: number): Promise<readonly JointProposalView[]> {
-    return (await this.database.rows(LIST_UNVOTED, { viewer, limit })).map(jointProposalOf);
+  async listUnvoted(viewer: UserId, at: Date, limit: number): Promise<readonly JointProposalView[]> {
+    return (await this.database.rows(LIST_UNVOTED, { viewer, at, limit })).map(jointProposalOf);
   }
 
   async describe({ id, subAccountId, description }: JointProposalDescription): Promise<void> {

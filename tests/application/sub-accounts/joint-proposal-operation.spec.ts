@@ -8,6 +8,7 @@ import type { JointProposalStep } from '../../../domain/notifications/catalogue.
 import { ConflictError, NotFoundError } from '../../../domain/shared/errors.js';
 import { passkeyId, type UserId, walletOperationId } from '../../../domain/shared/ids.js';
 import type { JointProposal } from '../../../domain/sub-accounts/joint-proposal.js';
+import type { SubAccount } from '../../../domain/sub-accounts/sub-account.js';
 import { refuse, sign } from '../../../domain/wallet-operations/wallet-operation.js';
 import { uuid } from '../../support/builders/ids.js';
 import { CO_OWNERS, jointProposalsByStatus, subAccountsByStatus, vote } from '../../support/builders/sub-accounts.js';
@@ -24,7 +25,7 @@ const OPEN = jointProposalsByStatus({ votes: [vote(FIRST, 'APPROVE')] }).PENDING
 const APPROVED = jointProposalsByStatus().PENDING;
 
 let shown: JointProposal;
-let accountStatus: 'ACTIVE' | 'FROZEN';
+let accountStatus: SubAccount['status'];
 let operations: InMemoryWalletOperations;
 
 beforeEach(() => {
@@ -100,6 +101,21 @@ describe('a step of a joint proposal', () => {
     expect(await obstacle('execute')).toMatch(/^The joint account is FROZEN/);
   });
 
+  it('is the execution of nothing but another end of a closed account', async () => {
+    accountStatus = 'CLOSED';
+    shown = APPROVED;
+    expect(await obstacle('execute')).toMatch(/^The joint account is CLOSED/);
+    shown = { ...APPROVED, action: { type: 'SET_MEMBERS', members: CO_OWNERS, threshold: 1 } };
+    expect(await obstacle('execute')).toMatch(/^The joint account is CLOSED/);
+    shown = { ...APPROVED, action: { type: 'CLOSE', tokens: [] } };
+    expect(await obstacle('execute')).toBeNull();
+  });
+
+  it('is never the execution of a call whose arguments make no sense', async () => {
+    shown = { ...APPROVED, action: { type: 'MALFORMED' } };
+    expect(await obstacle('execute')).toMatch(/malformed/);
+  });
+
   it('is a cancellation by the proposer, and by anybody after the deadline', async () => {
     expect(await obstacle('cancel', ALICE.id)).toBeNull();
     expect(await obstacle('cancel', BOB.id)).toMatch(/only its proposer/);
@@ -155,12 +171,11 @@ it('a step that the chain refused is told with its reason', async () => {
   ]);
 });
 
-it('what waits for a vote is an action of the member until the deadline, approval first', async () => {
+it('what waits for a vote is an action of the member, approval first', async () => {
   const source = new ProposalsToVoteOn(proposals);
   expect(await source.of(BOB.id, SOON)).toMatchObject([
     { kind: 'VOTE', subjectId: OPEN.id, operations: [STEP_KINDS.approve, STEP_KINDS.reject], expiresAt: OPEN.deadline },
   ]);
-  expect(await source.of(BOB.id, LATE)).toEqual([]);
 });
 
 async function signed(step: JointProposalStep, userId: UserId) {

@@ -22,10 +22,11 @@ export class InMemoryJointProposals implements JointProposalRepository {
     return listed.reverse().slice(offset, offset + limit);
   }
 
-  async listUnvoted(viewer: UserId, limit: number): Promise<readonly JointProposalView[]> {
+  async listUnvoted(viewer: UserId, at: Date, limit: number): Promise<readonly JointProposalView[]> {
     const open = this.visibleTo(viewer).filter(({ proposal, members }) => {
       const wallet = members.find(({ user }) => user?.id === viewer)?.address;
-      return proposal.status === 'PENDING' && !proposal.votes.some(({ member }) => member === wallet);
+      const isOpen = proposal.status === 'PENDING' && !proposals.isExpired(proposal, at);
+      return isOpen && !proposal.votes.some(({ member }) => member === wallet);
     });
     return open.slice(0, limit);
   }
