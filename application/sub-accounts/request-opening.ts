@@ -6,6 +6,7 @@ import {
   type SubAccountOpening,
   subAccountName,
 } from '../../domain/sub-accounts/sub-account-opening.js';
+import { USERNAME_MAX_LENGTH } from '../../domain/users/username.js';
 import type { Clock } from '../ports/clock.js';
 import type { IdGenerator } from '../ports/id-generator.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
@@ -76,7 +77,10 @@ export class RequestOpening {
 
   private async walletNamed(username: string): Promise<Address> {
     const user = await this.users.findByUsername(username.toLowerCase());
-    if (!user) throw new ValidationError('members', `must be users of this service; there is no ${username}`);
+    if (!user) {
+      const name = username.slice(0, USERNAME_MAX_LENGTH);
+      throw new ValidationError('members', `must be users of this service; there is no ${name}`);
+    }
     return this.walletOf(user.id);
   }
 

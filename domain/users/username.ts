@@ -1,6 +1,8 @@
 import { ValidationError } from '../shared/errors.js';
 import { nameSkeleton, skeleton } from './skeleton.js';
 
+export const USERNAME_MAX_LENGTH = 30;
+
 const USERNAME = /^[a-z0-9_]{3,30}$/;
 
 /** Names that a reader takes for the service itself, or that programs treat in a special way. */

@@ -84,6 +84,7 @@ describe('asking for a sub-account', () => {
     ['a blank name', '  ', [], 1, 'name must not be blank'],
     ['a long name', 'x'.repeat(41), [], 1, 'name must be at most 40 characters long'],
     ['nobody', 'A', ['nobody_here'], 1, 'members must be users of this service; there is no nobody_here'],
+    ['a name that nobody can have', 'A', ['x'.repeat(100_000)], 1, /there is no x{30}$/],
     ['more approvals than members', 'A', [], 2, 'requiredApprovals must be at most 1'],
   ])('refuses %s', async (_, name, usernames, approvals, message) => {
     await expect(ask(name, usernames, approvals)).rejects.toThrow(message);

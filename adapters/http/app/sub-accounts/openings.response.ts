@@ -1,5 +1,6 @@
 import type { OpeningView } from '../../../../application/sub-accounts/sub-account-openings.js';
 import { MOST_MEMBERS, SUB_ACCOUNT_NAME_MAX_LENGTH } from '../../../../domain/sub-accounts/sub-account-opening.js';
+import { USERNAME_MAX_LENGTH } from '../../../../domain/users/username.js';
 import { presentMember } from '../../rest/sub-accounts/sub-account.presenter.js';
 import { SubAccountMemberResponse } from '../../rest/sub-accounts/sub-account.response.js';
 import { OneOf } from '../../shell/fields/choices.js';
@@ -16,7 +17,10 @@ export class RequestOpeningBody {
   @Text('What you call it.', 'Holidays', { min: 1, max: SUB_ACCOUNT_NAME_MAX_LENGTH })
   name!: string;
 
-  @TextList('The usernames of the other members. None: it is yours alone.', ['bob'], { max: MOST_MEMBERS - 1 })
+  @TextList('The usernames of the other members. None: it is yours alone.', ['bob'], {
+    max: MOST_MEMBERS - 1,
+    itemMax: USERNAME_MAX_LENGTH,
+  })
   members!: readonly string[];
 
   @WholeNumber('How many members must approve what leaves the account. With 1 you decide alone.', 2, {

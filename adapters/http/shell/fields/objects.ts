@@ -1,5 +1,14 @@
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsString, ValidateNested } from 'class-validator';
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsObject,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import type { JsonObject } from '../untrusted-values.js';
 import type { Class } from './class.js';
 import { type FieldDecorator, field } from './field.js';
@@ -21,21 +30,27 @@ export function ListOf<Shape extends object>(
   return field({ schema, nested: { type, isList: true } }, IsArray(), Type(type), ValidateNested({ each: true }));
 }
 
-/** A list of texts. @param limits how many there may be */
+interface TextListLimits extends NumberLimits {
+  /** The greatest number of characters of an item. */
+  readonly itemMax?: number;
+}
+
+/** A list of texts. @param limits how many there may be, and how long each */
 export function TextList(
   description: string,
   example: readonly string[],
-  { min, max }: NumberLimits = {},
+  { min, max, itemMax }: TextListLimits = {},
 ): FieldDecorator<readonly string[]> {
   const schema = {
     type: 'array',
-    items: { type: 'string' },
+    items: { type: 'string', ...(itemMax !== undefined && { maxLength: itemMax }) },
     ...(min !== undefined && { minItems: min }),
     ...(max !== undefined && { maxItems: max }),
     description,
   };
   const sizes = [...(min === undefined ? [] : [ArrayMinSize(min)]), ...(max === undefined ? [] : [ArrayMaxSize(max)])];
-  return field({ schema, example }, IsArray(), ...sizes, IsString({ each: true }));
+  const lengths = itemMax === undefined ? [] : [MaxLength(itemMax, { each: true })];
+  return field({ schema, example }, IsArray(), ...sizes, IsString({ each: true }), ...lengths);
 }
 
 /** A list whose items are checked where they are used, so that a wrong one fails alone. @param items their JSON Schema */
