@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
       properties: {
         grams: { type: 'integer', minimum: 1 },
         to: { $ref: '#/components/schemas/AddressBody' },
-        tags: { type: 'array', items: { type: 'string' }, maxItems: 3 },
+        tags: { type: 'array', items: { type: 'string', maxLength: 10 }, maxItems: 3 },
       },
     });
     expect(document.components['schemas']?.['AddressBody']).toMatchObject({ additionalProperties: false });

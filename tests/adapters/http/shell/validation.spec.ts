@@ -36,6 +36,10 @@ describe('the fields of a body', () => {
     [{ ...BODY, to: { street: 'x'.repeat(41) } }, 'to.street must be shorter than or equal to 40 characters'],
     [{ ...BODY, tags: 'a' }, 'tags must be an array'],
     [{ ...BODY, tags: ['a', 1] }, 'tags must hold values each of which must be a string'],
+    [
+      { ...BODY, tags: ['a', 'b'.repeat(11)] },
+      'tags must hold values each of which must be shorter than or equal to 10 characters',
+    ],
     [{ ...BODY, tags: null }, 'tags must be an array'],
     [{ ...BODY, extras: [] }, 'extras must be an object'],
   ])('are refused with their path and what is accepted: %j', async (body, message) => {

@@ -40,7 +40,7 @@ export class ParcelBody {
   to!: AddressBody;
 
   @Optional({ inExamples: false })
-  @TextList('Words for it.', ['fragile'], { max: 3 })
+  @TextList('Words for it.', ['fragile'], { max: 3, itemMax: 10 })
   tags?: string[];
 
   @Optional({ inExamples: false })
