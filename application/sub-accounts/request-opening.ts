@@ -52,26 +52,42 @@ export class RequestOpening {
       throw new ValidationError('members', 'must name every other member once, and not yourself');
     }
     assertMembers(members.length, requiredApprovals);
-    return this.unitOfWork.run(async () => {
-      const { unopened, nextIndex } = await this.openings.lock(ownerId);
-      if (unopened >= MOST_OPENINGS) {
-        throw new ConflictError(
-          `You have asked for ${MOST_OPENINGS} accounts that are not open; open or discard one first`,
-        );
-      }
-      const first = { owner, members, threshold: requiredApprovals, index: nextIndex };
+    for (;;) {
+      const index = await this.nextIndex(ownerId);
+      // The chain is asked outside of a transaction. Another request may take the index meanwhile.
+      const address = await this.calls.predict({ owner, members, threshold: requiredApprovals, index });
       const opening: SubAccountOpening = {
         id: subAccountId(this.ids.next()),
         ownerId,
         name: checkedName,
-        address: await this.calls.predict(first),
-        deploymentIndex: nextIndex,
+        address,
+        deploymentIndex: index,
         members,
         threshold: requiredApprovals,
         requestedAt: this.clock.now(),
       };
+      if (await this.addAt(index, opening)) return opening;
+    }
+  }
+
+  /** @throws ConflictError when the owner has asked for too many */
+  private nextIndex(ownerId: UserId): Promise<bigint> {
+    return this.unitOfWork.run(async () => {
+      const { unopened, nextIndex } = await this.openings.lock(ownerId);
+      if (unopened < MOST_OPENINGS) return nextIndex;
+      throw new ConflictError(
+        `You have asked for ${MOST_OPENINGS} accounts that are not open; open or discard one first`,
+      );
+    });
+  }
+
+  /** @returns false when the index is no longer the next one */
+  private addAt(index: bigint, opening: SubAccountOpening): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const { nextIndex } = await this.openings.lock(opening.ownerId);
+      if (nextIndex !== index) return false;
       await this.openings.add(opening);
-      return opening;
+      return true;
     });
   }
 
