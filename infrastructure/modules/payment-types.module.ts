@@ -20,6 +20,7 @@ import { GasSettings } from '../../application/gas-budgets/gas-settings.js';
 import { ExchangeQuotes } from '../../application/payment-routing/exchange-quotes.js';
 import { EarningsSourceKind } from '../../application/payments/sources/earnings-source-kind.js';
 import { PaymentSourceKinds } from '../../application/payments/sources/payment-source-kinds.js';
+import { SubAccountSourceKind } from '../../application/payments/sources/sub-account-source-kind.js';
 import { BankPayout } from '../../application/payments/types/bank-payout.js';
 import { BuyTokenType } from '../../application/payments/types/buy-token/buy-token-type.js';
 import { TokenInspector } from '../../application/payments/types/buy-token/token-inspector.js';
@@ -31,8 +32,10 @@ import { ExchangeType } from '../../application/payments/types/exchange/exchange
 import { MarketCalls } from '../../application/payments/types/market/market-calls.js';
 import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { PayableAccounts } from '../../application/payments/types/payable-accounts.js';
+import { PayableSubAccounts } from '../../application/payments/types/payable-sub-accounts.js';
 import { PaymentTypes } from '../../application/payments/types/payment-types.js';
 import { SubAccountFreezeType } from '../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
+import { SubAccountPaymentCalls } from '../../application/payments/types/sub-account-payment-calls.js';
 import { SubAccountProposalType } from '../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
 import { SubAccountSwapType } from '../../application/payments/types/sub-account-swap/sub-account-swap-type.js';
 import { SubAccountTopUpType } from '../../application/payments/types/sub-account-top-up/sub-account-top-up-type.js';
@@ -98,9 +101,13 @@ export function paymentTypesModule({ configuration }: Resources): Module {
     ]),
     implement(EarningsAccounts, PostgresEarningsAccounts, [Database]),
     provide(EarningsSourceKind, [part(EarningsAccounts), part(WalletRepository), VaultQuotes, VaultCalls, Clock]),
-    implement(PaymentSourceKinds, (earnings: EarningsSourceKind) => new PaymentSourceKinds({ earnings }), [
-      EarningsSourceKind,
-    ]),
+    provide(SubAccountSourceKind, [PayableSubAccounts, SubAccountPaymentCalls]),
+    implement(
+      PaymentSourceKinds,
+      (earnings: EarningsSourceKind, subAccount: SubAccountSourceKind) =>
+        new PaymentSourceKinds({ earnings, subAccount }),
+      [EarningsSourceKind, SubAccountSourceKind],
+    ),
     implement(
       PaymentTypes,
       (

@@ -31,7 +31,8 @@ export function LineValue({ card, name, value }: LineValueProps) {
   const [, amount = '', currency = ''] = MONEY.exec(value) ?? [];
   if (isCurrency(currency)) return <Amount value={amount} currency={currency} isAlwaysShown />;
   if (name === 'side' && (value === 'BUY' || value === 'SELL')) return sides[value];
-  if (name === 'tokenAddress' || name === 'subAccountAddress') return <CopyableText text={value} />;
+  if (name === 'tokenAddress' || name === 'subAccountAddress' || name === 'sourceSubAccountAddress')
+    return <CopyableText text={value} />;
   if (name === 'votesUntil' && !Number.isNaN(Date.parse(value))) return format.moment(new Date(value));
   if (name === 'quotedAt' || name === 'sourceQuotedAt') return <Age card={card} at={value} />;
   if ((name === 'vault' || name === 'sourceVault') && isProvider(value)) return PROVIDER_NAMES[value];

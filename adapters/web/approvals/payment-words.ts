@@ -1,6 +1,7 @@
 import type { ApprovalCard } from '../api/shapes.js';
 import { isPaymentType } from '../chain/payment-calls.js';
 import { texts } from '../language/texts.js';
+import { vaultMoveIn } from './shown-vault-move.js';
 
 /* How a request reads: its heading, what is asked for, and what the other side is called. One for each payment type of the catalogue, one for money that is paid back, and one for a type that this page was not made for. */
 export const PAYMENT_WORDS = texts(
@@ -195,14 +196,14 @@ export const PAYMENT_WORDS = texts(
 );
 
 /** The entry of the words for a request. */
-type Shown = Pick<ApprovalCard, 'paymentType' | 'refundOf' | 'lines'>;
+type Shown = Pick<ApprovalCard, 'paymentType' | 'refundOf' | 'recipient' | 'lines'>;
 
-export function wordsKey({ paymentType, refundOf, lines = [] }: Shown): keyof (typeof PAYMENT_WORDS)['en'] {
+export function wordsKey(card: Shown): keyof (typeof PAYMENT_WORDS)['en'] {
+  const { paymentType, refundOf } = card;
   if (!isPaymentType(paymentType)) return 'unknown';
   if (refundOf !== undefined) return 'refund';
-  // The page proves a move in the direction that these lines name.
-  if (paymentType === 'earnings_move' && lines.some(({ name }) => name === 'minimumShares')) return 'earnings_deposit';
-  if (paymentType === 'earnings_move' && lines.some(({ name }) => name === 'maximumShares'))
-    return 'earnings_withdrawal';
+  // The page proves a move in this direction.
+  const direction = vaultMoveIn(card)?.direction;
+  if (direction !== undefined) return direction === 'DEPOSIT' ? 'earnings_deposit' : 'earnings_withdrawal';
   return paymentType;
 }

@@ -5,9 +5,10 @@ import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
+import { sourceIn } from './shown-source.js';
 import { subAccountIn } from './shown-sub-account.js';
 import { tradeIn } from './shown-trade.js';
-import { sourceIn, vaultMoveIn } from './shown-vault-move.js';
+import { vaultMoveIn } from './shown-vault-move.js';
 
 /**
  * The values that the page shows, in the form that an operation is compared with.
@@ -24,6 +25,8 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   const minimumReceived = isMove || subAccount ? null : minimumIn(card);
   const recipient = isMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
   if (!recipient && !isMove && !minimumReceived && !subAccount) return null;
+  // Without an address a sub-account pays its creator, so such a card must name no other user.
+  if (subAccount && !recipient && card.recipient.username !== undefined) return null;
   const shown = { paymentRequestId, paymentType, minorUnits, currency, validUntil };
   const source = sourceIn(card);
   return source === 'unreadable'

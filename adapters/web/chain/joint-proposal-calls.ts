@@ -26,7 +26,10 @@ export function jointProposalIntent(shown: ShownStep): Intent {
   };
 }
 
-/* Exactly one call, about the proposal whose content was shown. What nobody could read is left to the member's own look. */
+/*
+ * Exactly one call, about the proposal whose content was shown. Nobody approves or executes what nobody could read: it may be anything that
+ * the account can do. Against it one can vote, and its proposer can withdraw it.
+ */
 function judgeStep(calls: readonly DecodedCall[], shown: ShownStep, { chainId }: ChainContext): CallFindings {
   const { proposed } = shown;
   const id = proposalId(proposed, chainId);
@@ -34,7 +37,12 @@ function judgeStep(calls: readonly DecodedCall[], shown: ShownStep, { chainId }:
     return { problems: [{ code: 'other-proposal', shown: shown.proposalId, found: id ?? '' }], proven: false };
   }
   const problems = againstExpectedCalls(calls, [expectedCall(shown, id)]);
-  return { problems, proven: readProposedCall(proposed.call) !== null };
+  const isReadable = readProposedCall(proposed.call) !== null;
+  const agrees = shown.step === 'approve' || shown.step === 'execute';
+  if (!isReadable && agrees) {
+    return { problems: [...problems, { code: 'other-method', shown: '', found: proposed.call }], proven: false };
+  }
+  return { problems, proven: isReadable };
 }
 
 function expectedCall({ step, proposed }: ShownStep, id: string): ExpectedCall {

@@ -2,12 +2,12 @@ import type { Address, DecodedCall } from '../../../application/ports/user-opera
 import { PAYMENT_TYPES, type PaymentType } from '../../../domain/payments/payment-type.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Money } from '../../../domain/shared/money.js';
-import { againstExpectedCalls, argument, differing } from './compared-call.js';
+import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
 import { type ChainContext, tokenAddress } from './deployment.js';
 import { againstVaultMove, type ShownVaultMove, vaultMoveCalls } from './earnings-calls.js';
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
-import { againstSubAccount, type ShownSubAccount } from './sub-account-calls.js';
+import { againstSubAccount, type ShownSubAccount, withdrawalCalls } from './sub-account-calls.js';
 import { againstTrade, type ShownTrade } from './trade-calls.js';
 import type { Problem } from './verdict.js';
 
@@ -35,6 +35,9 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' |
     earnings_move: 'earnings',
   };
 
+/** The account that brings the money: a vault, or a sub-account by its address. */
+export type ShownSource = ShownVaultMove | { readonly subAccount: Address };
+
 /** A payment as its owner was shown it. */
 export interface ShownPayment {
   readonly paymentRequestId: string;
@@ -49,7 +52,7 @@ export interface ShownPayment {
   /** What an earnings move does; null for every other payment. */
   readonly vaultMove: ShownVaultMove | null;
   /** The withdrawal that brings the money of the payment first; null when the main account pays. */
-  readonly source: ShownVaultMove | null;
+  readonly source: ShownSource | null;
   /** The sub-account that the wallet calls; null for every payment that calls none. */
   readonly subAccount: ShownSubAccount | null;
   /** What a trade at the market does; null for every other payment. */
@@ -75,11 +78,17 @@ function judgeSourcedCalls(
 ): CallFindings {
   const { source, minorUnits, currency } = shown;
   if (!source) return judgePaymentCalls(calls, shown, chainContext);
-  const expected = vaultMoveCalls({ minorUnits, currency }, source, chainContext);
+  const expected = sourceCalls({ minorUnits, currency }, source, chainContext);
   if ('code' in expected) return { problems: [expected], proven: true };
-  const count = expected.calls.length;
+  const count = expected.length;
   const { problems, proven } = judgePaymentCalls(calls.slice(count), shown, chainContext);
-  return { problems: [...againstExpectedCalls(calls.slice(0, count), expected.calls), ...problems], proven };
+  return { problems: [...againstExpectedCalls(calls.slice(0, count), expected), ...problems], proven };
+}
+
+function sourceCalls(money: Money, source: ShownSource, chainContext: ChainContext): readonly ExpectedCall[] | Problem {
+  if ('subAccount' in source) return withdrawalCalls(money, source.subAccount, chainContext);
+  const expected = vaultMoveCalls(money, source, chainContext);
+  return 'code' in expected ? expected : expected.calls;
 }
 
 function judgePaymentCalls(

@@ -1,5 +1,6 @@
 import type { Address, DecodedCall } from '../../../application/ports/user-operation.js';
 import { type Currency, isToken } from '../../../domain/shared/currency.js';
+import type { Money } from '../../../domain/shared/money.js';
 import { againstExpectedCalls, argument, differing, type ExpectedCall } from './compared-call.js';
 import { assetAddress, type ChainContext, tokenAddress } from './deployment.js';
 import { proposalId, readProposedCall } from './joint-proposal.js';
@@ -39,8 +40,22 @@ export function againstSubAccount(
   const token = tokenAddress(chainContext, currency);
   if (token === undefined) return [{ code: 'no-token', shown: currency }];
   const moved = movementOf(shown, target, token);
-  if (paymentType === 'sub_account_withdraw') return againstExpectedCalls(calls, [moved]);
+  // A withdrawal pays the account's creator and nobody else, whatever the card names as its recipient.
+  if (paymentType === 'sub_account_withdraw') {
+    return againstExpectedCalls(calls, [movementOf({ ...shown, recipient: null }, target, token)]);
+  }
   return againstProposal(calls, subAccount, moved, chainContext);
+}
+
+/** What the wallet must do to take exactly this money out of a sub-account, or why the page cannot tell. */
+export function withdrawalCalls(
+  { minorUnits, currency }: Money,
+  target: Address,
+  chainContext: ChainContext,
+): readonly ExpectedCall[] | Problem {
+  const token = tokenAddress(chainContext, currency);
+  if (token === undefined) return { code: 'no-token', shown: currency };
+  return [{ target, method: 'withdraw(address,uint256)', given: { token, amount: String(minorUnits) } }];
 }
 
 /* Currencies are swapped at the exchange, a crypto asset at the market. */

@@ -6,7 +6,7 @@ import { useResource } from '../app/use-resource.js';
 import { DepartedPanel } from '../approvals/departed-panel.js';
 import { useTrust } from '../approvals/use-trust.js';
 import type { ChainContext } from '../chain/deployment.js';
-import { readProposedCall } from '../chain/joint-proposal.js';
+import { proposalId, readProposedCall } from '../chain/joint-proposal.js';
 import { addressIn } from '../chain/user-operation.js';
 import { Badge } from '../design/badge.js';
 import { Banner } from '../design/banner.js';
@@ -63,9 +63,11 @@ function Shown({ id, proposal, terms, chainContext }: ShownProps) {
   const { moment } = useFormat();
   const { walletAddress } = usePerson();
   const account = addressIn(terms.subAccountAddress);
-  const { call, salt } = terms;
+  const { call, deadline, salt } = terms;
   const action = proposedActionOf(readProposedCall(call), chainContext);
-  const { status, isExpired, missingApprovals, requiredApprovals, description, deadline } = proposal;
+  const { status, isExpired, missingApprovals, requiredApprovals, description } = proposal;
+  // What is shown here is what is voted on: the time and the id follow from the signed terms.
+  const hash = account && proposalId({ account, call, deadline: BigInt(deadline), salt }, chainContext.chainId);
   const steps = stepsFor(proposal, walletAddress);
   return (
     <Stack gap="loose">
@@ -77,12 +79,12 @@ function Shown({ id, proposal, terms, chainContext }: ShownProps) {
         <Facts>
           {description !== undefined && <Fact name={t.description}>{description}</Fact>}
           <Fact name={t.needed}>{t.approvals(missingApprovals, requiredApprovals)}</Fact>
-          <Fact name={t.until}>{moment(new Date(deadline))}</Fact>
+          <Fact name={t.until}>{moment(new Date(Number(deadline) * 1_000))}</Fact>
           <Fact name={t.account}>
             <CopyableText text={terms.subAccountAddress} />
           </Fact>
           <Fact name={t.hash}>
-            <CopyableText text={proposal.proposalHash} />
+            <CopyableText text={hash ?? '–'} />
           </Fact>
         </Facts>
         {isExpired && <Banner kind="warning">{t.expired}</Banner>}
@@ -91,7 +93,7 @@ function Shown({ id, proposal, terms, chainContext }: ShownProps) {
       {account && steps.length > 0 && (
         <StepActions
           steps={steps}
-          shown={{ proposalId: id, proposed: { account, call, deadline: BigInt(terms.deadline), salt } }}
+          shown={{ proposalId: id, proposed: { account, call, deadline: BigInt(deadline), salt } }}
           chainContext={chainContext}
         />
       )}

@@ -39,7 +39,7 @@ export function OpeningDialog({ opening, onClose }: OpeningDialogProps) {
       onClose={onClose}
     >
       <MemberList members={members} />
-      <p>{requiredApprovals > 1 ? approvals.joint(requiredApprovals, members.length) : approvals.alone}</p>
+      <p>{approvals.rule(requiredApprovals, members.length)}</p>
     </SigningDialog>
   );
 }

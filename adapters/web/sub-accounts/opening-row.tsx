@@ -50,7 +50,7 @@ export function OpeningRow({ opening, onSign }: OpeningRowProps) {
     await resources.reload(SUB_ACCOUNT_OPENINGS);
     resources.moved(['/owner-actions']);
   });
-  const rule = requiredApprovals > 1 ? approvals.joint(requiredApprovals, members.length) : approvals.alone;
+  const rule = approvals.rule(requiredApprovals, members.length);
   return (
     <Row
       start={<Avatar icon="wallet" />}

@@ -21,6 +21,7 @@ const TEXTS = texts(
     membersHint: 'Usernames, with commas between. Leave it empty for an account of your own.',
     approvals: 'Who must agree to what leaves the account',
     alone: 'I decide alone',
+    each: 'Each member alone can move everything',
     joint: (needed: number, members: number) => `${needed} of ${members} members`,
     cancel: 'Cancel',
     go: 'Continue',
@@ -34,6 +35,7 @@ const TEXTS = texts(
       membersHint: 'Benutzernamen, mit Kommas dazwischen. Leer für ein Konto, das nur Ihnen gehört.',
       approvals: 'Wer dem zustimmen muss, was das Konto verlässt',
       alone: 'Ich bestimme allein',
+      each: 'Jedes Mitglied kann allein über alles verfügen',
       joint: (needed, members) => `${needed} von ${members} Mitgliedern`,
       cancel: 'Abbrechen',
       go: 'Weiter',
@@ -81,7 +83,7 @@ export function RequestDialog({ onAsked, onClose }: RequestDialogProps) {
           value={String(requiredApprovals)}
           options={Array.from({ length: count }, (_, index) => ({
             value: String(index + 1),
-            label: index === 0 ? t.alone : t.joint(index + 1, count),
+            label: index > 0 ? t.joint(index + 1, count) : count > 1 ? t.each : t.alone,
           }))}
           onChange={setNeeded}
         />

@@ -120,7 +120,7 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
         <Fact name="Status">
           <Badge kind={STATUS_KINDS[status]}>{statuses[status]}</Badge>
         </Fact>
-        <Fact name={t.rule}>{isJoint ? approvals.joint(requiredApprovals, members.length) : approvals.alone}</Fact>
+        <Fact name={t.rule}>{approvals.rule(requiredApprovals, members.length)}</Fact>
         <Fact name={t.created}>{format.moment(new Date(createdAt))}</Fact>
         {closedAt !== undefined && <Fact name={t.closed}>{format.moment(new Date(closedAt))}</Fact>}
         <Fact name={t.address}>

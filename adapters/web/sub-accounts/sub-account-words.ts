@@ -16,13 +16,18 @@ export const STATUS_KINDS: Readonly<Record<SubAccount['status'], BadgeKind>> = {
 /** Who has to agree to what leaves an account. */
 export const APPROVAL_TEXTS = texts(
   {
-    alone: 'The creator decides alone',
-    joint: (needed: number, members: number) => `${needed} of ${members} members must agree`,
+    /* On chain a member of an account that needs one approval proposes, approves and executes alone. */
+    rule: (needed: number, members: number) => {
+      if (needed > 1) return `${needed} of ${members} members must agree`;
+      return members > 1 ? 'Each member alone can move everything' : 'The creator decides alone';
+    },
   },
   {
     de: {
-      alone: 'Wer es eröffnet hat, bestimmt allein',
-      joint: (needed, members) => `${needed} von ${members} Mitgliedern müssen zustimmen`,
+      rule: (needed, members) => {
+        if (needed > 1) return `${needed} von ${members} Mitgliedern müssen zustimmen`;
+        return members > 1 ? 'Jedes Mitglied kann allein über alles verfügen' : 'Wer es eröffnet hat, bestimmt allein';
+      },
     },
   },
 );

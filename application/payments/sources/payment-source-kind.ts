@@ -15,7 +15,8 @@ export interface PaymentSourceKind<Source extends PaymentSource = PaymentSource>
    * @param accountId a UUID
    * @param money what the payment needs
    * @returns null when the payer has no account of this kind with this id
-   * @throws ValidationError naming `sourceAccountId`, `currency` or `amount`; ServiceUnavailableError when the chain does not answer
+   * @throws ValidationError naming `sourceAccountId`, `currency` or `amount`; ConflictError when the account pays nothing now;
+   *   ServiceUnavailableError when the chain does not answer
    */
   resolve(accountId: string, payerId: UserId, money: Money): Promise<Source | null>;
 

@@ -6,6 +6,7 @@ import type { VaultQuotes } from '../../../application/earnings/vault-quotes.js'
 import type { ExchangeQuotes } from '../../../application/payment-routing/exchange-quotes.js';
 import { EarningsSourceKind } from '../../../application/payments/sources/earnings-source-kind.js';
 import { PaymentSourceKinds } from '../../../application/payments/sources/payment-source-kinds.js';
+import { SubAccountSourceKind } from '../../../application/payments/sources/sub-account-source-kind.js';
 import { BankPayout } from '../../../application/payments/types/bank-payout.js';
 import { BuyTokenType } from '../../../application/payments/types/buy-token/buy-token-type.js';
 import type { TokenInspector } from '../../../application/payments/types/buy-token/token-inspector.js';
@@ -34,7 +35,12 @@ import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/m
 import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
 import { contactId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
-import { type SubAccountPaymentPorts, subAccountPaymentTypes } from './sub-account-payment-types.js';
+import {
+  NO_CALLS,
+  payableSubAccounts,
+  type SubAccountPaymentPorts,
+  subAccountPaymentTypes,
+} from './sub-account-payment-types.js';
 
 type X402Ports = ConstructorParameters<typeof X402Type>;
 type TransferPorts = ConstructorParameters<typeof TransferMonedaType>;
@@ -109,7 +115,8 @@ export function paymentSources(ports: Partial<PaymentTypePorts> = {}): PaymentSo
     ports.vaultCalls ?? { deposit: () => [], withdraw: () => [] },
     ports.clock ?? { businessTime: true, now: () => new Date('2026-11-20T12:00:00Z') },
   );
-  return new PaymentSourceKinds({ earnings });
+  const subAccount = new SubAccountSourceKind(payableSubAccounts(ports), ports.subAccountCalls ?? NO_CALLS);
+  return new PaymentSourceKinds({ earnings, subAccount });
 }
 
 export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {

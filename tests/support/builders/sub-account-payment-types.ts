@@ -39,7 +39,7 @@ interface SharedPorts {
 }
 
 const NOTHING = { target: '0x', value: 0n, data: '0x' } as const;
-const NO_CALLS: SubAccountPaymentCalls = {
+export const NO_CALLS: SubAccountPaymentCalls = {
   withdraw: () => NOTHING,
   freeze: () => NOTHING,
   swap: () => NOTHING,
@@ -48,14 +48,18 @@ const NO_CALLS: SubAccountPaymentCalls = {
   propose: () => [],
 };
 
+export function payableSubAccounts(ports: Partial<SubAccountPaymentPorts>): PayableSubAccounts {
+  return new PayableSubAccounts(
+    ports.subAccounts ?? { findVisible: async () => null },
+    ports.subAccountBalances ?? { of: async () => null },
+  );
+}
+
 /** A port that is left out knows no sub-account, holds nothing and calls nothing. */
 export function subAccountPaymentTypes(ports: Partial<SubAccountPaymentPorts>, shared: SharedPorts) {
   const { users, wallets, accounts, payout, tokenCalls, minima, clock } = shared;
   const subAccountCalls = ports.subAccountCalls ?? NO_CALLS;
-  const subAccounts = new PayableSubAccounts(
-    ports.subAccounts ?? { findVisible: async () => null },
-    ports.subAccountBalances ?? { of: async () => null },
-  );
+  const subAccounts = payableSubAccounts(ports);
   return {
     sub_account_top_up: new SubAccountTopUpType(subAccounts, tokenCalls, minima),
     sub_account_withdraw: new SubAccountWithdrawType(subAccounts, subAccountCalls, minima),

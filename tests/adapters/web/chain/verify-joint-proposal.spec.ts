@@ -48,10 +48,13 @@ describe.each<readonly [JointProposalStep, WalletCall, WalletCall]>([
   });
 });
 
-it('what nobody can read is left to the own look of a member', () => {
+it('what nobody can read is neither approved nor executed, and can be voted against', () => {
   const unreadable = { ...terms, call: `${terms.call}00` as const };
   const unreadableId = jointProposalIdOf(calls.proposalHash(ACCOUNT, unreadable));
-  expect(verdictOf('execute', [calls.execute(ACCOUNT, unreadable)], unreadable, unreadableId)).toBe('unproven');
+  const verdict = (step: JointProposalStep, call: WalletCall) => verdictOf(step, [call], unreadable, unreadableId);
+  expect(verdict('execute', calls.execute(ACCOUNT, unreadable))).toEqual(['other-method']);
+  expect(verdict('approve', calls.vote(ACCOUNT, unreadable, 'APPROVE'))).toEqual(['other-method']);
+  expect(verdict('reject', calls.vote(ACCOUNT, unreadable, 'REJECT'))).toBe('unproven');
 });
 
 it('a vote against is not taken for a vote for it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Erc20TokenCalls } from '../../../../adapters/chain/erc20-token-calls.js';
+import { SubAccountContractCalls } from '../../../../adapters/chain/sub-account-calls.js';
 import { YieldVaultCalls } from '../../../../adapters/chain/yield-vault-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
@@ -31,6 +32,29 @@ function verdictOf(made: readonly WalletCall[], shown = intent({ source })) {
   const verdict = verifyOperation(shown, offerOfCalls(uuid(1), made), CHAIN_CONTEXT);
   return verdict.kind === 'refused' ? [...new Set(verdict.problems.map(({ code }) => code))] : verdict.kind;
 }
+
+const ACCOUNT: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
+const accountCalls = new SubAccountContractCalls(DEPLOYMENT);
+
+describe('a payment out of a sub-account', () => {
+  const shown = intent({ source: { subAccount: ACCOUNT } });
+  const transfer = new Erc20TokenCalls(DEPLOYMENT).transfer('USDC', RECIPIENT, AMOUNT);
+  const withdrawal = accountCalls.withdraw(ACCOUNT, 'USDC', AMOUNT);
+
+  it('is verified when exactly the shown money is taken out of the shown account and paid', () => {
+    expect(verdictOf([withdrawal, transfer], shown)).toBe('verified');
+  });
+
+  it.each<readonly [string, readonly WalletCall[], ...ProblemCode[]]>([
+    ['more money taken out', [accountCalls.withdraw(ACCOUNT, 'USDC', AMOUNT + 1n), transfer], 'other-amount'],
+    ['another account', [accountCalls.withdraw(STRANGER, 'USDC', AMOUNT), transfer], 'other-contract'],
+    ['nothing paid', [withdrawal], 'call-missing'],
+    ['a second withdrawal', [withdrawal, withdrawal, transfer], 'other-contract', 'other-method', 'call-too-many'],
+  ])('is refused with %s', (_what, made, ...codes) => {
+    const found = verdictOf(made, shown);
+    expect(Array.isArray(found) ? found.toSorted() : found).toEqual(codes.toSorted());
+  });
+});
 
 describe('a payment out of a vault', () => {
   it('is verified when exactly the shown money is taken out and paid', () => {

@@ -28,6 +28,16 @@ const FROZEN = { ...ALONE, ...subAccountsByStatus({ id: subAccountId(uuid(44)) }
 const CLOSED = { ...ALONE, ...subAccountsByStatus({ id: subAccountId(uuid(45)) }).CLOSED, ownerId: ALICE.id };
 export const SUB_ACCOUNTS = { ALONE, JOINT, BOBS_WITH_ALICE, FROZEN, CLOSED } as const;
 
+/** A service with these accounts. @param available what each of them holds of each currency */
+export function subAccountPorts(available: bigint) {
+  return {
+    subAccounts: {
+      findVisible: async (id: SubAccountId) => viewOf(Object.values(SUB_ACCOUNTS).find((one) => one.id === id)),
+    },
+    subAccountBalances: { of: async () => ({ balances: holdingsOf(available), asOf: new Date(0) }) },
+  };
+}
+
 /** The payment types of a service with these accounts. @param available what each of them holds of each currency */
 export function withSubAccounts({
   available = RICH,
@@ -36,8 +46,7 @@ export function withSubAccounts({
   const described: JointProposalDescription[] = [];
   const { definitions } = addressBook({
     ...ports,
-    subAccounts: { findVisible: async (id) => viewOf(Object.values(SUB_ACCOUNTS).find((one) => one.id === id)) },
-    subAccountBalances: { of: async () => ({ balances: holdingsOf(available), asOf: new Date(0) }) },
+    ...subAccountPorts(available),
     subAccountCalls: new SubAccountContractCalls(DEPLOYMENT),
     jointProposals: { describe: async (one) => void described.push(one) },
     users: { findByUsername: async (name) => (name === BOB.username ? BOB : null) },
