@@ -4581,7 +4581,7 @@ export interface components {
             reference?: string | null;
             /**
              * Format: uuid
-             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth) in the currency of the payment, or a sub-account that needs your signature alone. The money is taken out in the same signed operation. The main account pays when this is left out.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             sourceAccountId?: string | null;
@@ -4621,7 +4621,7 @@ export interface components {
             reference?: string | null;
             /**
              * Format: uuid
-             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth) in the currency of the payment, or a sub-account that needs your signature alone. The money is taken out in the same signed operation. The main account pays when this is left out.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             sourceAccountId?: string | null;
@@ -4661,7 +4661,7 @@ export interface components {
             reference?: string | null;
             /**
              * Format: uuid
-             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth) in the currency of the payment, or a sub-account that needs your signature alone. The money is taken out in the same signed operation. The main account pays when this is left out.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             sourceAccountId?: string | null;
@@ -4695,7 +4695,7 @@ export interface components {
             reference?: string | null;
             /**
              * Format: uuid
-             * @description The account of yours that pays: an earnings account (GET /v1/wealth), in the currency of the payment. The money is taken out in the same signed operation. The main account pays when this is left out.
+             * @description The account of yours that pays: an earnings account (GET /v1/wealth) in the currency of the payment, or a sub-account that needs your signature alone. The money is taken out in the same signed operation. The main account pays when this is left out.
              * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
              */
             sourceAccountId?: string | null;
