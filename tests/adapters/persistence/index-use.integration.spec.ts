@@ -67,6 +67,10 @@ const CROWD = `
   INSERT INTO users SELECT ${uuidOf('n')}, 'user_' || n, 'x', now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO wallets SELECT ${uuidOf('n')}, ${uuidOf('n')}, '0x' || n, 'x', 'y', now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO chain_accounts SELECT id, user_id, 'MAIN', address, created_at FROM wallets;
+  INSERT INTO sub_accounts SELECT ${uuidOf('n')}, ${uuidOf('n')}, 'Holidays', 'sub-account ' || n, 0, ARRAY['0x' || n], 1, now()
+    FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO sub_account_member_sets SELECT ${uuidOf('n')}, 1, ARRAY['0x' || n], 1, n, 0, now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO sub_account_statuses SELECT ${uuidOf('n')}, 'FROZEN', n, 0, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
     SELECT n, 'operation.included', 'operation ' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO account_balances SELECT ${uuidOf('n')}, 'USDC', 1000000000 FROM generate_series(1, ${ROWS}) n;
