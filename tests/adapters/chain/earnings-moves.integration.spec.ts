@@ -64,7 +64,7 @@ describe('a deposit', () => {
 
   it('of more than the wallet holds fails and says so', async () => {
     const reason = await perform(moves.deposit(SHARE, wallet.address, 41n * UNIT, 1n));
-    expect(reason).toBe('Insufficient balance: 40.00 available, 41.00 needed');
+    expect(reason).toBe('Insufficient balance: 40.00 USD available, 41.00 USD needed');
   });
 
   it('is refused where there is no such vault', async () => {
