@@ -1,5 +1,4 @@
 import { REFERENCE_MAX_LENGTH } from '../../../../../domain/payments/payment-request.js';
-import { DEFAULT_SLIPPAGE_BPS, MAX_SLIPPAGE_BPS } from '../../../../../domain/payments/slippage.js';
 import {
   CRYPTO_SWAP_CURRENCIES,
   type CryptoSwapCurrency,
@@ -9,9 +8,9 @@ import {
 import { CRYPTO_ASSETS, type CryptoAsset } from '../../../../../domain/shared/crypto-asset.js';
 import { OneOf } from '../../../shell/fields/choices.js';
 import { AssetAmount } from '../../../shell/fields/decimals.js';
-import { WholeNumber } from '../../../shell/fields/numbers.js';
 import { Optional, OptionalOrNull } from '../../../shell/fields/presence.js';
 import { Text } from '../../../shell/fields/text.js';
+import { Slippage } from './slippage-field.js';
 
 export class CryptoTradeBody {
   @OneOf(TRADE_SIDES, 'BUY: the asset for the currency. SELL: the currency for the asset.')
@@ -30,11 +29,7 @@ export class CryptoTradeBody {
   amount!: string;
 
   @Optional()
-  @WholeNumber(
-    `How much less than expected may arrive, in hundredths of a percent; ${DEFAULT_SLIPPAGE_BPS} when left out.`,
-    DEFAULT_SLIPPAGE_BPS,
-    { min: 0, max: MAX_SLIPPAGE_BPS },
-  )
+  @Slippage()
   slippageBps?: number;
 
   @OptionalOrNull()

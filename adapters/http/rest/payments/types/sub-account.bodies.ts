@@ -1,4 +1,3 @@
-import { DEFAULT_SLIPPAGE_BPS, MAX_SLIPPAGE_BPS } from '../../../../../domain/payments/slippage.js';
 import {
   DESCRIPTION_MAX_LENGTH,
   PROPOSED_ACTIONS,
@@ -9,9 +8,9 @@ import type { Currency } from '../../../../../domain/shared/currency.js';
 import { CurrencyCode, OneOf } from '../../../shell/fields/choices.js';
 import { AssetAmount, PayableAmount } from '../../../shell/fields/decimals.js';
 import { Id } from '../../../shell/fields/identifiers.js';
-import { WholeNumber } from '../../../shell/fields/numbers.js';
 import { Optional } from '../../../shell/fields/presence.js';
 import { Text, Username } from '../../../shell/fields/text.js';
+import { Slippage } from './slippage-field.js';
 
 /** What is moved between the main account and a sub-account. */
 export class SubAccountMoneyBody {
@@ -33,11 +32,7 @@ export class SubAccountSwapBody {
   amount!: string;
 
   @Optional()
-  @WholeNumber(
-    `How much less than expected may arrive, in hundredths of a percent; ${DEFAULT_SLIPPAGE_BPS} when left out.`,
-    DEFAULT_SLIPPAGE_BPS,
-    { min: 0, max: MAX_SLIPPAGE_BPS },
-  )
+  @Slippage()
   slippageBps?: number;
 }
 

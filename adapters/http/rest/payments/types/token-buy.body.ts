@@ -1,11 +1,10 @@
 import { REFERENCE_MAX_LENGTH } from '../../../../../domain/payments/payment-request.js';
-import { DEFAULT_SLIPPAGE_BPS, MAX_SLIPPAGE_BPS } from '../../../../../domain/payments/slippage.js';
 import { TOKEN_CURRENCIES, type TokenCurrency } from '../../../../../domain/payments/types/buy-token.js';
 import { OneOf } from '../../../shell/fields/choices.js';
 import { PayableAmount } from '../../../shell/fields/decimals.js';
-import { WholeNumber } from '../../../shell/fields/numbers.js';
 import { Optional, OptionalOrNull } from '../../../shell/fields/presence.js';
 import { Text } from '../../../shell/fields/text.js';
+import { Slippage } from './slippage-field.js';
 
 export class TokenBuyBody {
   @Text(
@@ -23,11 +22,7 @@ export class TokenBuyBody {
   amount!: string;
 
   @Optional()
-  @WholeNumber(
-    `How much less than expected may arrive, in hundredths of a percent; ${DEFAULT_SLIPPAGE_BPS} when left out.`,
-    DEFAULT_SLIPPAGE_BPS,
-    { min: 0, max: MAX_SLIPPAGE_BPS },
-  )
+  @Slippage()
   slippageBps?: number;
 
   @OptionalOrNull()
