@@ -47,7 +47,7 @@ const BANK = {
 };
 const FRIEND = 'bob';
 
-/** At least one payment of every type that is built. The tests that hold for all payments run over them. */
+/** At least one payment of every type that takes money out of the main account. The tests that hold for all such payments run over them. */
 const SAMPLES = {
   transfer_moneda: {
     'to a user': {
@@ -147,7 +147,7 @@ const SAMPLES = {
       moves: [['USDC', 'payer', OWN_CONTRACT]],
     },
   },
-  // What they move is not in the main account, or nothing moves: tests/e2e/sub-accounts.e2e.spec.ts.
+  // What they move is not in the main account, or nothing moves. They have tests of their own: tests/e2e/sub-accounts.e2e.spec.ts.
   sub_account_withdraw: {},
   sub_account_freeze: {},
   sub_account_swap: {},
