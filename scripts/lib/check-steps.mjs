@@ -16,6 +16,10 @@ const WITHOUT_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTI
 
 /** They wait for nothing, so that more workers than processors would only cost memory. */
 const UNIT_TESTS = [
+  '--ci',
+  '--silent',
+  // Says what failed and how it ended, and nothing of the hundreds of files that passed.
+  '--reporters=summary',
   `--maxWorkers=${Math.min(availableParallelism(), 4)}`,
   '--testPathIgnorePatterns',
   '\\.(integration|e2e)\\.spec\\.ts$',
@@ -23,10 +27,7 @@ const UNIT_TESTS = [
 
 /** The longest step first, so that the others run at the same time on the other processors. */
 export const CHECK_STEPS = [
-  {
-    name: 'unit tests',
-    run: () => runNode([...JEST, '--ci', '--silent', ...UNIT_TESTS]),
-  },
+  { name: 'unit tests', run: () => runNode([...JEST, ...UNIT_TESTS]) },
   { name: 'dead code', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'planned files', run: plannedFilesAreWhatIsUnused },
   { name: 'layer rules', run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...LAYERS]) },

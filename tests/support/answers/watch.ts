@@ -1,4 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+// Loads the module too, because it makes the channel of REQUEST_ARRIVED and keeps it. Made here first, by a test file that has no
+// server, the channel would be collected after that file, and a later file could listen to another one than the module speaks on.
+import 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { ApiSchemas, SeenAnswer } from './api-schemas.js';
 import { written } from './written-answer.js';
