@@ -7,15 +7,13 @@ import { FilePasskeyStore } from './demo-passkeys.js';
 import { demoPasskeyFolder } from './demo-people.js';
 import { DemoError } from './instance.js';
 import { OauthBrowser } from './oauth-browser.js';
+import { againWhenOvertaken } from './overtaken.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
 const CLIENT_ID = 'demo-cli';
 /* Nothing listens at this address. The answer is read from the redirect, which is not followed. */
 const REDIRECT_URI = 'http://127.0.0.1:1/callback';
 const MAX_TTL_SECONDS = 600;
-const ATTEMPTS = 5;
-/** The service's error for an assertion whose counter is lower than one that it has seen. */
-const OVERTAKEN = /used before|counter did not grow/;
 
 export function personNamed(world: WorldDescription, username: string): WorldUser {
   const person = world.users.find((user) => user.username === username.toLowerCase());
@@ -41,15 +39,7 @@ export async function issueToken(
   if (!Number.isInteger(ttlSeconds) || ttlSeconds < 1 || ttlSeconds > MAX_TTL_SECONDS) {
     throw new ValidationError('--ttl', `must be a whole number of seconds from 1 to ${MAX_TTL_SECONDS}`);
   }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await codeFlow(world, username, scopes, ttlSeconds);
-    } catch (error) {
-      // Two concurrent commands use one passkey. When the answer with the lower counter arrives second, the service refuses it as a copy.
-      const overtaken = error instanceof DemoError && OVERTAKEN.test(error.message);
-      if (!overtaken || attempt === ATTEMPTS) throw error;
-    }
-  }
+  return againWhenOvertaken(() => codeFlow(world, username, scopes, ttlSeconds));
 }
 
 async function codeFlow(

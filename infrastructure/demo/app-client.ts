@@ -4,6 +4,7 @@ import type { WorldDescription } from '../world.js';
 import { ApiClient } from './api-client.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
 import { demoPasskeyFolder } from './demo-people.js';
+import { againWhenOvertaken } from './overtaken.js';
 import { pageOptions } from './page-ceremonies.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
 
@@ -84,9 +85,11 @@ export class AppClient {
   }
 
   async signIn(): Promise<void> {
-    const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
-    const options = pageOptions('sign-in', publicKey, this.origin);
-    await this.api.post('/sign-in', await this.authenticator.get(options, this.origin, this.username));
+    await againWhenOvertaken(async () => {
+      const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
+      const options = pageOptions('sign-in', publicKey, this.origin);
+      await this.api.post('/sign-in', await this.authenticator.get(options, this.origin, this.username));
+    });
   }
 
   card(paymentRequestId: string): Promise<Card> {
@@ -120,9 +123,11 @@ export class AppClient {
   }
 
   /** The whole ceremony: requests the options, signs with the passkey, sends the assertion. */
-  async sign({ paths }: Pick<Waiting, 'paths'>): Promise<{ readonly id: string; readonly status: string }> {
-    const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>(paths.begin);
-    return this.api.post(paths.sign, await this.authenticator.get(publicKey, this.origin, this.username));
+  sign({ paths }: Pick<Waiting, 'paths'>): Promise<{ readonly id: string; readonly status: string }> {
+    return againWhenOvertaken(async () => {
+      const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>(paths.begin);
+      return this.api.post(paths.sign, await this.authenticator.get(publicKey, this.origin, this.username));
+    });
   }
 
   approve(paymentRequestId: string): Promise<{ readonly id: string; readonly status: string }> {
