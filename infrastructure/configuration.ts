@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ClientMetadata } from 'oidc-provider';
+import { ACCOUNT_CONTRACTS, type AccountContracts } from '../adapters/chain/chain-deployment.js';
 import type { Workload } from '../adapters/persistence/connections/current-task.js';
 import type { ExternalIssuance } from '../adapters/tokens/external-token-verifier.js';
 import type { Address } from '../application/ports/user-operation.js';
@@ -23,7 +24,7 @@ export const ROLES = ['api', 'app', 'worker', 'indexer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The addresses of the contracts on a chain that the service did not set up. */
-export interface ConfiguredContracts {
+export interface ConfiguredContracts extends AccountContracts {
   readonly entryPoint: Address;
   readonly walletFactory: Address;
   readonly walletImplementation: Address;
@@ -31,7 +32,6 @@ export interface ConfiguredContracts {
   readonly tokens: Partial<Record<Token, Address>>;
   readonly vaults: Partial<Record<VaultShare, Address>>;
   readonly currencyExchange?: Address;
-  readonly subAccountFactory?: Address;
   readonly nativePriceFeed?: Address;
   readonly market?: Address;
   readonly marketTokens?: Partial<Readonly<Record<CryptoAsset, Address>>>;
@@ -316,7 +316,6 @@ function readMarkets(
     }),
   );
   const currencyExchange = read.optionalAddress('CHAIN_CURRENCY_EXCHANGE');
-  const subAccountFactory = read.optionalAddress('CHAIN_SUB_ACCOUNT_FACTORY');
   const nativePriceFeed = read.optionalAddress('CHAIN_NATIVE_PRICE_FEED');
   const market = read.optionalAddress('CHAIN_MARKET');
   const cryptoAssets = CRYPTO_ASSETS.flatMap((asset): [CryptoAsset, Address][] => {
@@ -326,8 +325,18 @@ function readMarkets(
   return {
     vaults: Object.fromEntries(vaults),
     ...(currencyExchange && { currencyExchange }),
-    ...(subAccountFactory && { subAccountFactory }),
+    ...readAccountContracts(read),
     ...(nativePriceFeed && { nativePriceFeed }),
     ...(market && { market, marketTokens: Object.fromEntries(cryptoAssets) }),
   };
+}
+
+function readAccountContracts(read: EnvironmentReader): AccountContracts {
+  const addresses = ACCOUNT_CONTRACTS.map((name) => [name, read.optionalAddress(settingOf(name))] as const);
+  return Object.fromEntries(addresses.flatMap(([name, address]) => (address === null ? [] : [[name, address]])));
+}
+
+/** CHAIN_SUB_ACCOUNT_FACTORY for `subAccountFactory`. */
+function settingOf(name: keyof AccountContracts): string {
+  return `CHAIN_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainConnection } from '../adapters/chain/chain-connection.js';
-import type { ChainDeployment } from '../adapters/chain/chain-deployment.js';
+import { ACCOUNT_CONTRACTS, type ChainDeployment } from '../adapters/chain/chain-deployment.js';
 import { ContractArtifacts } from '../adapters/chain/sandbox/contract-artifacts.js';
 import { isDeployed } from '../adapters/chain/sandbox/create2-deployment.js';
 import { deployContracts } from '../adapters/chain/sandbox/deploy-contracts.js';
@@ -47,7 +47,7 @@ const MARKETS = [
   'nativePriceFeed',
   'market',
   'balanceCheck',
-  'subAccountFactory',
+  ...ACCOUNT_CONTRACTS,
 ] as const satisfies readonly (keyof ChainDeployment)[];
 
 /* After a crash of the machine, the chain may be older than this file. */

@@ -4,6 +4,16 @@ import type { Asset, VaultShare } from '../../domain/shared/asset.js';
 import { CRYPTO_ASSETS, type CryptoAsset } from '../../domain/shared/crypto-asset.js';
 import type { Token } from '../../domain/shared/currency.js';
 
+/** What sub-accounts, mandates and recovery are made by. Each is optional: a deployment without it does not have the feature. */
+export const ACCOUNT_CONTRACTS = [
+  'subAccountFactory',
+  'agentAccountFactory',
+  'paymentScheduleFactory',
+  'conditionalOrderFactory',
+  'recoveryModule',
+] as const satisfies readonly (keyof ChainDeployment)[];
+export type AccountContracts = Pick<ChainDeployment, (typeof ACCOUNT_CONTRACTS)[number]>;
+
 /** The addresses of our contracts on one chain. */
 export interface ChainDeployment {
   readonly chainId: number;
@@ -28,6 +38,11 @@ export interface ChainDeployment {
   /** Bounds the changes of balances in a batch of calls, where the called contract has no bound of its own. */
   readonly balanceCheck?: Address;
   readonly subAccountFactory?: Address;
+  readonly agentAccountFactory?: Address;
+  readonly paymentScheduleFactory?: Address;
+  readonly conditionalOrderFactory?: Address;
+  /** The module by which guardians give a wallet a new passkey. One for all wallets. */
+  readonly recoveryModule?: Address;
   /** An AggregatorV3Interface with the price of the chain's native coin in USD. */
   readonly nativePriceFeed?: Address;
 }
@@ -52,4 +67,11 @@ export function cryptoAssetsOf({ marketTokens = {} }: Pick<ChainDeployment, 'mar
     return address === undefined ? [] : [[asset, address]];
   });
   return new Map(known);
+}
+
+/** The contracts of accounts, mandates and recovery that something has. */
+export function accountContractsOf(something: AccountContracts): AccountContracts {
+  return Object.fromEntries(
+    ACCOUNT_CONTRACTS.flatMap((name) => (something[name] === undefined ? [] : [[name, something[name]]])),
+  );
 }

@@ -2,7 +2,7 @@ import { ZeroAddress } from 'ethers';
 import type { AddressActivity, ChainAddresses } from '../../application/external-accounts/chain-addresses.js';
 import type { Address } from '../../application/ports/user-operation.js';
 import type { ChainConnection } from './chain-connection.js';
-import type { ChainDeployment } from './chain-deployment.js';
+import { accountContractsOf, type ChainDeployment } from './chain-deployment.js';
 import { toAddress } from './hex.js';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
@@ -52,18 +52,11 @@ export class RpcChainAddresses implements ChainAddresses {
 function contractsOf(deployment: ChainDeployment): readonly (readonly [Address, string])[] {
   const { entryPoint, walletFactory, walletImplementation, webAuthnVerifier, tokens, vaults = {} } = deployment;
   const ours = [entryPoint, walletFactory, walletImplementation, webAuthnVerifier];
-  const {
-    currencyExchange,
-    rateFeed,
-    nativePriceFeed,
-    market,
-    marketTokens = {},
-    balanceCheck,
-    subAccountFactory,
-  } = deployment;
-  const others = [currencyExchange, rateFeed, nativePriceFeed, market, balanceCheck, subAccountFactory].filter(
-    (address) => address !== undefined,
-  );
+  const { currencyExchange, rateFeed, nativePriceFeed, market, marketTokens = {}, balanceCheck } = deployment;
+  const others = [
+    ...[currencyExchange, rateFeed, nativePriceFeed, market, balanceCheck].filter((address) => address !== undefined),
+    ...Object.values(accountContractsOf(deployment)),
+  ];
   return [
     ...[...ours, ...others].map((address) => [address, 'a contract of this service'] as const),
     ...Object.entries(vaults).map(([share, address]) => [address, `the vault ${share}`] as const),

@@ -1,4 +1,4 @@
-import { cryptoAssetsOf } from '../../adapters/chain/chain-deployment.js';
+import { accountContractsOf, cryptoAssetsOf } from '../../adapters/chain/chain-deployment.js';
 import {
   type DeploymentResponse,
   deploymentEndpoint,
@@ -15,21 +15,12 @@ export function deploymentModule(resources: Resources): Module {
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {
   const { sandbox, network, explorerUrl } = configuration;
-  const {
-    chainId,
-    entryPoint,
-    webAuthnVerifier,
-    tokens,
-    currencyExchange,
-    balanceCheck,
-    subAccountFactory,
-    vaults,
-    market,
-  } = externalServices.deployment;
+  const { chainId, entryPoint, webAuthnVerifier, tokens, currencyExchange, balanceCheck, vaults, market } =
+    externalServices.deployment;
   const contracts = {
     ...(currencyExchange && { currencyExchange }),
     ...(balanceCheck && { balanceCheck }),
-    ...(subAccountFactory && { subAccountFactory }),
+    ...accountContractsOf(externalServices.deployment),
     ...(market && { market, ...Object.fromEntries(cryptoAssetsOf(externalServices.deployment)) }),
     ...vaults,
   };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT_CONTRACTS } from '../../adapters/chain/chain-deployment.js';
 import { type Configuration, readConfiguration } from '../../infrastructure/configuration.js';
 import { ConfigurationError } from '../../infrastructure/environment-reader.js';
 
@@ -184,23 +185,27 @@ describe('a good setting is taken', () => {
     ]);
   });
 
-  it('yield vaults, a currency exchange, sub-accounts and a price feed, where the chain has any', () => {
+  it('yield vaults, a currency exchange, sub-accounts, mandates, recovery and a price feed, where the chain has any', () => {
     const markets = {
       CHAIN_VAULT_PROVIDER_A_USD: address('7'),
       CHAIN_VAULT_PROVIDER_A_MXN: address('8'),
       CHAIN_CURRENCY_EXCHANGE: address('9'),
       CHAIN_SUB_ACCOUNT_FACTORY: address('5'),
+      CHAIN_PAYMENT_SCHEDULE_FACTORY: address('4'),
+      CHAIN_RECOVERY_MODULE: address('3'),
       CHAIN_NATIVE_PRICE_FEED: address('6'),
     };
     expect(readConfiguration({ ...PRODUCTION, ...markets }).chain?.contracts).toMatchObject({
       vaults: { 'PROVIDER_A:USD': address('7'), 'PROVIDER_A:MXN': address('8') },
       currencyExchange: address('9'),
       subAccountFactory: address('5'),
+      paymentScheduleFactory: address('4'),
+      recoveryModule: address('3'),
       nativePriceFeed: address('6'),
     });
     const { contracts } = readConfiguration(PRODUCTION).chain ?? {};
     expect(contracts?.vaults).toEqual({});
-    expect(contracts).not.toHaveProperty('currencyExchange');
+    for (const name of ['currencyExchange', ...ACCOUNT_CONTRACTS]) expect(contracts).not.toHaveProperty(name);
   });
 
   it('an address in any case, and it is kept with its checksum (EIP-55)', () => {

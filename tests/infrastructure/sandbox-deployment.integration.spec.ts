@@ -98,6 +98,18 @@ describe('the deployment of a sandbox', () => {
     expect(await deploymentOn(chain.connection, folder)).toEqual(chain.deployment);
   });
 
+  it('of an earlier version gets what mandates and recovery are made by', async () => {
+    const { agentAccountFactory, paymentScheduleFactory, conditionalOrderFactory, recoveryModule, ...earlier } =
+      chain.deployment;
+    await store(earlier);
+    expect(await deploymentOn(chain.connection, folder)).toMatchObject({
+      agentAccountFactory,
+      paymentScheduleFactory,
+      conditionalOrderFactory,
+      recoveryModule,
+    });
+  });
+
   it('gets its market and the factory of sub-accounts again when the chain has lost them', async () => {
     const { subAccountFactory: _factory, balanceCheck: _check, marketTokens = {}, ...others } = chain.deployment;
     await store({ ...others, marketTokens: { ...marketTokens, WETH: freshAddress() } });

@@ -8,6 +8,7 @@ import { toHex } from '../hex.js';
 import type { ContractArtifacts, ContractName } from './contract-artifacts.js';
 import { deploy, deployable } from './create2-deployment.js';
 import { DemoTokens } from './demo-tokens.js';
+import { deployMandates } from './deploy-mandates.js';
 import { deployMarket } from './deploy-market.js';
 import { deploySubAccounts } from './deploy-sub-accounts.js';
 import type { NodeAccount } from './node-account.js';
@@ -84,7 +85,8 @@ export async function deployMarkets(
   await Promise.all(VAULTS.map((vault) => seed(connection, account, demoTokens, complete, vault)));
   await fillReserves(connection, demoTokens, complete);
   const withMarket = await deployMarket(connection, artifacts, account, complete);
-  return deploySubAccounts(connection, artifacts, account, withMarket);
+  const withSubAccounts = await deploySubAccounts(connection, artifacts, account, withMarket);
+  return deployMandates(connection, artifacts, account, withSubAccounts);
 }
 
 async function seed(
