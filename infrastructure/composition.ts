@@ -2,6 +2,7 @@ import { accessModule } from './modules/access.module.js';
 import { auditLogModule } from './modules/audit-log.module.js';
 import { balancesModule } from './modules/balances.module.js';
 import { contactsModule } from './modules/contacts.module.js';
+import { contractEventsModule } from './modules/contract-events.module.js';
 import { deploymentModule } from './modules/deployment.module.js';
 import { earningsModule } from './modules/earnings.module.js';
 import { externalAccountsModule } from './modules/external-accounts.module.js';
@@ -74,6 +75,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     ownerActionsModule,
     liveModule,
     idempotencyModule,
+    contractEventsModule(),
     indexingModule(resources),
     deploymentModule(resources),
     sandboxModule(resources, world),

@@ -20,6 +20,10 @@ type OtherEvent =
   | 'sub_account.changed'
   | 'joint_proposal.changed'
   | 'joint_proposal.step_failed'
+  | 'agent_session.changed'
+  | 'schedule.changed'
+  | 'conditional_order.changed'
+  | 'recovery.changed'
   | 'session.started'
   | 'session.ended';
 
@@ -66,6 +70,10 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'sub_account.changed': ['/sub-accounts', '/sub-account-openings', '/owner-actions', '/wealth'],
   'joint_proposal.changed': ['/sub-accounts', '/owner-actions'],
   'joint_proposal.step_failed': ['/sub-accounts', '/owner-actions'],
+  'agent_session.changed': ['/owner-actions', ...MONEY],
+  'schedule.changed': ['/owner-actions', ...MONEY],
+  'conditional_order.changed': ['/owner-actions', ...MONEY],
+  'recovery.changed': ['/owner-actions'],
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'session.started': ['/sessions', '/security-events'],

@@ -1,0 +1,49 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import type { ContractFamily } from '../contract-events/contract-events.js';
+import { token } from '../ports/token.js';
+import type { Address, Hex } from '../ports/user-operation.js';
+
+/** A call that anybody may make. It travels in a transaction of a relayer, and no transaction of ours carries two. */
+export interface ContractCall {
+  /** A UUID of the caller's choice. */
+  readonly id: string;
+  /** Whose call it is. The feature of this family is told when it ends. */
+  readonly purpose: ContractFamily;
+  /** A followed contract, or the recovery module. Its result must not depend on who calls it. */
+  readonly target: Address;
+  readonly data: Hex;
+  /** The gas limit of the transaction. */
+  readonly gasLimit: bigint;
+  /** It is not sent for a block after this time. What a node has by then is cancelled. */
+  readonly notAfter: Date;
+  /** Whose gas budget pays. */
+  readonly userId: UserId;
+  /** The application whose gas budget pays as well; null for what the owner began in the app, and what the service does by itself. */
+  readonly clientId: string | null;
+}
+
+/**
+ * PENDING: it waits, or a node has it. MINED: a final block has it, and it succeeded. FAILED: it would revert, it reverted, or its time is
+ * over; it can have no effect any more.
+ */
+export type ContractCallStatus = 'PENDING' | 'MINED' | 'FAILED';
+
+export interface ContractCallOutcome {
+  readonly status: ContractCallStatus;
+  /** The transaction that carried it; null while none is in a block of the ledger. */
+  readonly transactionHash: Hex | null;
+  /** Why it failed, with the contract's error decoded where possible; null otherwise. */
+  readonly failure: string | null;
+}
+
+/** Calls of contracts without a user operation: the service relays them and pays the gas. */
+export interface ContractCalls {
+  /**
+   * Queues a call. It is stored in the caller's transaction; nothing is sent before that ends. Repeated with the same id it changes nothing.
+   * @throws DailyLimitError when the gas budget of the user, the application or all is used up; then the transaction must fail
+   */
+  request(call: ContractCall): Promise<void>;
+  /** Null for an id that nobody requested. */
+  of(id: string): Promise<ContractCallOutcome | null>;
+}
+export const ContractCalls = token<ContractCalls>('ContractCalls');

@@ -1,0 +1,51 @@
+import type { UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+import type { Address, Hex } from '../ports/user-operation.js';
+
+/** The kinds of contracts whose events are stored (docs/contracts.md#mandates-and-recovery). */
+export const CONTRACT_FAMILIES = ['agent-account', 'payment-schedule', 'conditional-order', 'recovery-module'] as const;
+export type ContractFamily = (typeof CONTRACT_FAMILIES)[number];
+
+/** A contract whose events are stored from now on. */
+export interface FollowedContract {
+  readonly family: ContractFamily;
+  /** The contract. For `recovery-module` it is the wallet whose recovery it is, because one module serves all wallets. */
+  readonly address: Address;
+  /** The id of the agent session, the schedule or the order; of the user for a recovery. The family's events are published for it. */
+  readonly subjectId: string;
+  readonly userId: UserId;
+}
+
+/** Whole numbers are decimal strings, addresses have a checksum, structs are objects by field name. */
+export type ContractEventValue =
+  | string
+  | boolean
+  | readonly ContractEventValue[]
+  | { readonly [field: string]: ContractEventValue };
+
+/** One event, decoded by the interface of its family. */
+export interface ContractEvent {
+  /** As in the contract: `Executed`, `AgentAccountCreated`. */
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, ContractEventValue>>;
+  readonly transactionHash: Hex;
+  readonly block: bigint;
+  readonly logIndex: number;
+  readonly minedAt: Date;
+}
+
+/**
+ * The events of the contracts that the service follows. They are those of the chain as the ledger has it: what a reorganisation drops
+ * disappears. When the block of an event is final, and when the chain drops one, the event of the family is published for the subject
+ * (contract-changed.event.ts).
+ */
+export interface ContractEvents {
+  /**
+   * Stores the events of this contract from the ledger's next block on. Call it in the transaction that stores the draft: the address is
+   * known before the contract exists, so nothing is missed. Repeated for the same address it changes nothing.
+   */
+  follow(contract: FollowedContract): Promise<void>;
+  /** In the order of the chain; also of blocks that are not final yet. */
+  of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]>;
+}
+export const ContractEvents = token<ContractEvents>('ContractEvents');

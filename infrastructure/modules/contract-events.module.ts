@@ -1,0 +1,15 @@
+import { EventKind } from '../../application/ports/event-kind.js';
+import { type Module, module } from '../wiring/module.js';
+import { constant } from '../wiring/rows.js';
+
+const ignored = 'No feature follows such contracts yet.';
+
+/** The events of the contracts that features follow. The feature of a family contributes the kind of its event in place of the line here. */
+export function contractEventsModule(): Module {
+  return module(
+    constant(EventKind, { type: 'agent_session.changed', ignored }),
+    constant(EventKind, { type: 'schedule.changed', ignored }),
+    constant(EventKind, { type: 'conditional_order.changed', ignored }),
+    constant(EventKind, { type: 'recovery.changed', ignored }),
+  );
+}

@@ -1,0 +1,32 @@
+import type {
+  ContractCall,
+  ContractCallOutcome,
+  ContractCalls,
+} from '../../../application/contract-calls/contract-calls.js';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
+
+const PENDING: ContractCallOutcome = { status: 'PENDING', transactionHash: null, failure: null };
+
+/** A test says with `end` what became of a call. It sends nothing and tells no listener. */
+export class InMemoryContractCalls implements ContractCalls {
+  readonly requested: ContractCall[] = [];
+  private readonly outcomes = new Map<string, ContractCallOutcome>();
+
+  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+
+  async request(call: ContractCall): Promise<void> {
+    if (this.requested.some(({ id }) => id === call.id)) return;
+    this.unitOfWork.write(() => {
+      this.requested.push(call);
+      this.outcomes.set(call.id, PENDING);
+    });
+  }
+
+  async of(id: string): Promise<ContractCallOutcome | null> {
+    return this.outcomes.get(id) ?? null;
+  }
+
+  end(id: string, outcome: ContractCallOutcome): void {
+    this.outcomes.set(id, outcome);
+  }
+}
