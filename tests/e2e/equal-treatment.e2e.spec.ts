@@ -9,6 +9,7 @@ import {
   PAYMENT_SAMPLES,
   requestOf,
   type SamplePayer,
+  sourceOf,
 } from '../support/payment-types/payment-samples.js';
 import type { ErrorBody, HttpAnswer } from '../support/sandbox/http-exchange.js';
 import type { Payment } from '../support/sandbox/rest-client.js';
@@ -21,19 +22,23 @@ const UNIT = 1_000_000n;
 /** What a payer has, and what each of two payments takes that exceed it together. */
 const HELD = 10n;
 const LARGE = 6n;
+/** The code of a contract that reverts whatever it is called with. */
+const REVERTS = '0x5f5ffd';
 
 const NOTICES = ['PAYMENT_PROPOSED', 'PAYMENT_COMPLETED', 'PAYMENT_FAILED', 'PAYMENT_EXPIRED'];
 
 /** Somebody who pays by one sample, and everything that happened to the payments. */
 interface Story {
   readonly payer: SamplePayer;
-  readonly refused: HttpAnswer<Payment & ErrorBody>;
+  /** Null for a type without an amount. */
+  readonly refused: HttpAnswer<Payment & ErrorBody> | null;
   readonly first: HttpAnswer<Payment>;
   readonly repeated: HttpAnswer<Payment>;
   readonly rejected: Payment;
   readonly ends: readonly Payment[];
   readonly left: bigint;
   readonly moves: readonly ChainMove[];
+  readonly isDone: boolean;
   readonly expiring: string;
 }
 
@@ -66,11 +71,12 @@ async function tell(sample: NamedSample): Promise<Story> {
   const contractOf = await marketTokensOf(sandbox.world.dataDirectory);
   const person = await sandbox.newPerson({ USD: String(HELD) });
   const payer = { ...person, rest: await sandbox.client(person.userId, DEFAULT_SCOPES), contractOf };
-  const body = await sample.prepare(payer);
+  const fields = await sample.prepare(payer, HELD);
+  const source = await sourceOf(sample, payer, fields);
   const propose = (amount: bigint | string, key = randomUUID()) => {
-    const request = requestOf(sample, { ...body, amount: String(amount) });
+    const { path, ...request } = requestOf(sample, { ...fields, amount: String(amount) });
     const headers = { 'Idempotency-Key': key };
-    return payer.rest.send<Payment & ErrorBody>(request.path, { method: 'POST', headers, body: request.body });
+    return payer.rest.send<Payment & ErrorBody>(path, { method: 'POST', headers, ...request });
   };
   const proposed = async (amount: bigint) => {
     const { status, body: answer } = await propose(amount);
@@ -78,20 +84,38 @@ async function tell(sample: NamedSample): Promise<Story> {
     return answer.paymentRequestId;
   };
   const key = randomUUID();
-  const refused = await propose(`${HELD}.01`);
+  const refused = sample.hasNoAmount ? null : await propose(`${HELD}.01`);
   const first = await propose(1n, key);
   const repeated = await propose(1n, key);
   await payer.app.reject(first.body.paymentRequestId, 'Not mine');
   if (first.status !== 201) throw new Error(`${sample.name} was refused: ${JSON.stringify(first.body)}`);
   const rejected = await payer.rest.payment(first.body.paymentRequestId);
-  const both = [await proposed(LARGE), await proposed(LARGE)];
-  for (const id of both) await payer.app.approve(id);
-  const ends = await Promise.all(both.map((id) => payer.rest.settled(id)));
-  const left = await sandbox.node.balanceOf(payer.walletAddress);
-  const paid = ends.find(({ status }) => status === 'COMPLETED')?.transactionHash;
-  const moves = paid === undefined ? [] : await chainMoves.in(paid, payer.walletAddress);
   const expiring = await proposed(1n);
-  return { payer, refused, first, repeated, rejected, ends, left, moves, expiring };
+  const both = [await proposed(LARGE), await proposed(LARGE)];
+  const ends = movesMoney(sample) ? await endAtOnce(payer, both) : await endInTurn(payer, both, source);
+  const left = await sandbox.node.balanceOf(source);
+  const paid = ends.find(({ status }) => status === 'COMPLETED')?.transactionHash;
+  const moves = paid === undefined ? [] : await chainMoves.in(paid, payer.walletAddress, source);
+  const isDone = (await sample.isDone?.(payer, fields)) ?? true;
+  return { payer, refused, first, repeated, rejected, ends, left, moves, isDone, expiring };
+}
+
+function movesMoney({ moves }: NamedSample): boolean {
+  return moves.length > 0;
+}
+
+async function endAtOnce({ app, rest }: SamplePayer, ids: readonly string[]): Promise<readonly Payment[]> {
+  for (const id of ids) await app.approve(id);
+  return Promise.all(ids.map((id) => rest.settled(id)));
+}
+
+/** What moves nothing exceeds no balance: the second one fails because the account's contract refuses everything by then. */
+async function endInTurn({ app, rest }: SamplePayer, [first = '', second = '']: readonly string[], account: string) {
+  await app.approve(first);
+  const ends = [await rest.settled(first)];
+  await sandbox.node.rpc('anvil_setCode', [account, REVERTS]);
+  await app.approve(second);
+  return [...ends, await rest.settled(second)];
 }
 
 describe.each(PAYMENT_SAMPLES)('$name', (sample) => {
@@ -103,8 +127,9 @@ describe.each(PAYMENT_SAMPLES)('$name', (sample) => {
   const completed = () => story().ends.find(({ status }) => status === 'COMPLETED');
 
   it('is refused when the balance does not cover it', () => {
-    const { status, body } = story().refused;
-    expect([status, body.code, body.message]).toEqual([
+    const { refused } = story();
+    if (sample.hasNoAmount) return expect(refused).toBeNull();
+    expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([
       422,
       'VALIDATION_ERROR',
       'amount exceeds the balance: 10.00 USD available, 10.01 USD needed',
@@ -134,18 +159,25 @@ describe.each(PAYMENT_SAMPLES)('$name', (sample) => {
     expect(expired.pollAfterMs).toBe(0);
   });
 
-  it('and another one that together exceed the balance: one is COMPLETED, one is FAILED', () => {
-    const { ends, left, moves } = story();
+  it('and another one that together exceed the balance, or that its contract refuses: one is COMPLETED, one is FAILED', () => {
+    const { ends, left, moves, isDone } = story();
     expect(ends.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'FAILED']);
     expect(ends.find(({ status }) => status === 'FAILED')?.transactionHash).toBeUndefined();
-    expect(left).toBe((HELD - LARGE) * UNIT);
+    const spent = movesMoney(sample) ? LARGE : 0n;
+    expect(left).toBe((HELD - spent) * UNIT);
     expect(moves.map(({ move }) => move)).toEqual(sample.moves);
-    expect(moves[0]?.minorUnits).toBe(LARGE * UNIT);
+    expect(moves[0]?.minorUnits ?? 0n).toBe(spent * UNIT);
+    expect(isDone).toBe(true);
     for (const { minorUnits } of moves) expect(minorUnits).toBeGreaterThan(0n);
   });
 
-  it('is a row of the history with type, group and counterparty', async () => {
+  it('is a row of the history with type, group and counterparty when it moves money', async () => {
     const { rest } = story().payer;
+    if (!movesMoney(sample)) {
+      const { status } = await rest.get(`/transactions/${completed()?.transactionHash}`);
+      expect(status).toBe(404);
+      return;
+    }
     const rowOf = async () => {
       const { body } = await rest.get<{ data: readonly Row[] }>('/transactions?limit=50');
       return body.data.find(({ transactionHash }) => transactionHash === completed()?.transactionHash);

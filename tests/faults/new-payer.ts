@@ -14,8 +14,13 @@ import { TestTokenIssuer } from '../support/test-token-issuer.js';
 /** Longer than any test, because a token outlives the process that it was made beside. */
 const TTL_SECONDS = 600;
 
+/** A payer with the id by which the database knows them. */
+export interface FaultPayer extends SamplePayer {
+  readonly userId: string;
+}
+
 /** Signs somebody up who has this much money. Session and token stay valid when the service is started again on the same port. */
-export async function newPayer(service: TestService, dollars: bigint): Promise<SamplePayer> {
+export async function newPayer(service: TestService, dollars: bigint): Promise<FaultPayer> {
   const { appUrl, dataDirectory } = await service.world();
   const username = `p_${randomBytes(6).toString('hex')}`;
   const app = new AppBrowser(appUrl, new InMemoryPasskeyStore());

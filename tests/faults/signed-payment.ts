@@ -3,10 +3,10 @@ import { expect } from '@jest/globals';
 import type { Auditor } from '../support/auditor.js';
 import { eventually } from '../support/eventually.js';
 import { ChainMoves } from '../support/payment-types/chain-moves.js';
-import { type NamedSample, requestOf, type SamplePayer } from '../support/payment-types/payment-samples.js';
+import { type NamedSample, requestOf, type SampleFields, sourceOf } from '../support/payment-types/payment-samples.js';
 import type { Payment } from '../support/sandbox/rest-client.js';
 import type { TestService } from '../support/service.js';
-import { newPayer } from './new-payer.js';
+import { type FaultPayer, newPayer } from './new-payer.js';
 import type { OperationUnderTest } from './operation-under-test.js';
 import { RECOVERED_WITHIN_MS } from './payment-under-test.js';
 
@@ -22,7 +22,7 @@ let made = 0n;
 export class SignedPayment implements OperationUnderTest {
   private readonly minorUnits: bigint;
   private readonly key = randomUUID();
-  private begun: { readonly payer: SamplePayer; readonly body: Readonly<Record<string, unknown>> } | null = null;
+  private begun: { readonly payer: FaultPayer; readonly fields: SampleFields; readonly source: string } | null = null;
 
   constructor(private readonly sample: NamedSample) {
     made += 1n;
@@ -31,7 +31,8 @@ export class SignedPayment implements OperationUnderTest {
 
   async begin(service: TestService): Promise<void> {
     const payer = await newPayer(service, FUNDS);
-    this.begun = { payer, body: await this.sample.prepare(payer) };
+    const fields = await this.sample.prepare(payer, FUNDS);
+    this.begun = { payer, fields, source: await sourceOf(this.sample, payer, fields) };
   }
 
   async sign(): Promise<void> {
@@ -41,7 +42,7 @@ export class SignedPayment implements OperationUnderTest {
   }
 
   async subjectId(auditor: Auditor): Promise<string> {
-    const request = await auditor.request(this.minorUnits);
+    const [request] = await auditor.requestsOf(this.payer.userId, this.sample.paymentType);
     if (!request) throw new Error('The payment request is not stored');
     return request.id;
   }
@@ -60,33 +61,36 @@ export class SignedPayment implements OperationUnderTest {
   /** The chain has moved exactly what this type moves, once, and ledger and chain agree. */
   async expectEffect(service: TestService, auditor: Auditor): Promise<void> {
     await eventually('all events are delivered', async () => (await auditor.undelivered()) === 0, DELIVERED_WITHIN_MS);
-    const { rest, walletAddress } = this.payer;
-    const { transactionHash = '' } = await rest.payment(await this.subjectId(auditor));
+    const { fields, payer, source } = this.current;
+    const { transactionHash = '' } = await payer.rest.payment(await this.subjectId(auditor));
     const chainMoves = await ChainMoves.of(await service.world(), await auditor.bank());
-    const moved = await chainMoves.in(transactionHash, walletAddress);
-    expect(moved.map(({ move }) => move)).toEqual(this.sample.moves);
-    expect(moved[0]?.minorUnits).toBe(this.minorUnits);
-    expect(await auditor.requests(this.minorUnits)).toBe(1);
-    expect(await auditor.holdingAt(walletAddress)).toBe(FUNDS * DOLLAR - this.minorUnits);
+    const moved = await chainMoves.in(transactionHash, payer.walletAddress, source);
+    const { isDone, moves, name, paymentType } = this.sample;
+    expect(moved.map(({ move }) => move)).toEqual(moves);
+    const spent = moves.length === 0 ? 0n : this.minorUnits;
+    expect(moved[0]?.minorUnits ?? 0n).toBe(spent);
+    expect(await auditor.requestsOf(payer.userId, paymentType)).toHaveLength(1);
+    expect(await auditor.holdingAt(source)).toBe(FUNDS * DOLLAR - spent);
+    if (isDone) await eventually(`${name} is done`, () => isDone(payer, fields), DELIVERED_WITHIN_MS);
     expect(await auditor.differences()).toEqual([]);
   }
 
   /** Sent again it is the same request, byte for byte. */
   private async proposed(): Promise<Payment> {
-    const { body, payer } = this.current;
+    const { fields, payer } = this.current;
     const cents = this.minorUnits / CENT;
     const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-    const request = requestOf(this.sample, { ...body, amount });
+    const request = requestOf(this.sample, { ...fields, amount });
     const answer = await payer.rest.send<Payment>(request.path, {
       method: 'POST',
       headers: { 'Idempotency-Key': this.key },
-      body: request.body,
+      ...('body' in request && { body: request.body }),
     });
     if (answer.status !== 201) throw new Error(`${this.sample.name} was refused: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
-  private get payer(): SamplePayer {
+  private get payer(): FaultPayer {
     return this.current.payer;
   }
 

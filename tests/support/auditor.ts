@@ -128,6 +128,12 @@ export class Auditor {
     return row ?? null;
   }
 
+  /** The payment requests of this type that somebody has, the oldest first. */
+  requestsOf(payerId: string, paymentType: string): Promise<readonly { readonly id: string }[]> {
+    const text = 'SELECT id FROM payment_requests WHERE payer_id = $1 AND payment_type = $2 ORDER BY created_at';
+    return this.servers.query(text, [payerId, paymentType]);
+  }
+
   /** The operation that was signed for something; null when there is none. */
   async operation(subjectId: string): Promise<OperationProgress | null> {
     const [row] = await this.servers.query<Omit<OperationProgress, 'executions'> & { hash: string }>(

@@ -39,8 +39,8 @@ export class ChainMoves {
     );
   }
 
-  /** What a transaction moved from or to a wallet, in order. The wallet is called `payer`. */
-  async in(transactionHash: string, wallet: string): Promise<readonly ChainMove[]> {
+  /** What a transaction moved from or to a wallet and the account that it pays from, in order. The wallet is called `payer`. */
+  async in(transactionHash: string, wallet: string, source = wallet): Promise<readonly ChainMove[]> {
     const { rpcUrl, chainId } = this.world.chain;
     const node = new JsonRpcProvider(rpcUrl, chainId, { staticNetwork: true });
     try {
@@ -49,7 +49,7 @@ export class ChainMoves {
       const moves: ChainMove[] = [];
       for (const { address, topics, data } of transfers) {
         const [from, to] = [addressIn(topics[1]), addressIn(topics[2])];
-        if (from !== wallet && to !== wallet) continue;
+        if (![from, to].some((party) => party === wallet || party === source)) continue;
         const nameOf = async (party: string) => {
           if (party === wallet) return 'payer';
           const name = this.names.get(party);

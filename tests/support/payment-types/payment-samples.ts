@@ -4,7 +4,7 @@ import { SoftwareAuthenticator } from '../../../infrastructure/demo/software-aut
 import { eventually } from '../eventually.js';
 import type { AppBrowser, SigningOptions } from '../sandbox/app-browser.js';
 import type { HttpAnswer } from '../sandbox/http-exchange.js';
-import type { RestClient } from '../sandbox/rest-client.js';
+import type { Payment, RestClient } from '../sandbox/rest-client.js';
 
 /** Somebody who has dollars, a client with all scopes that are not opt-in, and an app that is signed in. */
 export interface SamplePayer {
@@ -22,16 +22,29 @@ export type Move = readonly [asset: string, from: string, to: string];
 /** In a move: a contract of the payer's own. */
 export const OWN_CONTRACT = 'own contract';
 
+/** What a request says besides its amount. */
+export type SampleFields = Readonly<Record<string, unknown>>;
+
 /** A payment of dollars as a client asks for it, and what it does on chain. */
 export interface PaymentSample {
   /** Below `/v1`. `{subAccountId}` stands for this field of what `prepare` returns, which then is not in the body. */
   readonly path: string;
-  /** Saves what the payment names. It can be called again. @returns the fields of the request, but for the amount */
-  prepare(payer: SamplePayer): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Saves what the payment names. It can be called again.
+   * @param dollars what the payer has
+   * @returns the fields of the request, but for the amount
+   */
+  prepare(payer: SamplePayer, dollars: bigint): Promise<SampleFields>;
   /** Whether `prepare` brings the payer's wallet to the chain. */
   readonly needsWallet?: true;
-  /** What its transaction moves of the payer's. The first one is the amount in USDC. */
-  readonly moves: readonly [Move, ...Move[]];
+  /** Whether `prepare` moves all dollars into a sub-account, which the payment is about. */
+  readonly isOfSubAccount?: true;
+  /** Whether the request has neither an amount nor any other field. */
+  readonly hasNoAmount?: true;
+  /** What its transaction moves of the payer's. The first one is the amount in USDC. Empty: it moves nothing. */
+  readonly moves: readonly Move[];
+  /** Whether what it does besides moving money is done, once. */
+  isDone?(payer: SamplePayer, fields: SampleFields): Promise<boolean>;
 }
 
 /* Addresses that are nobody's. An account is saved once, as one's own or as a contact's. */
@@ -47,7 +60,7 @@ const BANK = {
 };
 const FRIEND = 'bob';
 
-/** At least one payment of every type that takes money out of the main account. The tests that hold for all such payments run over them. */
+/** At least one payment of every type. The tests that hold for all payments run over them. */
 const SAMPLES = {
   transfer_moneda: {
     'to a user': {
@@ -147,11 +160,64 @@ const SAMPLES = {
       moves: [['USDC', 'payer', OWN_CONTRACT]],
     },
   },
-  // What they move is not in the main account, or nothing moves. They have tests of their own: tests/e2e/sub-accounts.e2e.spec.ts.
-  sub_account_withdraw: {},
-  sub_account_freeze: {},
-  sub_account_swap: {},
-  sub_account_proposal: {},
+  sub_account_withdraw: {
+    'to the main account': {
+      path: '/sub-accounts/{subAccountId}/withdraw',
+      prepare: async (payer, dollars) => ({ subAccountId: await fundedSubAccount(payer, dollars), ...USD }),
+      needsWallet: true,
+      isOfSubAccount: true,
+      moves: [['USDC', OWN_CONTRACT, 'payer']],
+    },
+  },
+  sub_account_swap: {
+    'to euros': {
+      path: '/sub-accounts/{subAccountId}/swap',
+      prepare: async (payer, dollars) => ({
+        subAccountId: await fundedSubAccount(payer, dollars),
+        fromAsset: 'USD',
+        toAsset: 'EUR',
+      }),
+      needsWallet: true,
+      isOfSubAccount: true,
+      moves: [
+        ['USDC', OWN_CONTRACT, 'exchange'],
+        ['EURC', 'exchange', OWN_CONTRACT],
+      ],
+    },
+  },
+  sub_account_freeze: {
+    'by its owner': {
+      path: '/sub-accounts/{subAccountId}/freeze',
+      prepare: async (payer, dollars) => ({ subAccountId: await fundedSubAccount(payer, dollars) }),
+      needsWallet: true,
+      isOfSubAccount: true,
+      hasNoAmount: true,
+      moves: [],
+      isDone: async ({ rest }, { subAccountId }) => {
+        const { body } = await rest.get<{ readonly status: string }>(`/sub-accounts/${subAccountId}`);
+        return body.status === 'FROZEN';
+      },
+    },
+  },
+  sub_account_proposal: {
+    'to pay a user': {
+      path: '/sub-accounts/{subAccountId}/proposals',
+      prepare: async (payer, dollars) => ({
+        subAccountId: await fundedSubAccount(payer, dollars, [FRIEND]),
+        type: 'SPEND',
+        recipientUsername: FRIEND,
+        ...USD,
+      }),
+      needsWallet: true,
+      isOfSubAccount: true,
+      moves: [],
+      isDone: async ({ rest }, { subAccountId }) => {
+        const path = `/sub-accounts/${subAccountId}/proposals`;
+        const { body } = await rest.get<{ readonly proposals: readonly { readonly approvals: number }[] }>(path);
+        return body.proposals.length === 1 && body.proposals[0]?.approvals === 1;
+      },
+    },
+  },
 } satisfies Readonly<Record<BuiltPaymentType, Readonly<Record<string, PaymentSample>>>>;
 
 /** A sample with its type, and a name that says what it is. */
@@ -168,14 +234,35 @@ export const PAYMENT_SAMPLES: readonly NamedSample[] = Object.entries(SAMPLES).f
   })),
 );
 
-/** The path and the body of a request. @param fields what `prepare` returned, with the amount */
-export function requestOf({ path }: PaymentSample, fields: Readonly<Record<string, unknown>>) {
-  const { subAccountId, ...body } = fields;
-  return { path: path.replace('{subAccountId}', String(subAccountId)), body };
+/** The path and the body of a request; no body for a type without an amount. @param fields what `prepare` returned, with the amount */
+export function requestOf({ path, hasNoAmount }: PaymentSample, { subAccountId, ...fields }: SampleFields) {
+  return { path: path.replace('{subAccountId}', String(subAccountId)), ...(!hasNoAmount && { body: fields }) };
 }
 
-async function openedSubAccount({ app, rest, username }: SamplePayer): Promise<string> {
-  const request = { name: 'Holidays', members: [], requiredApprovals: 1 };
+/** Where the money is that the payment is about. */
+export async function sourceOf(sample: PaymentSample, payer: SamplePayer, fields: SampleFields): Promise<string> {
+  if (!sample.isOfSubAccount) return payer.walletAddress;
+  const { body } = await payer.rest.get<{ readonly address: string }>(`/sub-accounts/${fields['subAccountId']}`);
+  return body.address;
+}
+
+/** A new sub-account of the payer alone, or of so many more members who all must approve, with so many dollars. */
+async function fundedSubAccount(payer: SamplePayer, dollars: bigint, members: readonly string[] = []): Promise<string> {
+  const id = await openedSubAccount(payer, members);
+  const answer = await payer.rest.send<Payment>(`/sub-accounts/${id}/top-up`, {
+    method: 'POST',
+    body: { amount: String(dollars), ...USD },
+  });
+  if (answer.status !== 201) throw new Error(`The top-up was refused: ${JSON.stringify(answer.body)}`);
+  const { paymentRequestId } = answer.body;
+  await payer.app.approve(paymentRequestId);
+  const { status, message } = await payer.rest.settled(paymentRequestId);
+  if (status !== 'COMPLETED') throw new Error(`The top-up is ${status}: ${message}`);
+  return id;
+}
+
+async function openedSubAccount({ app, rest, username }: SamplePayer, members: readonly string[] = []) {
+  const request = { name: 'Holidays', members, requiredApprovals: members.length + 1 };
   const { body: opening } = await app.post<{ readonly id: string }>('/sub-account-openings', request);
   const path = `/sub-account-openings/${opening.id}/signature`;
   const { body: begun } = await app.post<SigningOptions>(`${path}/options`);
