@@ -54,6 +54,9 @@ export const CURRENCY_EXCHANGE = new Interface([
   'function rate(address tokenIn, address tokenOut) view returns (uint256)',
 ]);
 
+/** What all our factories of clones have. */
+export const CLONE_FACTORY = new Interface(['function IMPLEMENTATION() view returns (address)']);
+
 export const SUB_ACCOUNT_FACTORY = new Interface([
   'event SubAccountCreated(address indexed owner, address indexed subAccount, uint256 index, address[] members, uint256 threshold)',
   'function createSubAccount(address[] members, uint32 threshold, uint256 index) returns (address subAccount)',

@@ -1,4 +1,5 @@
 import { accountContractsOf, cryptoAssetsOf } from '../../adapters/chain/chain-deployment.js';
+import { RpcFactoryImplementations } from '../../adapters/chain/rpc-factory-implementations.js';
 import {
   type DeploymentResponse,
   deploymentEndpoint,
@@ -10,7 +11,8 @@ import { constant } from '../wiring/rows.js';
 
 /** The facts about the deployment that the page needs. */
 export function deploymentModule(resources: Resources): Module {
-  return module(constant(Endpoints, deploymentEndpoint(deploymentOf(resources))));
+  const implementations = new RpcFactoryImplementations(resources.chain, resources.externalServices.deployment);
+  return module(constant(Endpoints, deploymentEndpoint(deploymentOf(resources), implementations)));
 }
 
 function deploymentOf({ configuration, externalServices }: Resources): DeploymentResponse {

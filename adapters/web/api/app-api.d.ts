@@ -2604,7 +2604,7 @@ export interface components {
              * @example 8453
              */
             chainId: number;
-            /** @description Addresses of the contracts, beside the tokens, that payments call, by name. */
+            /** @description Addresses of the contracts, beside the tokens, by name: what payments call, and what a new account follows from. */
             contracts: {
                 [key: string]: string;
             };

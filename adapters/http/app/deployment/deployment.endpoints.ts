@@ -1,3 +1,4 @@
+import type { FactoryImplementations } from '../../../../application/ports/factory-implementations.js';
 import type { Token } from '../../../../domain/shared/currency.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { Flag } from '../../shell/fields/choices.js';
@@ -27,10 +28,13 @@ export class DeploymentResponse {
   @TextByName('Contract addresses by token, such as USDC.', { USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' })
   tokens!: Partial<Record<Token, string>>;
 
-  @TextByName('Addresses of the contracts, beside the tokens, that payments call, by name.', {
-    currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
-    'PROVIDER_A:USD': '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-  })
+  @TextByName(
+    'Addresses of the contracts, beside the tokens, by name: what payments call, and what a new account follows from.',
+    {
+      currencyExchange: '0x52908400098527886E0F7030069857D2E4169EE7',
+      'PROVIDER_A:USD': '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    },
+  )
   contracts!: Readonly<Partial<Record<string, string>>>;
 
   @Optional()
@@ -41,7 +45,8 @@ export class DeploymentResponse {
   explorerUrl?: string;
 }
 
-export function deploymentEndpoint(deployment: DeploymentResponse): Endpoint {
+/** @param deployment all but the implementations, which the chain names */
+export function deploymentEndpoint(deployment: DeploymentResponse, implementations: FactoryImplementations): Endpoint {
   return endpoint({
     method: 'GET',
     path: '/app/api/deployment',
@@ -52,7 +57,7 @@ export function deploymentEndpoint(deployment: DeploymentResponse): Endpoint {
     access: { kind: 'public', ignoresCredential: true },
     responses: { 200: DeploymentResponse },
     async handle() {
-      return ok(deployment);
+      return ok({ ...deployment, contracts: { ...deployment.contracts, ...(await implementations.all()) } });
     },
   });
 }
