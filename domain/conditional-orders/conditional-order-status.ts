@@ -1,4 +1,4 @@
-import type { StateMachine } from '../shared/state-machine.js';
+import type { Corrections, StateMachine } from '../shared/state-machine.js';
 
 export const CONDITIONAL_ORDER_STATUSES = [
   'PENDING_ACTIVATION',
@@ -10,7 +10,7 @@ export const CONDITIONAL_ORDER_STATUSES = [
 ] as const;
 export type ConditionalOrderStatus = (typeof CONDITIONAL_ORDER_STATUSES)[number];
 
-/** docs/rules/mandates.md#conditional-orders */
+/** docs/rules/conditional-orders.md#order-statuses */
 export const conditionalOrderMachine: StateMachine<ConditionalOrderStatus> = {
   subject: 'conditional order',
   initial: 'PENDING_ACTIVATION',
@@ -21,5 +21,21 @@ export const conditionalOrderMachine: StateMachine<ConditionalOrderStatus> = {
     FILLED: [],
     CANCELLED: [],
     EXPIRED: [],
+  },
+};
+
+/**
+ * What the chain takes back. An order that ended unfilled is published after all when the chain has filled it
+ * (docs/rules/conditional-orders.md#order-corrections).
+ */
+export const conditionalOrderCorrections: Corrections<ConditionalOrderStatus> = {
+  subject: 'conditional order',
+  transitions: {
+    PENDING_ACTIVATION: [],
+    ARMED: ['PENDING_ACTIVATION'],
+    PUBLISHED: ['ARMED'],
+    FILLED: ['PUBLISHED'],
+    CANCELLED: ['PUBLISHED'],
+    EXPIRED: ['PUBLISHED'],
   },
 };

@@ -2,19 +2,31 @@ import { type Decision, type UserEvent, unchanged } from '../shared/decision.js'
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { ConditionalOrderId, UserId } from '../shared/ids.js';
 import { allows, assertAllowed } from '../shared/state-machine.js';
-import { type ConditionalOrderStatus, conditionalOrderMachine } from './conditional-order-status.js';
+import {
+  type ConditionalOrderStatus,
+  conditionalOrderCorrections,
+  conditionalOrderMachine,
+} from './conditional-order-status.js';
+
+/** How long a draft waits for its owner's signature (docs/rules/conditional-orders.md#drafts). */
+export const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
 
 /** What does not change after the order was placed. */
 export interface ConditionalOrderTerms {
   readonly id: ConditionalOrderId;
   readonly ownerId: UserId;
   readonly createdAt: Date;
-  /** From this instant on an order that is not filled reads as EXPIRED; null when the order has no end. */
-  readonly expiresAt: Date | null;
+  /** From this instant on an order that is not filled reads as EXPIRED. The chain has the same end, in whole seconds. */
+  readonly expiresAt: Date;
 }
 
-export type PendingOrder = ConditionalOrderTerms & { readonly status: 'PENDING_ACTIVATION' };
-export type ArmedOrder = ConditionalOrderTerms & { readonly status: 'ARMED' };
+/** `isSigned`: the owner has signed the activation, and the chain has not answered. */
+export type PendingOrder = ConditionalOrderTerms & {
+  readonly status: 'PENDING_ACTIVATION';
+  readonly isSigned: boolean;
+};
+/** `publicationId`: the publication that is on its way to the chain; null while the price is watched. */
+export type ArmedOrder = ConditionalOrderTerms & { readonly status: 'ARMED'; readonly publicationId: string | null };
 export type PublishedOrder = ConditionalOrderTerms & { readonly status: 'PUBLISHED'; readonly publishedAt: Date };
 export type FilledOrder = ConditionalOrderTerms & {
   readonly status: 'FILLED';
@@ -47,48 +59,50 @@ export type ConditionalOrderEvent = UserEvent<ConditionalOrderEventType, Conditi
 
 /** @throws ValidationError when it would expire before it exists */
 export function place(terms: ConditionalOrderTerms): Decision<PendingOrder, ConditionalOrderEvent> {
-  if (terms.expiresAt && terms.expiresAt <= terms.createdAt) {
-    throw new ValidationError('expiresAt', 'must be in the future');
+  if (terms.expiresAt <= terms.createdAt) throw new ValidationError('expiresAt', 'must be in the future');
+  const next = { ...terms, status: 'PENDING_ACTIVATION', isSigned: false } as const;
+  return decided(next, 'conditional_order.created', terms.createdAt);
+}
+
+/** Records the owner's signature of the activation. @throws ConflictError unless it is a draft that waits for it */
+export function sign(order: ConditionalOrder, at: Date): PendingOrder {
+  const status = statusAt(order, at);
+  if (order.status !== 'PENDING_ACTIVATION' || status !== 'PENDING_ACTIVATION') {
+    throw new ConflictError(`The conditional order is ${status} and cannot be activated`);
   }
-  return decided({ ...terms, status: 'PENDING_ACTIVATION' }, 'conditional_order.created', terms.createdAt);
+  if (order.isSigned) throw new ConflictError('The activation of the conditional order is under way');
+  return { ...order, isSigned: true };
 }
 
 /**
- * Records the owner's signature. From now on the service watches the price.
+ * Records that the chain has made the order. From now on the service watches the price.
  * @throws ConflictError unless it waits for its activation or is armed already
  */
 export function arm(order: ConditionalOrder, at: Date): Decision<ArmedOrder, ConditionalOrderEvent> {
   const status = statusAt(order, at);
   if (order.status === 'ARMED' && status === 'ARMED') return unchanged(order);
   assertAllowed(conditionalOrderMachine, status, 'ARMED');
-  return decided({ ...termsOf(order), status: 'ARMED' }, 'conditional_order.armed', at);
+  return decided({ ...termsOf(order), status: 'ARMED', publicationId: null }, 'conditional_order.armed', at);
+}
+
+/** The chain has not made the order, or has taken it back: it is a draft. @param isSigned whether the chain may still make it */
+export function disarm(order: ConditionalOrder, isSigned: boolean): PendingOrder {
+  if (order.status !== 'PENDING_ACTIVATION') {
+    assertAllowed(conditionalOrderCorrections, order.status, 'PENDING_ACTIVATION');
+  }
+  return { ...termsOf(order), status: 'PENDING_ACTIVATION', isSigned };
+}
+
+/** The service is about to publish it. @throws ConflictError unless it is armed and nothing is on its way */
+export function beginPublication(order: ConditionalOrder, publicationId: string, at: Date): ArmedOrder {
+  if (order.status === 'ARMED' && order.publicationId === null && statusAt(order, at) === 'ARMED') {
+    return { ...order, publicationId };
+  }
+  throw new ConflictError(`The conditional order is ${statusAt(order, at)} and cannot be published`);
 }
 
 /**
- * Records that the price was met and the order was published on chain.
- * @throws ConflictError unless it is armed or published already
- */
-export function publish(order: ConditionalOrder, at: Date): Decision<PublishedOrder, ConditionalOrderEvent> {
-  const status = statusAt(order, at);
-  if (order.status === 'PUBLISHED' && status === 'PUBLISHED') return unchanged(order);
-  assertAllowed(conditionalOrderMachine, status, 'PUBLISHED');
-  return decided({ ...termsOf(order), status: 'PUBLISHED', publishedAt: at }, 'conditional_order.published', at);
-}
-
-/**
- * @param at the time of the block that filled it
- * @throws ConflictError unless it was published and had not expired by then
- */
-export function fill(order: ConditionalOrder, at: Date): Decision<FilledOrder, ConditionalOrderEvent> {
-  if (order.status === 'FILLED') return unchanged(order);
-  assertAllowed(conditionalOrderMachine, statusAt(order, at), 'FILLED');
-  // assertAllowed lets only a published order pass.
-  const { publishedAt } = order as PublishedOrder;
-  return decided({ ...termsOf(order), status: 'FILLED', publishedAt, filledAt: at }, 'conditional_order.filled', at);
-}
-
-/**
- * Cancelling twice is refused, unlike other repeated actions (docs/rules/mandates.md#order-cancellation).
+ * Cancelling twice is refused, unlike other repeated actions (docs/rules/conditional-orders.md#order-cancellation).
  * @param withdrawal null for an order that is not on chain; a published one is withdrawn first
  * @throws ConflictError when it is filled, cancelled or expired, or is published and was not withdrawn
  */
@@ -98,8 +112,11 @@ export function cancel(
   withdrawal: Withdrawal | null,
 ): Decision<CancelledOrder, ConditionalOrderEvent> {
   assertAllowed(conditionalOrderMachine, statusAt(order, at), 'CANCELLED');
-  if (order.status === 'PUBLISHED' && !withdrawal) {
+  if (mustBeWithdrawn(order) && !withdrawal) {
     throw new ConflictError('The conditional order is PUBLISHED and must be withdrawn from the chain first');
+  }
+  if (order.status === 'PENDING_ACTIVATION' && order.isSigned) {
+    throw new ConflictError('The activation of the conditional order is under way; cancel it in a moment', true);
   }
   const next = { ...termsOf(order), status: 'CANCELLED', publishedAt: publishedAtOf(order) } as const;
   return decided(next, 'conditional_order.cancelled', at);
@@ -110,23 +127,69 @@ export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder
   if (order.status === 'EXPIRED') return unchanged(order);
   assertAllowed(conditionalOrderMachine, order.status, 'EXPIRED');
   if (statusAt(order, at) !== 'EXPIRED') {
-    const end = order.expiresAt?.toISOString() ?? 'it is cancelled';
-    throw new ConflictError(`The conditional order stands until ${end}`);
+    throw new ConflictError(`The conditional order stands until ${endOf(order).toISOString()}`);
   }
   const next = { ...termsOf(order), status: 'EXPIRED', publishedAt: publishedAtOf(order) } as const;
   return decided(next, 'conditional_order.expired', at);
 }
 
-/** An order past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
-export function statusAt(
-  order: { readonly status: ConditionalOrderStatus; readonly expiresAt: Date | null },
-  at: Date,
-): ConditionalOrderStatus {
-  const over = order.expiresAt !== null && at >= order.expiresAt;
-  return over && allows(conditionalOrderMachine, order.status, 'EXPIRED') ? 'EXPIRED' : order.status;
+/** What the chain has of an order: the times of the blocks. */
+export interface OrderOnChain {
+  readonly publishedAt: Date | null;
+  readonly filledAt: Date | null;
+  readonly cancelledAt: Date | null;
 }
 
-function publishedAtOf(order: ConditionalOrder): Date | null {
+/**
+ * Brings an order that the chain has made up to what the chain says of it, also where the chain has taken something back
+ * (docs/rules/conditional-orders.md#order-corrections). What the service has ended stays ended unless it was filled.
+ */
+export function follow(
+  order: ConditionalOrder,
+  chain: OrderOnChain,
+  at: Date,
+): Decision<ConditionalOrder, ConditionalOrderEvent> {
+  const { publishedAt, filledAt, cancelledAt } = chain;
+  const terms = termsOf(order);
+  if (publishedAt && filledAt) {
+    if (order.status === 'FILLED') return unchanged(order);
+    return decided({ ...terms, status: 'FILLED', publishedAt, filledAt }, 'conditional_order.filled', at);
+  }
+  if (cancelledAt) {
+    if (order.status === 'CANCELLED' || order.status === 'EXPIRED') return unchanged(order);
+    return decided({ ...terms, status: 'CANCELLED', publishedAt }, 'conditional_order.cancelled', at);
+  }
+  if (order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'PENDING_ACTIVATION') {
+    return unchanged(order);
+  }
+  if (publishedAt) {
+    if (order.status === 'PUBLISHED') return unchanged(order);
+    return decided({ ...terms, status: 'PUBLISHED', publishedAt }, 'conditional_order.published', at);
+  }
+  if (order.status === 'ARMED') return unchanged(order);
+  return decided({ ...terms, status: 'ARMED', publicationId: null }, 'conditional_order.armed', at);
+}
+
+/** Whether its publication is on chain or on its way there. */
+export function mustBeWithdrawn(order: ConditionalOrder): boolean {
+  return order.status === 'PUBLISHED' || (order.status === 'ARMED' && order.publicationId !== null);
+}
+
+/** An order past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
+export function statusAt(order: ConditionalOrder, at: Date): ConditionalOrderStatus {
+  return at >= endOf(order) && allows(conditionalOrderMachine, order.status, 'EXPIRED') ? 'EXPIRED' : order.status;
+}
+
+/** The end of an order, or earlier that of a draft that nobody has signed. */
+export function endOf(order: ConditionalOrder): Date {
+  const { expiresAt, createdAt } = order;
+  if (order.status !== 'PENDING_ACTIVATION' || order.isSigned) return expiresAt;
+  const draftEnd = new Date(createdAt.getTime() + DRAFT_LIFETIME_MS);
+  return draftEnd < expiresAt ? draftEnd : expiresAt;
+}
+
+/** When it was published; null when it is not on chain. */
+export function publishedAtOf(order: ConditionalOrder): Date | null {
   return 'publishedAt' in order ? order.publishedAt : null;
 }
 

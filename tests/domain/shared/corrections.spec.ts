@@ -1,4 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  conditionalOrderCorrections,
+  conditionalOrderMachine,
+} from '../../../domain/conditional-orders/conditional-order-status.js';
 import { passkeyCorrections, passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
 import { paymentRequestCorrections, paymentRequestMachine } from '../../../domain/payments/payment-request-status.js';
 import { assertAllowed, type Corrections, type StateMachine } from '../../../domain/shared/state-machine.js';
@@ -24,6 +28,17 @@ const EXPECTED: readonly Expectation[] = [
     machine: walletOperationMachine,
     corrections: walletOperationCorrections,
     moves: ['EXECUTED > SIGNED', 'REVERTED > SIGNED', 'REFUSED > SIGNED', 'LAPSED > SIGNED'],
+  },
+  {
+    machine: conditionalOrderMachine,
+    corrections: conditionalOrderCorrections,
+    moves: [
+      'ARMED > PENDING_ACTIVATION',
+      'PUBLISHED > ARMED',
+      'FILLED > PUBLISHED',
+      'CANCELLED > PUBLISHED',
+      'EXPIRED > PUBLISHED',
+    ],
   },
   {
     machine: passkeyMachine,

@@ -8,7 +8,7 @@ export function conditionalOrderTerms(overrides: Partial<ConditionalOrderTerms> 
     id: conditionalOrderId(uuid(1)),
     ownerId: userId(uuid(2)),
     createdAt: CREATED_AT,
-    expiresAt: later(CREATED_AT, 7 * DAY),
+    expiresAt: later(CREATED_AT, 2 * DAY),
     ...overrides,
   };
 }
@@ -18,8 +18,8 @@ export function conditionalOrdersByStatus(overrides: Partial<ConditionalOrderTer
   const terms = conditionalOrderTerms(overrides);
   const publishedAt = later(terms.createdAt, MINUTE);
   return {
-    PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION' },
-    ARMED: { ...terms, status: 'ARMED' },
+    PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION', isSigned: false },
+    ARMED: { ...terms, status: 'ARMED', publicationId: null },
     PUBLISHED: { ...terms, status: 'PUBLISHED', publishedAt },
     FILLED: { ...terms, status: 'FILLED', publishedAt, filledAt: later(publishedAt, MINUTE) },
     CANCELLED: { ...terms, status: 'CANCELLED', publishedAt },
