@@ -48,6 +48,7 @@ import { SubAccountPayments1764082000000 } from './migrations/1764082000000-sub-
 import { OperationsOfSeveralPeople1764082100000 } from './migrations/1764082100000-operations-of-several-people.js';
 import { SubAccountSwaps1764082200000 } from './migrations/1764082200000-sub-account-swaps.js';
 import { WalletOrder1764083000000 } from './migrations/1764083000000-wallet-order.js';
+import { InstructionChecksInFunctions1764083500000 } from './migrations/1764083500000-instruction-checks-in-functions.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -111,6 +112,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OperationsOfSeveralPeople1764082100000,
       SubAccountSwaps1764082200000,
       WalletOrder1764083000000,
+      InstructionChecksInFunctions1764083500000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
