@@ -8,13 +8,16 @@ import {
 import { gasSpent } from '../../domain/gas-budgets/gas-spent.js';
 import type { GasClass } from '../../domain/relaying/relay-task.js';
 import { utcDate } from '../../domain/shared/calendar-date.js';
-import type { WalletOperationId } from '../../domain/shared/ids.js';
+import type { UserId, WalletOperationId } from '../../domain/shared/ids.js';
+import type { OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
 import type { GasLedger, Sponsored } from './gas-ledger.js';
 import type { GasSettings } from './gas-settings.js';
 
 /** An operation whose gas the service is to pay. */
 export interface SponsoredOperation extends Sponsored {
   readonly gasClass: GasClass;
+  /** The gas that its plan asks for; left out for ordinary calls. */
+  readonly callGas?: bigint;
 }
 
 /** Pays the gas of operations, within the budgets of the day (docs/rules/limits.md#gas-budgets). */
@@ -43,7 +46,7 @@ export class SponsorGas {
     if (scope) throw gasSpent(scope, at);
   }
 
-  private async appraise({ gasClass, ...sponsored }: SponsoredOperation, at: Date): Promise<Appraisal> {
+  private async appraise({ gasClass, callGas, ...sponsored }: SponsoredOperation, at: Date): Promise<Appraisal> {
     const { budgets, firstPrice } = this.settings;
     const account = await this.ledger.account(sponsored, utcDate(at), countedPayments(budgets));
     const { spent, completedPayments, needsDeployment } = account;
@@ -51,10 +54,19 @@ export class SponsorGas {
     return {
       spent,
       budgets: sponsored.clientId === null ? { ...own, client: null } : own,
-      cost: expectedCost(account.weiPerGas ?? firstPrice, needsDeployment),
+      cost: expectedCost(account.weiPerGas ?? firstPrice, needsDeployment, callGas),
       includesDeployment: needsDeployment,
     };
   }
+}
+
+/** What the service pays the gas of when a user signs this plan. */
+export function sponsored(
+  { gasClass }: Pick<WalletOperationKind, 'gasClass'>,
+  { proposedBy, callGas }: Pick<OperationPlan, 'proposedBy' | 'callGas'>,
+  userId: UserId,
+): SponsoredOperation {
+  return { userId, clientId: proposedBy ?? null, gasClass, ...(callGas !== undefined && { callGas }) };
 }
 
 interface Appraisal {

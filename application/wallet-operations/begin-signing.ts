@@ -1,5 +1,5 @@
 import { CEREMONY_MS, SIGNING_WINDOW_MS } from '../../domain/wallet-operations/validity.js';
-import type { SponsorGas } from '../gas-budgets/sponsor-gas.js';
+import { type SponsorGas, sponsored } from '../gas-budgets/sponsor-gas.js';
 import type { AssertionOptions } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
@@ -39,9 +39,7 @@ export class BeginSigning {
     const planned = await this.preparation.plan(kind, request.subjectId, request.userId);
     const now = this.clock.now();
     kind.assertSignable(planned.subject, now);
-    const { userId } = request;
-    const { gasClass } = kind;
-    await this.gas.assertAffordable({ userId, clientId: planned.plan.proposedBy ?? null, gasClass }, now);
+    await this.gas.assertAffordable(sponsored(kind, planned.plan, request.userId), now);
     const windowEnd = planned.plan.expiresAt ?? (await this.open(request, now));
     const prepared = this.preparation.prepare(planned, windowEnd);
     const options = await this.signatures.options(request.userId, prepared, planned.plan.notSignedBy);

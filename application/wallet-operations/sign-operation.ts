@@ -3,7 +3,7 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import { walletOperationId } from '../../domain/shared/ids.js';
 import { type SignedWalletOperation, sign } from '../../domain/wallet-operations/wallet-operation.js';
 import type { RequestOrigin } from '../access/request-origin.js';
-import type { SponsorGas } from '../gas-budgets/sponsor-gas.js';
+import { type SponsorGas, sponsored } from '../gas-budgets/sponsor-gas.js';
 import type { AssertionResponse } from '../passkeys/passkey-ceremonies.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
@@ -62,7 +62,7 @@ export class SignOperation {
       await this.signatures.recordUse(signature);
       await this.operations.add(next, signature.operation);
       await this.outbox.append([...approved, ...events]);
-      await this.gas.reserve(id, { userId, clientId: plan.proposedBy ?? null, gasClass: kind.gasClass }, at);
+      await this.gas.reserve(id, sponsored(kind, plan, userId), at);
       return next;
     });
   }

@@ -57,9 +57,10 @@ export function budgetsFor(
  * What an operation will cost, in wei.
  * @param weiPerGas base fee and tip
  * @param needsDeployment whether its wallet has to be deployed first
+ * @param callGas the gas that its calls may use beyond those of an ordinary operation
  */
-export function expectedCost(weiPerGas: bigint, needsDeployment: boolean): bigint {
-  return (GAS_PER_OPERATION + (needsDeployment ? GAS_PER_DEPLOYMENT : 0n)) * weiPerGas;
+export function expectedCost(weiPerGas: bigint, needsDeployment: boolean, callGas = 0n): bigint {
+  return (GAS_PER_OPERATION + callGas + (needsDeployment ? GAS_PER_DEPLOYMENT : 0n)) * weiPerGas;
 }
 
 /** The first scope whose budget does not have the cost any more; null when all have it. */

@@ -75,6 +75,8 @@ describe('a payment out of an earnings account', () => {
       { type: 'TRANSFER', direction: 'outgoing', amount: '50.00', transactionHash },
       { type: 'EARNINGS_WITHDRAWAL', direction: 'incoming', amount: '50.00', transactionHash },
     ]);
+    const one = await new AccessCalls(sandbox).call<object>(caller, `/transactions/${transactionHash}`);
+    expect(one.body).toMatchObject({ type: 'TRANSFER', direction: 'outgoing', amount: '50.00' });
   });
 
   it('fails as a whole when the savings are gone meanwhile', async () => {

@@ -23,6 +23,8 @@ const MOST_ROWS = 51;
 interface Order {
   readonly columns: readonly string[];
   readonly descending: boolean;
+  /** An expression over a row `t` that decides before the columns. */
+  readonly first?: string;
 }
 
 const BY_TIME = ['occurred_at', 'block_number', 'log_index'];
@@ -82,14 +84,21 @@ export function transactionPage(ownerId: string, query: TransactionPageQuery): T
   return { statement: known, parameters };
 }
 
-/** The first movement of the transaction with this hash, in any status. */
+/** The row of the transaction with this hash, in any status: the payment's own, otherwise the first one. */
 export function findTransaction(ownerId: string, hash: string): TransactionRead {
   return { statement: FIND, parameters: parametersOf(ownerId, transactionFilter({ transactionHash: hash }), null, 1) };
 }
 
-const BY_PLACE: Order = { columns: ['block_number', 'log_index'], descending: false };
+/** A payment that takes its money out of another account first has two rows. The one that its type makes is the payment's own. */
+const IS_PAYMENTS_OWN = '(SELECT p.movement = t.type FROM payment_requests p WHERE p.id = t.payment_request_id)';
 
-/* Only the first row of each transaction, independent of the requested order. */
+const BY_PLACE: Order = {
+  columns: ['block_number', 'log_index'],
+  descending: false,
+  first: `${IS_PAYMENTS_OWN} IS NOT TRUE`,
+};
+
+/* Only one row of each transaction, independent of the requested order. */
 function transactionWithHash(ownerId: string, filter: TransactionFilter, skipped: number): TransactionRead {
   return { statement: unnamed(textWithHash(filter, skipped)), parameters: parametersOf(ownerId, filter, null, 1) };
 }
@@ -147,8 +156,9 @@ function rowsOf(part: Part, order: Order, most: number, after: readonly string[]
     ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;
 }
 
-function ordered({ columns, descending }: Order, tieBreaker: readonly string[]): string {
-  return [...columns, ...tieBreaker].map((column) => `t.${column}${descending ? ' DESC' : ''}`).join(', ');
+function ordered({ columns, descending, first }: Order, tieBreaker: readonly string[]): string {
+  const places = [...columns, ...tieBreaker].map((column) => `t.${column}${descending ? ' DESC' : ''}`);
+  return [...(first === undefined ? [] : [first]), ...places].join(', ');
 }
 
 function keyset({ tieBreaker }: TableLike, { columns, descending }: Order, after: readonly string[]): string {

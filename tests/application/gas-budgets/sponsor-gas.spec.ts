@@ -73,6 +73,14 @@ describe('the budget of a user', () => {
     await sign(payment());
   });
 
+  it('is reserved for the gas that the plan of an operation asks for', async () => {
+    await expectRefused(payment({ callGas: ONE + 1n }), 'gas_of_user');
+    const id = await sign(payment({ callGas: ONE }));
+    await expectRefused(payment(), 'gas_of_user');
+    await ledger.settle(id, ONE);
+    await sign(payment());
+  });
+
   it('follows the price of gas', async () => {
     await ledger.notePrice(3n);
     await expectRefused(payment(), 'gas_of_user');

@@ -72,6 +72,10 @@ describe('an operation', () => {
     expect(expectedCost(3n, true)).toBeGreaterThan(600_000n);
   });
 
+  it('costs as much more as its calls may use', () => {
+    expect(expectedCost(3n, false, 1_650_000n)).toBe(3n * 1_850_000n);
+  });
+
   it('is refused with the time at which the budget is free again', () => {
     const error = gasSpent('client', new Date('2026-03-01T23:59:59.500Z'));
 
