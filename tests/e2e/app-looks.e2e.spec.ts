@@ -88,11 +88,10 @@ const colourOf = (page: Page) => page.evaluate('getComputedStyle(document.docume
 const LIGHT_PAGE = 'rgb(243, 245, 248)';
 const DARK_PAGE = 'rgb(16, 19, 26)';
 
+// Each language, look and width once: colours depend on the look, and what does not fit on the longest words in the narrowest window.
 describe.each([
   ['in English, light, on a desktop', 'en', 'LIGHT', DESKTOP],
-  ['in English, dark, on a phone', 'en', 'DARK', PHONE],
-  ['in German, light, on a phone', 'de', 'LIGHT', PHONE],
-  ['in German, dark, on a desktop', 'de', 'DARK', DESKTOP],
+  ['in German, dark, on a phone', 'de', 'DARK', PHONE],
 ] as const)('%s', (_where, language, theme, viewport) => {
   const words = WORDS[language];
   const paper = theme === 'DARK' ? DARK_PAGE : LIGHT_PAGE;
