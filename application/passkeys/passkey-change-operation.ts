@@ -74,7 +74,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
 
   card({ passkey }: ChangingPasskey): OperationCard {
     const title = this.change === 'add' ? 'Make a passkey a signer of the wallet' : 'Take a passkey from the signers';
-    return { title, lines: [{ name: 'passkeyCreated', value: passkey.createdAt.toISOString() }] };
+    return { title, lines: [{ name: 'passkeyCreated', value: passkey.createdAt.toISOString(), type: 'time' }] };
   }
 
   assertSignable({ passkey, signedAt }: ChangingPasskey, at: Date): void {

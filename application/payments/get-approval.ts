@@ -10,6 +10,8 @@ import { paidBankAccountIn } from '../payouts/paid-bank-account-in.js';
 import type { PayoutProgress, PayoutProgresses } from '../payouts/payout-progress.js';
 import type { Clock } from '../ports/clock.js';
 import type { PreparedOperation } from '../ports/user-operation.js';
+import type { SubAccountCommitment, SubAccountCommitments } from '../sub-accounts/sub-account-commitments.js';
+import { addressesOn } from '../wallet-operations/operation-card.js';
 import type { PrepareOperation } from '../wallet-operations/prepare-operation.js';
 import type { ApprovalContext, ApprovalContexts } from './approval-contexts.js';
 import type { PaymentConfirmations } from './payment-confirmations.js';
@@ -23,6 +25,8 @@ export interface ApprovalDecision {
   readonly familiarity: AddressFamiliarity | null;
   /** Null when nothing leaves the main account. */
   readonly funds: ApprovalFunds | null;
+  /** What the addresses of the sub-accounts follow from that the card names. */
+  readonly subAccounts: readonly SubAccountCommitment[];
 }
 
 /** The main account, in minor units of what leaves it. */
@@ -64,6 +68,7 @@ export class GetApproval {
     private readonly balances: GetBalances,
     private readonly confirmations: Pick<PaymentConfirmations, 'of'>,
     private readonly payouts: PayoutProgresses,
+    private readonly commitments: SubAccountCommitments,
     private readonly clock: Clock,
   ) {}
 
@@ -90,8 +95,17 @@ export class GetApproval {
   }
 
   private async decide(payment: PaymentRequest, fee: bigint): Promise<ApprovalDecision> {
-    const [familiarity, funds] = await Promise.all([this.familiarityOf(payment), this.funds(payment, fee)]);
-    return { familiarity, funds };
+    const [familiarity, funds, subAccounts] = await Promise.all([
+      this.familiarityOf(payment),
+      this.funds(payment, fee),
+      this.subAccountsOf(payment),
+    ]);
+    return { familiarity, funds, subAccounts };
+  }
+
+  private async subAccountsOf(payment: PaymentRequest): Promise<readonly SubAccountCommitment[]> {
+    const { recipient, lines } = this.types.present(payment);
+    return this.commitments.at([recipient.address ?? [], addressesOn({ lines })].flat(), payment.payerId);
   }
 
   /** All payouts pay one address, that of the banking partner, so that it tells nothing about the bank account. */

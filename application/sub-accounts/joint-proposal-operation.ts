@@ -64,7 +64,7 @@ export class JointProposalOperation implements WalletOperationKind<MembersStep> 
       title: TITLES[this.step],
       lines: [
         { name: 'subAccount', value: account.name },
-        { name: 'subAccountAddress', value: account.address },
+        { name: 'subAccountAddress', value: account.address, type: 'address' },
         { name: 'proposalHash', value: proposal.onChain.hash },
       ],
     };

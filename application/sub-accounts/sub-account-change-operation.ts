@@ -52,7 +52,7 @@ export class SubAccountChangeOperation implements WalletOperationKind<ChangeAtte
     const isAgain = this.change === 'close' && account.status === 'CLOSED';
     return {
       title: `${isAgain ? PAY_OUT_TITLE : TITLES[this.change]} ${account.name}`,
-      lines: [{ name: 'subAccountAddress', value: account.address }],
+      lines: [{ name: 'subAccountAddress', value: account.address, type: 'address' }],
     };
   }
 

@@ -55,6 +55,7 @@ import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { SubAccountCommitments } from '../../application/sub-accounts/sub-account-commitments.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
 import { PrepareOperation } from '../../application/wallet-operations/prepare-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
@@ -114,6 +115,7 @@ export function paymentsModule({ configuration }: Resources): Module {
       GetBalances,
       PaymentConfirmations,
       PayoutProgresses,
+      SubAccountCommitments,
       Clock,
     ]),
     provide(RejectApplication, [

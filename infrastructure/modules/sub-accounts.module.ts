@@ -20,6 +20,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresJointProposals } from '../../adapters/persistence/sub-accounts/joint-proposal.postgres.js';
 import { PostgresSubAccounts } from '../../adapters/persistence/sub-accounts/sub-account.postgres.js';
 import { PostgresSubAccountBalances } from '../../adapters/persistence/sub-accounts/sub-account-balances.postgres.js';
+import { PostgresSubAccountCommitments } from '../../adapters/persistence/sub-accounts/sub-account-commitments.postgres.js';
 import { PostgresSubAccountNews } from '../../adapters/persistence/sub-accounts/sub-account-news.postgres.js';
 import { PostgresSubAccountOpenings } from '../../adapters/persistence/sub-accounts/sub-account-openings.postgres.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
@@ -38,6 +39,7 @@ import { SubAccountBalances } from '../../application/sub-accounts/sub-account-b
 import { SubAccountCalls } from '../../application/sub-accounts/sub-account-calls.js';
 import { SubAccountChangeOperation } from '../../application/sub-accounts/sub-account-change-operation.js';
 import { SubAccountChanged } from '../../application/sub-accounts/sub-account-changed.event.js';
+import { SubAccountCommitments } from '../../application/sub-accounts/sub-account-commitments.js';
 import { SubAccountNews } from '../../application/sub-accounts/sub-account-news.js';
 import { SubAccountOpenings } from '../../application/sub-accounts/sub-account-openings.js';
 import { UserRepository } from '../../application/users/user.repository.js';
@@ -63,6 +65,7 @@ export function subAccountsModule(): Module {
   return module(
     implement(SubAccountRepository, PostgresSubAccounts, [Database]),
     implement(JointProposalRepository, PostgresJointProposals, [Database]),
+    implement(SubAccountCommitments, PostgresSubAccountCommitments, [Database]),
     implement(SubAccountBalances, PostgresSubAccountBalances, [Database]),
     contribute(Endpoints, listSubAccountsEndpoint, [SubAccountRepository]),
     contribute(Endpoints, getSubAccountEndpoint, [SubAccountRepository]),

@@ -2272,6 +2272,11 @@ export interface components {
              */
             name: string;
             /**
+             * @description How to show it; `text` when absent. An `age` is a time, shown as how long ago it was.
+             * @enum {string}
+             */
+            type?: "text" | "address" | "time" | "age" | "number";
+            /**
              * @description The fact, for a person.
              * @example 92.10 EUR
              */
@@ -2597,6 +2602,8 @@ export interface components {
              * @example Bob
              */
             savedName?: string;
+            /** @description What the addresses of the sub-accounts follow from that the card names. */
+            subAccounts?: components["schemas"]["SubAccountCommitmentResponse"][];
         };
         DeploymentResponse: {
             /**
@@ -4109,6 +4116,30 @@ export interface components {
              * @enum {string}
              */
             currency: "USDC" | "EURC" | "CHFAU" | "CADD";
+        };
+        SubAccountCommitmentResponse: {
+            /**
+             * @description The sub-account. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * @description Tells the creator's sub-accounts apart on chain.
+             * @example 0
+             */
+            deploymentIndex: string;
+            /** @description The wallets that it was opened with, in the order of the chain. */
+            firstMembers: string[];
+            /**
+             * @description How many of them had to approve what leaves it.
+             * @example 2
+             */
+            firstRequiredApprovals: number;
+            /**
+             * @description The wallet that opened it. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            ownerAddress: string;
         };
         SubAccountMemberResponse: {
             /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
 import { isCurrency } from '../../../domain/shared/currency.js';
 import { serviceNow } from '../api/service-clock.js';
-import type { ApprovalCard } from '../api/shapes.js';
+import type { ApprovalCard, CardLine } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
@@ -13,30 +13,25 @@ const TICK_MS = 1_000;
 const MONEY = /^(\d+\.\d+) ([A-Z]{3})$/;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
-/** Lines whose values are plain numbers. */
-const NUMBERS = ['rate', 'expectedShares', 'minimumShares', 'maximumShares', 'sourceShares', 'sourceMaximumShares'];
-
 const SIDES = texts({ BUY: 'Purchase', SELL: 'Sale' }, { de: { BUY: 'Kauf', SELL: 'Verkauf' } });
 
 interface LineValueProps {
   readonly card: ApprovalCard;
-  readonly name: string;
-  readonly value: string;
+  readonly line: CardLine;
 }
 
-/** A line of a card as its reader writes numbers and names. Texts of other kinds are shown as they are. */
-export function LineValue({ card, name, value }: LineValueProps) {
+/** A line of a card as its reader writes numbers, times and names. What has another form than its type says is shown as it is. */
+export function LineValue({ card, line: { name, value, type } }: LineValueProps) {
   const format = useFormat();
   const sides = useTexts(SIDES);
   const [, amount = '', currency = ''] = MONEY.exec(value) ?? [];
   if (isCurrency(currency)) return <Amount value={amount} currency={currency} isAlwaysShown />;
   if (name === 'side' && (value === 'BUY' || value === 'SELL')) return sides[value];
-  if (name === 'tokenAddress' || name === 'subAccountAddress' || name === 'sourceSubAccountAddress')
-    return <CopyableText text={value} />;
-  if (name === 'votesUntil' && !Number.isNaN(Date.parse(value))) return format.moment(new Date(value));
-  if (name === 'quotedAt' || name === 'sourceQuotedAt') return <Age card={card} at={value} />;
   if ((name === 'vault' || name === 'sourceVault') && isProvider(value)) return PROVIDER_NAMES[value];
-  return NUMBERS.includes(name) && DECIMAL.test(value) ? format.number(value) : value;
+  if (type === 'address') return <CopyableText text={value} />;
+  if (type === 'time' && !Number.isNaN(Date.parse(value))) return format.moment(new Date(value));
+  if (type === 'age') return <Age card={card} at={value} />;
+  return type === 'number' && DECIMAL.test(value) ? format.number(value) : value;
 }
 
 /** How old the price is, by the service's clock. */

@@ -36,6 +36,8 @@ const TEXTS = texts(
     'other-members': (shown: string, found: string) => `Who decides about the account would be ${found}, not ${shown}.`,
     'leaves-money': (shown: string) => `${shown} would stay behind in the closed account.`,
     'no-account': () => 'The request does not say which sub-account it is about.',
+    'other-account': (shown: string, found: string) =>
+      `The address ${shown} is not that of this sub-account, which is ${found}.`,
     'other-proposal': (_shown: string, found: string) =>
       `Your vote would be for the proposal ${found}, which is not the one that you see.`,
     'other-choice': () => 'Your vote would be the opposite of what you chose.',
@@ -72,6 +74,8 @@ const TEXTS = texts(
       'other-members': (shown, found) => `Über das Konto würde ${found} bestimmen, nicht ${shown}.`,
       'leaves-money': (shown) => `${shown} bliebe im geschlossenen Konto zurück.`,
       'no-account': () => 'Die Anfrage sagt nicht, um welches Unterkonto es geht.',
+      'other-account': (shown, found) =>
+        `Die Adresse ${shown} ist nicht die dieses Unterkontos; dessen Adresse ist ${found}.`,
       'other-proposal': (_shown, found) =>
         `Ihre Stimme gälte dem Vorschlag ${found}, der nicht der ist, den Sie sehen.`,
       'other-choice': () => 'Ihre Stimme wäre das Gegenteil dessen, was Sie gewählt haben.',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ApprovalCard } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
@@ -8,8 +7,10 @@ import { Fact, Facts } from '../design/facts.js';
 import { texts } from '../language/texts.js';
 import { ApplicationFact } from './application-fact.js';
 import { isLineName, LINE_NAMES } from './card-lines.js';
+import { KeyFact } from './key-fact.js';
 import { LineValue } from './line-value.js';
 import styles from './request-facts.module.css';
+import { SubAccountFacts } from './sub-account-facts.js';
 
 const TEXTS = texts(
   {
@@ -49,11 +50,12 @@ export function KeyFacts({ card }: { readonly card: ApprovalCard }) {
   const isFree = /^0(\.0+)?$/.test(fee.amount);
   return (
     <dl className={styles.keyFacts}>
-      {lines.map(({ name, value }) => (
-        <KeyFact key={name} name={isLineName(name) ? lineNames[name] : name}>
-          <LineValue card={card} name={name} value={value} />
+      {lines.map((line) => (
+        <KeyFact key={line.name} name={isLineName(line.name) ? lineNames[line.name] : line.name}>
+          <LineValue card={card} line={line} />
         </KeyFact>
       ))}
+      <SubAccountFacts card={card} />
       {reference !== undefined && <KeyFact name={t.reference}>{reference}</KeyFact>}
       <KeyFact name={t.fee}>{isFree ? t.noFee : t.feeOf(amount(fee.amount, fee.currency))}</KeyFact>
       {balanceBefore !== undefined && (
@@ -67,17 +69,6 @@ export function KeyFacts({ card }: { readonly card: ApprovalCard }) {
         </KeyFact>
       )}
     </dl>
-  );
-}
-
-function KeyFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
+import { commitmentsIn } from './shown-commitments.js';
 import { sourceIn } from './shown-source.js';
 import { subAccountIn } from './shown-sub-account.js';
 import { tradeIn } from './shown-trade.js';
@@ -31,7 +32,7 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   const source = sourceIn(card);
   return source === 'unreadable'
     ? null
-    : { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount, source };
+    : { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount, source, commitments: commitmentsIn(card) };
 }
 
 /**

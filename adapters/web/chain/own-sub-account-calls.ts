@@ -2,6 +2,8 @@ import type { Address, DecodedCall } from '../../../application/ports/user-opera
 import { againstExpectedCalls, argument } from './compared-call.js';
 import type { ChainContext } from './deployment.js';
 import type { Intent } from './intent.js';
+import { againstCommitment } from './sub-account-proof.js';
+import { quantityIn } from './user-operation.js';
 import type { Problem } from './verdict.js';
 
 /** The largest number of attempts for an account that are recognised. Each attempt has its own nonce. */
@@ -14,6 +16,8 @@ export interface ShownOpening {
   readonly members: readonly Address[];
   readonly requiredApprovals: number;
   readonly deploymentIndex: string;
+  /** The address that it will have. */
+  readonly address: Address;
 }
 
 /** A sub-account that its owner wants to close or to unfreeze, as the page shows it. */
@@ -22,13 +26,23 @@ export interface ShownAccount {
   readonly address: Address;
 }
 
-/** Exactly one call, of the factory that this device knows. The factory makes the account for whoever calls it: the owner's wallet. */
-export function openingIntent({ id, members, requiredApprovals, deploymentIndex }: ShownOpening): Intent {
-  return intentFor(id, (calls, { contracts }) => {
-    const target = contracts['subAccountFactory'];
+/**
+ * Exactly one call, of the factory that this device knows. The factory makes the account for whoever calls it, the owner's wallet, at the
+ * shown address.
+ */
+export function openingIntent(opening: ShownOpening): Intent {
+  const { id, address, members, requiredApprovals, deploymentIndex } = opening;
+  return intentFor(id, (calls, chainContext) => {
+    const target = chainContext.contracts['subAccountFactory'];
     if (target === undefined) return [{ code: 'no-account' }];
     const given = { members: String(members), threshold: String(requiredApprovals), index: deploymentIndex };
-    return againstExpectedCalls(calls, [{ target, method: 'createSubAccount(address[],uint32,uint256)', given }]);
+    const [threshold, index] = [quantityIn(String(requiredApprovals), 32n), quantityIn(deploymentIndex, 256n)];
+    if (threshold === null || index === null) return [{ code: 'no-account' }];
+    const commitment = { address, owner: chainContext.wallet, members, threshold, index };
+    return [
+      ...againstExpectedCalls(calls, [{ target, method: 'createSubAccount(address[],uint32,uint256)', given }]),
+      ...againstCommitment(address, [commitment], chainContext).problems,
+    ];
   });
 }
 

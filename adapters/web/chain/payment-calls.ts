@@ -8,6 +8,7 @@ import { againstVaultMove, type ShownVaultMove, vaultMoveCalls } from './earning
 import type { CallFindings, Intent } from './intent.js';
 import { hasKnownSelector } from './known-methods.js';
 import { againstSubAccount, type ShownSubAccount, withdrawalCalls } from './sub-account-calls.js';
+import { againstCommitment, type ShownCommitment } from './sub-account-proof.js';
 import { againstTrade, type ShownTrade } from './trade-calls.js';
 import type { Problem } from './verdict.js';
 
@@ -55,6 +56,8 @@ export interface ShownPayment {
   readonly source: ShownSource | null;
   /** The sub-account that the wallet calls; null for every payment that calls none. */
   readonly subAccount: ShownSubAccount | null;
+  /** What the sub-accounts were opened with that the card names. */
+  readonly commitments: readonly ShownCommitment[];
   /** What a trade at the market does; null for every other payment. */
   readonly trade: ShownTrade | null;
   /** Until when the chain can execute it. */
@@ -77,12 +80,29 @@ function judgeSourcedCalls(
   chainContext: ChainContext,
 ): CallFindings {
   const { source, minorUnits, currency } = shown;
-  if (!source) return judgePaymentCalls(calls, shown, chainContext);
+  const findings = toShownAccounts(shown, chainContext);
+  if (!source) return both(findings, judgePaymentCalls(calls, shown, chainContext));
   const expected = sourceCalls({ minorUnits, currency }, source, chainContext);
   if ('code' in expected) return { problems: [expected], proven: true };
   const count = expected.length;
-  const { problems, proven } = judgePaymentCalls(calls.slice(count), shown, chainContext);
-  return { problems: [...againstExpectedCalls(calls.slice(0, count), expected), ...problems], proven };
+  const before = { problems: againstExpectedCalls(calls.slice(0, count), expected), proven: true };
+  return both(both(findings, before), judgePaymentCalls(calls.slice(count), shown, chainContext));
+}
+
+/* Money goes into a sub-account, and comes from one, only at its proven address. What a card says of further ones is checked too. */
+function toShownAccounts({ paymentType, recipient, source, commitments }: ShownPayment, chainContext: ChainContext) {
+  const named = [
+    paymentType === 'sub_account_top_up' ? (recipient ?? []) : [],
+    source && 'subAccount' in source ? source.subAccount : [],
+    commitments.map(({ address }) => address),
+  ].flat();
+  return [...new Set(named)]
+    .map((address) => againstCommitment(address, commitments, chainContext))
+    .reduce(both, { problems: [], proven: true });
+}
+
+function both(one: CallFindings, other: CallFindings): CallFindings {
+  return { problems: [...one.problems, ...other.problems], proven: one.proven && other.proven };
 }
 
 function sourceCalls(money: Money, source: ShownSource, chainContext: ChainContext): readonly ExpectedCall[] | Problem {

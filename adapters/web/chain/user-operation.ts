@@ -34,7 +34,8 @@ export function readUserOperation(offered: Readonly<Record<string, string>>): Us
   return address && ({ sender: address, callData, ...Object.fromEntries(quantities) } as UserOperation);
 }
 
-function quantityIn(text: unknown, bits: bigint): bigint | null {
+/** Null for a text that is no decimal number of so many bits. */
+export function quantityIn(text: unknown, bits: bigint): bigint | null {
   if (typeof text !== 'string' || !DECIMAL.test(text)) return null;
   const value = BigInt(text);
   return value < 1n << bits ? value : null;

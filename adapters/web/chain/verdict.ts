@@ -44,6 +44,8 @@ export type ProblemCode =
   | 'other-signer'
   /** The card names no sub-account that could be compared. */
   | 'no-account'
+  /** What the sub-account was opened with gives another address. */
+  | 'other-account'
   /** The vote would be for another joint proposal than the shown one. */
   | 'other-proposal'
   /** The vote would be the opposite of the shown one. */

@@ -61,10 +61,10 @@ export class EarningsSourceKind implements PaymentSourceKind<EarningsSource> {
     const price = formatRate(sharePriceOf(minorUnits, expectedShares, shareDecimals), 6);
     return [
       { name: 'sourceVault', value: provider },
-      { name: 'sourceShares', value: formatShares(expectedShares, shareDecimals) },
-      { name: 'sourceMaximumShares', value: formatShares(maximumShares, shareDecimals) },
+      { name: 'sourceShares', value: formatShares(expectedShares, shareDecimals), type: 'number' },
+      { name: 'sourceMaximumShares', value: formatShares(maximumShares, shareDecimals), type: 'number' },
       { name: 'sourceSharePrice', value: `${price} ${currency}` },
-      { name: 'sourceQuotedAt', value: quotedAt.toISOString() },
+      { name: 'sourceQuotedAt', value: quotedAt.toISOString(), type: 'age' },
     ];
   }
 

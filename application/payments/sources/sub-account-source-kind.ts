@@ -32,7 +32,7 @@ export class SubAccountSourceKind implements PaymentSourceKind<SubAccountSource>
   lines({ subAccount: { name, address } }: SubAccountSource): readonly CardLine[] {
     return [
       { name: 'sourceSubAccount', value: name },
-      { name: 'sourceSubAccountAddress', value: address },
+      { name: 'sourceSubAccountAddress', value: address, type: 'address' },
     ];
   }
 

@@ -15,7 +15,7 @@ export const MAIN_ACCOUNT: PaymentRecipient = { label: 'Main account', userId: n
 export function subAccountLines({ name, address }: NamedSubAccount): readonly CardLine[] {
   return [
     { name: 'subAccount', value: name },
-    { name: 'subAccountAddress', value: address },
+    { name: 'subAccountAddress', value: address, type: 'address' },
   ];
 }
 

@@ -15,7 +15,7 @@ const input = { vaultProvider: 'PROVIDER_A', currency: 'USD', direction: 'DEPOSI
 it('a preview is the card of the payment that would be proposed now', async () => {
   const { title, lines } = await preview.execute('earnings_move', input, ALICE.id);
   expect(title).toBe('Put money into Provider A');
-  expect(lines).toContainEqual({ name: 'minimumShares', value: '99.500000000' });
+  expect(lines).toContainEqual({ name: 'minimumShares', value: '99.500000000', type: 'number' });
 });
 
 it('a preview is refused as the proposal would be', async () => {

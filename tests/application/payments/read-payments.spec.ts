@@ -4,6 +4,7 @@ import { GetApproval } from '../../../application/payments/get-approval.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
 import { PaymentConfirmations } from '../../../application/payments/payment-confirmations.js';
 import type { PaymentStatus } from '../../../application/payments/payment-status.js';
+import type { Address } from '../../../application/ports/user-operation.js';
 import type { Confirmation } from '../../../domain/indexing/finality-policy.js';
 import type { PaymentRequest } from '../../../domain/payments/payment-request.js';
 import type { PaidBankAccount } from '../../../domain/payments/types/paid-bank-account.js';
@@ -81,6 +82,14 @@ describe('the status of a payment', () => {
   });
 });
 
+const commitmentOf = (address: string | null) => ({
+  address: address as Address,
+  ownerAddress: walletOf(ALICE).address,
+  firstMembers: [walletOf(ALICE).address],
+  firstThreshold: 1,
+  deploymentIndex: 0n,
+});
+
 const FAMILIARITY = { firstTime: true, savedName: null, resembles: null } as const;
 
 describe('the card of a payment', () => {
@@ -109,6 +118,7 @@ describe('the card of a payment', () => {
       balances,
       { of: async () => ({ confirmations: 2n, level: 'safe', isFinal: false }) },
       { of: async () => null, hasPaid: async (accountId) => accountId === PAID_ACCOUNT },
+      { at: async (addresses) => addresses.map(commitmentOf) },
       clock,
     );
     return { payment, clock, prepared: prepared(payment), contexts, asked, getApproval };
@@ -129,6 +139,7 @@ describe('the card of a payment', () => {
       decision: {
         familiarity: FAMILIARITY,
         funds: { balance: 100_000_000n, balanceAfter: 75_000_000n, source: 'chain' },
+        subAccounts: [commitmentOf(recipientOf(payment).address)],
       },
       prepared,
       readAt: clock.now(),

@@ -4,6 +4,7 @@ import type { ListedApproval } from '../../../../application/payments/list-appro
 import { OWN_APP } from '../../../../application/payments/own-app.js';
 import type { PaymentRecipient } from '../../../../application/payments/types/payment-recipient.js';
 import type { PayoutProgress } from '../../../../application/payouts/payout-progress.js';
+import type { SubAccountCommitment } from '../../../../application/sub-accounts/sub-account-commitments.js';
 import type { Confirmation } from '../../../../domain/indexing/finality-policy.js';
 import { shownMoney } from '../../../../domain/payments/shown-money.js';
 import { formatMinorUnits } from '../../../../domain/shared/money.js';
@@ -85,7 +86,7 @@ function presentRecipient(
   };
 }
 
-function presentDecision({ familiarity, funds }: ApprovalDecision) {
+function presentDecision({ familiarity, funds, subAccounts }: ApprovalDecision) {
   const { firstTime = false, savedName = null, resembles = null } = familiarity ?? {};
   return {
     ...(funds && {
@@ -97,6 +98,11 @@ function presentDecision({ familiarity, funds }: ApprovalDecision) {
       ...(savedName !== null && { savedName }),
       ...(resembles && { lookAlike: { name: resembles.name, address: resembles.address } }),
       balanceSource: funds?.source ?? 'chain',
+      ...(subAccounts.length > 0 && { subAccounts: subAccounts.map(presentCommitment) }),
     },
   };
+}
+
+function presentCommitment({ firstThreshold, deploymentIndex, ...addresses }: SubAccountCommitment) {
+  return { ...addresses, firstRequiredApprovals: firstThreshold, deploymentIndex: deploymentIndex.toString() };
 }

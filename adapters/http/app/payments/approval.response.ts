@@ -12,7 +12,7 @@ import { ChainAddress, Hash, Id } from '../../shell/fields/identifiers.js';
 import { Count } from '../../shell/fields/numbers.js';
 import { ListOf, Nested, TextList } from '../../shell/fields/objects.js';
 import { Optional } from '../../shell/fields/presence.js';
-import { Text, Username } from '../../shell/fields/text.js';
+import { Matching, Text, Username } from '../../shell/fields/text.js';
 import { CalendarDate, Instant } from '../../shell/fields/times.js';
 import { CardLineResponse } from '../wallet-operations/card.response.js';
 import { OperationResponse } from '../wallet-operations/user-operation.response.js';
@@ -147,6 +147,25 @@ class LookAlikeResponse {
   address!: string;
 }
 
+class SubAccountCommitmentResponse {
+  @ChainAddress('The sub-account.')
+  address!: string;
+
+  @ChainAddress('The wallet that opened it.')
+  ownerAddress!: string;
+
+  @TextList('The wallets that it was opened with, in the order of the chain.', [
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+  ])
+  firstMembers!: readonly string[];
+
+  @Count('How many of them had to approve what leaves it.', 2)
+  firstRequiredApprovals!: number;
+
+  @Matching(/^\d+$/, 'must be a whole number', "Tells the creator's sub-accounts apart on chain.", '0')
+  deploymentIndex!: string;
+}
+
 class DecisionResponse {
   @Flag('The owner has never paid this address or bank account.')
   firstTime!: boolean;
@@ -161,6 +180,10 @@ class DecisionResponse {
 
   @OneOf(['chain', 'snapshot'], 'snapshot: the chain did not answer, the balance is the last known one.')
   balanceSource!: 'chain' | 'snapshot';
+
+  @Optional({ inExamples: false })
+  @ListOf(() => SubAccountCommitmentResponse, 'What the addresses of the sub-accounts follow from that the card names.')
+  subAccounts?: SubAccountCommitmentResponse[];
 }
 
 class TransactionLinkResponse {

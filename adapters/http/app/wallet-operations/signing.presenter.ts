@@ -15,7 +15,7 @@ export function presentSigning({ options, prepared, card, readAt }: SigningCerem
 }
 
 export function presentLines(lines: readonly CardLine[]): CardLineResponse[] {
-  return lines.map(({ name, value }) => ({ name, value }));
+  return lines.map(({ name, value, type }) => ({ name, value, ...(type && { type }) }));
 }
 
 export function presentOperation({ hash, operation, validUntil, calls }: PreparedOperation): OperationResponse {

@@ -12,6 +12,7 @@ import { formatUnits } from '../../../../domain/shared/units.js';
 import type { ChainAddresses } from '../../../external-accounts/chain-addresses.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Address } from '../../../ports/user-operation.js';
+import type { OperationCard } from '../../../wallet-operations/operation-card.js';
 import type { WalletRepository } from '../../../wallets/wallet.repository.js';
 import { insufficientFunds } from '../../proposal-refusals.js';
 import type { MarketCalls } from '../market/market-calls.js';
@@ -68,7 +69,7 @@ export class BuyTokenType implements PaymentTypeDefinition<BuyToken, BuyTokenInp
     return { label: `Token ${shortened(token.address)}`, userId: null, address: null };
   }
 
-  card({ instruction: { token, terms }, ...payment }: Instructed<BuyToken>) {
+  card({ instruction: { token, terms }, ...payment }: Instructed<BuyToken>): OperationCard {
     const money = paidIn(payment);
     const { address, symbol, decimals } = token;
     const given = (minorUnits: bigint) => formatMoney({ ...money, minorUnits });
@@ -77,9 +78,9 @@ export class BuyTokenType implements PaymentTypeDefinition<BuyToken, BuyTokenInp
     return {
       title: `Buy the token ${shortened(address)}`,
       lines: [
-        { name: 'tokenAddress', value: address },
+        { name: 'tokenAddress', value: address, type: 'address' },
         { name: 'tokenSymbol', value: symbol },
-        { name: 'tokenDecimals', value: String(decimals) },
+        { name: 'tokenDecimals', value: String(decimals), type: 'number' },
         ...termsLines(terms, { given, received, price }),
       ],
     };

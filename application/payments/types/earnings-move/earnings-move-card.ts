@@ -16,10 +16,14 @@ export function earningsMoveCard(instruction: EarningsMove, money: Money): Opera
     lines: [
       { name: 'vault', value: provider },
       ...(isDeposit ? [] : [{ name: 'minimumReceived', value: formatMoney(money) }]),
-      { name: 'expectedShares', value: formatShares(expectedShares, shareDecimals) },
-      { name: isDeposit ? 'minimumShares' : 'maximumShares', value: formatShares(sharesBound, shareDecimals) },
+      { name: 'expectedShares', value: formatShares(expectedShares, shareDecimals), type: 'number' },
+      {
+        name: isDeposit ? 'minimumShares' : 'maximumShares',
+        value: formatShares(sharesBound, shareDecimals),
+        type: 'number',
+      },
       { name: 'sharePrice', value: `${price} ${money.currency}` },
-      { name: 'quotedAt', value: quotedAt.toISOString() },
+      { name: 'quotedAt', value: quotedAt.toISOString(), type: 'age' },
     ],
   };
 }

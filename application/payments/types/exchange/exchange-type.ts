@@ -8,6 +8,7 @@ import { ValidationError } from '../../../../domain/shared/errors.js';
 import { formatMoney, type Money, parseMoney } from '../../../../domain/shared/money.js';
 import type { ExchangeQuotes } from '../../../payment-routing/exchange-quotes.js';
 import type { Clock } from '../../../ports/clock.js';
+import type { OperationCard } from '../../../wallet-operations/operation-card.js';
 import type { InstructionDetails, PaymentRecipient } from '../payment-recipient.js';
 import type { PaymentTypeDefinition, ResolvedPayment } from '../payment-type-definition.js';
 import { storedInstant, storedUnits } from '../stored-details.js';
@@ -71,7 +72,7 @@ export class ExchangeType implements PaymentTypeDefinition<Exchange, ExchangeInp
     return { label: `${expected.currency} account`, userId: null, address: null };
   }
 
-  card({ instruction, ...payment }: Instructed<Exchange>) {
+  card({ instruction, ...payment }: Instructed<Exchange>): OperationCard {
     const { expected, minimumReceived, fee, quotedAt } = instruction;
     const money = givenIn(payment);
     const { currency } = expected;
@@ -81,8 +82,8 @@ export class ExchangeType implements PaymentTypeDefinition<Exchange, ExchangeInp
         { name: 'expected', value: formatMoney(expected) },
         { name: 'minimumReceived', value: formatMoney({ minorUnits: minimumReceived, currency }) },
         { name: 'poolFee', value: formatMoney({ minorUnits: fee, currency: money.currency }) },
-        { name: 'rate', value: formatRate(crossRate(money.minorUnits, expected.minorUnits), 6) },
-        { name: 'quotedAt', value: quotedAt.toISOString() },
+        { name: 'rate', value: formatRate(crossRate(money.minorUnits, expected.minorUnits), 6), type: 'number' },
+        { name: 'quotedAt', value: quotedAt.toISOString(), type: 'age' },
       ],
     };
   }

@@ -35,7 +35,7 @@ export function termsLines(terms: MarketTerms, { given, received, price }: Terms
     { name: 'marketFee', value: given(terms.fee) },
     { name: 'price', value: price },
     { name: 'priceImpact', value: formatBps(terms.priceImpactBps) },
-    { name: 'quotedAt', value: terms.quotedAt.toISOString() },
+    { name: 'quotedAt', value: terms.quotedAt.toISOString(), type: 'age' },
   ];
 }
 

@@ -14,6 +14,7 @@ import type { IdGenerator } from '../../../ports/id-generator.js';
 import type { JointProposalRepository } from '../../../sub-accounts/joint-proposal.repository.js';
 import type { ProposalTerms } from '../../../sub-accounts/joint-proposal-calls.js';
 import type { SubAccountView } from '../../../sub-accounts/sub-account.repository.js';
+import type { OperationCard } from '../../../wallet-operations/operation-card.js';
 import { MAIN_ACCOUNT, moneyIn, subAccountLines, wordsFor } from '../named-sub-account.js';
 import { namedIn, type PayableSubAccounts } from '../payable-sub-accounts.js';
 import type { InstructionDetails, PaymentRecipient } from '../payment-recipient.js';
@@ -75,7 +76,7 @@ export class SubAccountProposalType implements PaymentTypeDefinition<SubAccountP
     return recipient;
   }
 
-  card({ instruction }: Instructed<SubAccountProposal>) {
+  card({ instruction }: Instructed<SubAccountProposal>): OperationCard {
     const { subAccount, action, recipient, approvals, description, deadline } = instruction;
     return {
       title:
@@ -85,7 +86,7 @@ export class SubAccountProposalType implements PaymentTypeDefinition<SubAccountP
       lines: [
         ...subAccountLines(subAccount),
         { name: 'approvalsNeeded', value: `${approvals.needed} of ${approvals.members}` },
-        { name: 'votesUntil', value: deadline.toISOString() },
+        { name: 'votesUntil', value: deadline.toISOString(), type: 'time' },
         ...(description === null ? [] : [{ name: 'description', value: description }]),
       ],
     };

@@ -143,6 +143,7 @@ describe('the card', () => {
       arguments: [{ name: 'to', type: 'address', value: '0xb0b' }],
       data: '0xa9059cbb',
     } as const;
+    const opened = { address: '0xf1a7', ownerAddress: '0xb0b', firstMembers: ['0xb0b', '0xa11ce'] } as const;
     const unknown = { ...known, contract: null, method: null, value: 1n, arguments: [] };
     const card = cardOf(
       { ...world.payment, reference: null, payerId: userId(uuid(2)) },
@@ -150,6 +151,7 @@ describe('the card', () => {
         decision: {
           familiarity: { firstTime: true, savedName: null, resembles: { name: 'Bob', address: '0xb0b' } },
           funds: { balance: 20_000_000n, balanceAfter: -5_000_000n, source: 'snapshot' },
+          subAccounts: [{ ...opened, firstThreshold: 2, deploymentIndex: 3n }],
         },
         prepared: { ...prepared, calls: [known, unknown] },
       },
@@ -161,7 +163,12 @@ describe('the card', () => {
       fee: { amount: '0.00', currency: 'USD', networkFeePaidBy: 'service' },
       balanceBefore: '20.00',
       balanceAfter: '-5.00',
-      decision: { firstTime: true, lookAlike: { name: 'Bob', address: '0xb0b' }, balanceSource: 'snapshot' },
+      decision: {
+        firstTime: true,
+        lookAlike: { name: 'Bob', address: '0xb0b' },
+        balanceSource: 'snapshot',
+        subAccounts: [{ ...opened, firstRequiredApprovals: 2, deploymentIndex: '3' }],
+      },
     });
     expect(card).not.toHaveProperty('reference');
     expect(card.operation.calls).toEqual([
@@ -173,7 +180,11 @@ describe('the card', () => {
 
   it('names an address that is in the owner’s book', () => {
     const familiarity = { firstTime: true, savedName: 'Landlord', resembles: null };
-    const decision = { familiarity, funds: { balance: 1n, balanceAfter: 0n, source: 'chain' } } as const;
+    const decision = {
+      familiarity,
+      funds: { balance: 1n, balanceAfter: 0n, source: 'chain' },
+      subAccounts: [],
+    } as const;
     expect(cardOf(world.payment, { decision }).decision).toEqual({
       firstTime: true,
       savedName: 'Landlord',

@@ -246,14 +246,7 @@ describe('a transfer', () => {
 });
 
 describe('the payment types', () => {
-  const transfers = [
-    'transfer_moneda',
-    'transfer_account',
-    'transfer_contact_bank',
-    'transfer_contact_wallet',
-    'x402',
-    'sub_account_top_up',
-  ];
+  const transfers = ['transfer_moneda', 'transfer_account', 'transfer_contact_bank', 'transfer_contact_wallet', 'x402'];
 
   it.each(transfers)('%s is one transfer, and nothing else is taken for it', (paymentType) => {
     const shown = intent({ paymentType });
@@ -262,7 +255,13 @@ describe('the payment types', () => {
     expect(verifyOperation(shown, swap, CHAIN_CONTEXT).kind).toBe('refused');
   });
 
-  const subAccounts = ['sub_account_swap', 'sub_account_withdraw', 'sub_account_freeze', 'sub_account_proposal'];
+  const subAccounts = [
+    'sub_account_top_up',
+    'sub_account_swap',
+    'sub_account_withdraw',
+    'sub_account_freeze',
+    'sub_account_proposal',
+  ];
   const proven = [...transfers, ...subAccounts, 'exchange', 'earnings_move', 'crypto_swap', 'buy_token'];
   const others = [...PAYMENT_TYPES.filter((type) => !proven.includes(type)), 'a type of next year'];
   const deal = (...calls: readonly WalletCall[]) => offerOfCalls(uuid(1), calls);

@@ -3,6 +3,7 @@ import type { ChainConnection } from '../../../../adapters/chain/chain-connectio
 import { SUB_ACCOUNT } from '../../../../adapters/chain/contract-interfaces.js';
 import { toHex } from '../../../../adapters/chain/hex.js';
 import { RpcSubAccountCalls } from '../../../../adapters/chain/rpc-sub-account-calls.js';
+import { subAccountAddress } from '../../../../adapters/web/chain/counterfactual-addresses.js';
 import type { Intent } from '../../../../adapters/web/chain/intent.js';
 import {
   closingIntent,
@@ -14,15 +15,24 @@ import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { type Offer, verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, DEPLOYMENT, offerOfCalls, RECIPIENT, STRANGER, WALLET } from './support/operations.js';
+import {
+  CHAIN_CONTEXT,
+  DEPLOYMENT,
+  offerOfCalls,
+  RECIPIENT,
+  STRANGER,
+  SUB_ACCOUNTS,
+  WALLET,
+} from './support/operations.js';
 
-const FACTORY: Address = '0x27b1fdb04752bbc536007a920d24acb045561c26';
-const CONTEXT = { ...CHAIN_CONTEXT, contracts: { ...CHAIN_CONTEXT.contracts, subAccountFactory: FACTORY } };
+const { factory: FACTORY } = SUB_ACCOUNTS;
 const calls = new RpcSubAccountCalls({} as ChainConnection, { ...DEPLOYMENT, subAccountFactory: FACTORY });
 
 const ID = uuid(7);
 const SUBJECT = `sub-account:${ID}:1`;
-const OPENING: ShownOpening = { id: ID, members: [WALLET, RECIPIENT], requiredApprovals: 2, deploymentIndex: '3' };
+const MEMBERS = [WALLET, RECIPIENT];
+const address = subAccountAddress(SUB_ACCOUNTS, { owner: WALLET, members: MEMBERS, threshold: 2n, index: 3n });
+const OPENING: ShownOpening = { id: ID, address, members: MEMBERS, requiredApprovals: 2, deploymentIndex: '3' };
 const ACCOUNT = { id: ID, address: RECIPIENT };
 
 const opened = (members: readonly Address[] = OPENING.members, threshold = 2, index = 3n): WalletCall =>
@@ -34,7 +44,7 @@ const closed = (tokens: readonly Address[], target: Address = RECIPIENT): Wallet
 });
 const tokens = Object.values(CHAIN_CONTEXT.tokens);
 
-const verdictOf = (intent: Intent, offer: Offer) => verifyOperation(intent, offer, CONTEXT);
+const verdictOf = (intent: Intent, offer: Offer) => verifyOperation(intent, offer, CHAIN_CONTEXT);
 
 describe('what the service builds is verified', () => {
   const built: Readonly<Record<string, readonly [Intent, WalletCall]>> = {
@@ -57,6 +67,12 @@ describe('something else is refused', () => {
     'one member more': [openingIntent(OPENING), [opened([WALLET, RECIPIENT, STRANGER])], 'other-members'],
     'fewer approvals': [openingIntent(OPENING), [opened(OPENING.members, 1)], 'other-members'],
     'another index': [openingIntent(OPENING), [opened(OPENING.members, 2, 4n)], 'other-amount'],
+    'another address for the shown members': [
+      openingIntent({ ...OPENING, address: STRANGER }),
+      [opened()],
+      'other-account',
+    ],
+    'an index that is no number': [openingIntent({ ...OPENING, deploymentIndex: '3n' }), [opened()], 'no-account'],
     'another factory': [openingIntent(OPENING), [{ ...opened(), target: STRANGER }], 'other-contract'],
     'an opening and something besides': [openingIntent(OPENING), [opened(), closed(tokens)], 'call-too-many'],
     'another account closed': [closingIntent(ACCOUNT), [closed(tokens, STRANGER)], 'other-contract'],
@@ -86,7 +102,8 @@ describe('something else is refused', () => {
     const offer = offerOfCalls(SUBJECT, [opened()]);
     const other = verdictOf(openingIntent({ ...OPENING, id: uuid(8) }), offer);
     expect(other.kind === 'refused' && other.problems.map(({ code }) => code)).toEqual(['other-subject']);
-    const unknown = verifyOperation(openingIntent(OPENING), offer, CHAIN_CONTEXT);
+    const { subAccountFactory: _unknown, ...contracts } = CHAIN_CONTEXT.contracts;
+    const unknown = verifyOperation(openingIntent(OPENING), offer, { ...CHAIN_CONTEXT, contracts });
     expect(unknown.kind === 'refused' && unknown.problems.map(({ code }) => code)).toEqual(['no-account']);
   });
 });

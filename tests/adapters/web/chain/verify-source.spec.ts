@@ -2,11 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { Erc20TokenCalls } from '../../../../adapters/chain/erc20-token-calls.js';
 import { SubAccountContractCalls } from '../../../../adapters/chain/sub-account-calls.js';
 import { YieldVaultCalls } from '../../../../adapters/chain/yield-vault-calls.js';
+import { subAccountAddress } from '../../../../adapters/web/chain/counterfactual-addresses.js';
+import type { ShownCommitment } from '../../../../adapters/web/chain/sub-account-proof.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
 import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, DEPLOYMENT, intent, offerOfCalls, RECIPIENT, STRANGER, WALLET } from './support/operations.js';
+import {
+  CHAIN_CONTEXT,
+  DEPLOYMENT,
+  intent,
+  offerOfCalls,
+  RECIPIENT,
+  STRANGER,
+  SUB_ACCOUNTS,
+  WALLET,
+} from './support/operations.js';
 
 const AMOUNT = 25_500_000n;
 const SHARES = 25_627_500_000n;
@@ -33,11 +44,13 @@ function verdictOf(made: readonly WalletCall[], shown = intent({ source })) {
   return verdict.kind === 'refused' ? [...new Set(verdict.problems.map(({ code }) => code))] : verdict.kind;
 }
 
-const ACCOUNT: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
+const OPENED = { owner: WALLET, members: [WALLET], threshold: 1n, index: 0n };
+const ACCOUNT = subAccountAddress(SUB_ACCOUNTS, OPENED);
+const commitments = [{ ...OPENED, address: ACCOUNT }];
 const accountCalls = new SubAccountContractCalls(DEPLOYMENT);
 
 describe('a payment out of a sub-account', () => {
-  const shown = intent({ source: { subAccount: ACCOUNT } });
+  const shown = intent({ source: { subAccount: ACCOUNT }, commitments });
   const transfer = new Erc20TokenCalls(DEPLOYMENT).transfer('USDC', RECIPIENT, AMOUNT);
   const withdrawal = accountCalls.withdraw(ACCOUNT, 'USDC', AMOUNT);
 
@@ -53,6 +66,31 @@ describe('a payment out of a sub-account', () => {
   ])('is refused with %s', (_what, made, ...codes) => {
     const found = verdictOf(made, shown);
     expect(Array.isArray(found) ? found.toSorted() : found).toEqual(codes.toSorted());
+  });
+});
+
+describe('money into a sub-account', () => {
+  const toppedUp = (address: Address, said: readonly ShownCommitment[]) =>
+    verdictOf(
+      [new Erc20TokenCalls(DEPLOYMENT).transfer('USDC', address, AMOUNT)],
+      intent({ paymentType: 'sub_account_top_up', recipient: address, commitments: said }),
+    );
+
+  it('is verified when the address follows from what the account was opened with', () => {
+    expect(toppedUp(ACCOUNT, commitments)).toBe('verified');
+  });
+
+  it('is refused at another address, and when the card does not say what the account was opened with', () => {
+    expect(toppedUp(STRANGER, [{ ...OPENED, address: STRANGER }])).toEqual(['other-account']);
+    expect(toppedUp(ACCOUNT, [{ ...OPENED, address: ACCOUNT, members: [STRANGER] }])).toEqual(['other-account']);
+    expect(toppedUp(ACCOUNT, [])).toEqual(['no-account']);
+    expect(toppedUp(STRANGER, commitments)).toEqual(['no-account']);
+  });
+
+  it('is left to the owner to judge when others opened it without the owner', () => {
+    const theirs = { owner: STRANGER, members: [STRANGER], threshold: 1n, index: 0n };
+    const address = subAccountAddress(SUB_ACCOUNTS, theirs);
+    expect(toppedUp(address, [{ ...theirs, address }])).toBe('unproven');
   });
 });
 

@@ -20,7 +20,7 @@ describe('a payment out of a sub-account', () => {
     ]);
     expect(sources.of(source).lines(source, dollars(1n))).toEqual([
       { name: 'sourceSubAccount', value: ALONE.name },
-      { name: 'sourceSubAccountAddress', value: ALONE.address },
+      { name: 'sourceSubAccountAddress', value: ALONE.address, type: 'address' },
     ]);
     const stored: unknown = JSON.parse(JSON.stringify(sources.details(source)));
     expect(sources.read(Object(stored))).toEqual(source);

@@ -130,9 +130,9 @@ describe('a joint proposal', () => {
       title: 'Propose that Holidays pays bob',
       lines: [
         { name: 'subAccount', value: 'Holidays' },
-        { name: 'subAccountAddress', value: JOINT.address },
+        { name: 'subAccountAddress', value: JOINT.address, type: 'address' },
         { name: 'approvalsNeeded', value: '2 of 2' },
-        { name: 'votesUntil', value: '2026-11-27T12:00:00.000Z' },
+        { name: 'votesUntil', value: '2026-11-27T12:00:00.000Z', type: 'time' },
         { name: 'description', value: 'The rent' },
       ],
     });

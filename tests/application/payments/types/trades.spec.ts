@@ -31,7 +31,7 @@ describe('a trade of a crypto asset', () => {
         { name: 'marketFee', value: '1.00 USD' },
         { name: 'price', value: '101.010101 USD' },
         { name: 'priceImpact', value: '0 %' },
-        { name: 'quotedAt', value: '2026-11-20T12:00:00.000Z' },
+        { name: 'quotedAt', value: '2026-11-20T12:00:00.000Z', type: 'age' },
       ],
     });
   });
@@ -70,9 +70,9 @@ describe('a token that is bought by its address', () => {
     const { title, lines } = type.card({ ...payment, instruction });
     expect(title).toBe('Buy the token 0xde709f…e2fb77');
     expect(lines.slice(0, 6)).toEqual([
-      { name: 'tokenAddress', value: FERN },
+      { name: 'tokenAddress', value: FERN, type: 'address' },
       { name: 'tokenSymbol', value: 'Fern' },
-      { name: 'tokenDecimals', value: '6' },
+      { name: 'tokenDecimals', value: '6', type: 'number' },
       { name: 'given', value: '100.00 USD' },
       { name: 'expected', value: '99.00 tokens' },
       { name: 'minimumReceived', value: '98.505 tokens' },

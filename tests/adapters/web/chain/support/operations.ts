@@ -1,6 +1,7 @@
 import type { ChainDeployment } from '../../../../../adapters/chain/chain-deployment.js';
 import { Erc20TokenCalls } from '../../../../../adapters/chain/erc20-token-calls.js';
 import { Erc4337OperationBuilder } from '../../../../../adapters/chain/erc4337-operation-builder.js';
+import type { CloneFactory } from '../../../../../adapters/web/chain/clone-address.js';
 import type { ChainContext } from '../../../../../adapters/web/chain/deployment.js';
 import type { Intent } from '../../../../../adapters/web/chain/intent.js';
 import { paymentIntent, type ShownPayment } from '../../../../../adapters/web/chain/payment-calls.js';
@@ -36,6 +37,12 @@ export const DEPLOYMENT: ChainDeployment = {
   vaults: { 'PROVIDER_A:USD': '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
 };
 
+/** The factory of sub-accounts. */
+export const SUB_ACCOUNTS: CloneFactory = {
+  factory: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  implementation: '0x3599689E6292b81B2d85451025146515070129Bb',
+};
+
 export const CHAIN_CONTEXT: ChainContext = {
   chainId: DEPLOYMENT.chainId,
   entryPoint: DEPLOYMENT.entryPoint,
@@ -46,6 +53,8 @@ export const CHAIN_CONTEXT: ChainContext = {
     balanceCheck: DEPLOYMENT.balanceCheck as Address,
     ...DEPLOYMENT.vaults,
     market: DEPLOYMENT.market as Address,
+    subAccountFactory: SUB_ACCOUNTS.factory,
+    subAccountImplementation: SUB_ACCOUNTS.implementation,
     ...DEPLOYMENT.marketTokens,
   },
   wallet: WALLET,
@@ -67,6 +76,7 @@ export function shownPayment(overrides: Partial<ShownPayment> = {}): ShownPaymen
     vaultMove: null,
     source: null,
     subAccount: null,
+    commitments: [],
     trade: null,
     validUntil: VALID_UNTIL,
     ...overrides,
