@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Sweeper } from '../adapters/jobs/sweeper.js';
+import { SENT_CHANNEL } from '../adapters/persistence/relaying/sent-signal.js';
 import { ChainReader } from '../application/indexing/chain-reader.js';
 import { FollowChain } from '../application/indexing/follow-chain.js';
 import { IndexedChain } from '../application/indexing/indexed-chain.js';
@@ -15,7 +16,10 @@ import type { Resources } from './resources.js';
 import { sweepTask } from './tasks.js';
 import { resolve } from './wiring/resolve.js';
 
+const FOLLOW = 'follow-chain';
 const FOLLOW_EVERY_MS = 150;
+/** When to look for a new block after a node has taken a transaction: a node that mines at once needs a moment. */
+const LOOKS_AFTER_SENT_MS = [0, 15, 40, 80];
 const SEEK_EVERY_MS = 500;
 const REINDEX_EVERY_MS = 500;
 const NAME_EVERY_MS = 1_000;
@@ -32,7 +36,7 @@ export function startIndexer(container: Container, resources: Resources): () => 
   const closing = new AbortController();
   const sweeper = new Sweeper(
     [
-      { name: 'follow-chain', everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, closing.signal) },
+      { name: FOLLOW, everyMs: FOLLOW_EVERY_MS, execute: following(container, resources, closing.signal) },
       { name: 'name-final-blocks', everyMs: NAME_EVERY_MS, execute: naming(container) },
       { name: 'seek-histories', everyMs: SEEK_EVERY_MS, execute: seeking(container, closing.signal) },
       { name: 'reindex-blocks', everyMs: REINDEX_EVERY_MS, execute: reindexing(container, closing.signal) },
@@ -45,8 +49,12 @@ export function startIndexer(container: Container, resources: Resources): () => 
     logger,
   );
   sweeper.start();
+  const deafen = resources.channel.listen(SENT_CHANNEL, () => {
+    for (const ms of LOOKS_AFTER_SENT_MS) setTimeout(() => sweeper.wake(FOLLOW), ms).unref();
+  });
   return () => {
     closing.abort();
+    deafen();
     return sweeper.close();
   };
 }

@@ -1,7 +1,10 @@
+import { coalescedSignal } from './coalesced-signal.js';
 import type { NotificationChannel } from './notification-channel.js';
 
 /** The channel on which a process announces new events in the outbox. */
 export const OUTBOX_CHANNEL = 'outbox';
+
+const WITHIN_MS = 5;
 
 /**
  * Tells the relay of any process that there are new events. Concurrent signals are sent as one, after the commit and outside the
@@ -9,18 +12,9 @@ export const OUTBOX_CHANNEL = 'outbox';
  * poll finds the events.
  */
 export class OutboxSignal {
-  private scheduled = false;
+  readonly raise: () => void;
 
-  constructor(private readonly channel: NotificationChannel) {}
-
-  readonly raise = (): void => {
-    if (this.scheduled) return;
-    this.scheduled = true;
-    setTimeout(() => {
-      this.scheduled = false;
-      this.channel.notify(OUTBOX_CHANNEL, '').catch(() => undefined);
-    }, COALESCE_MS).unref();
-  };
+  constructor(channel: NotificationChannel) {
+    this.raise = coalescedSignal(channel, OUTBOX_CHANNEL, WITHIN_MS);
+  }
 }
-
-const COALESCE_MS = 5;

@@ -17,6 +17,7 @@ import {
 import { Backlog } from '../../adapters/persistence/backlog.js';
 import { Database } from '../../adapters/persistence/database.js';
 import { LeasedWork } from '../../adapters/persistence/leased-work.js';
+import { NotificationChannel } from '../../adapters/persistence/notification-channel.js';
 import { attemptPath } from '../../adapters/persistence/relaying/attempt-path.postgres.js';
 import { FencedRelaySlots } from '../../adapters/persistence/relaying/fenced-relay-slots.js';
 import { DEAD_LETTERS, UNMINED_TRANSACTIONS, WAITING_TASKS } from '../../adapters/persistence/relaying/open-work.js';
@@ -24,6 +25,7 @@ import { PostgresRelaySlots } from '../../adapters/persistence/relaying/relay-sl
 import { PostgresRelayTasks } from '../../adapters/persistence/relaying/relay-tasks.postgres.js';
 import { PostgresRelayerAccounts } from '../../adapters/persistence/relaying/relayer-accounts.postgres.js';
 import { PostgresRelayerLeases } from '../../adapters/persistence/relaying/relayer-leases.postgres.js';
+import { SentSignal } from '../../adapters/persistence/relaying/sent-signal.js';
 import { PaymentPathPart } from '../../application/payments/payment-path.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
@@ -65,12 +67,13 @@ export function relayingModule({ configuration, externalServices, logger }: Reso
     constant(RelaySettings, configuration.relay),
     constant(RelaySigners, signers),
     implement(RelayChain, RpcRelayChain, [ChainConnection]),
+    provide(SentSignal, [NotificationChannel]),
     implement(RelayerLeases, PostgresRelayerLeases, [LeasedWork]),
     implement(
       RelaySlots,
-      (database: Database, secretBox: SecretBox, leased: LeasedWork) =>
-        new FencedRelaySlots(new PostgresRelaySlots(database, secretBox), leased),
-      [Database, SecretBox, LeasedWork],
+      (database: Database, secretBox: SecretBox, sent: SentSignal, leased: LeasedWork) =>
+        new FencedRelaySlots(new PostgresRelaySlots(database, secretBox, sent.raise), leased),
+      [Database, SecretBox, SentSignal, LeasedWork],
     ),
     implement(RelayTasks, PostgresRelayTasks, [Database]),
     implement(RelayerAccounts, PostgresRelayerAccounts, [Database]),

@@ -36,6 +36,31 @@ describe('sweeper', () => {
     expect(new Set(gaps).size).toBeGreaterThan(1);
   });
 
+  it('runs a task at once when it is woken, and no other one', async () => {
+    const runs: string[] = [];
+    const noting = (name: string): Sweep => ({ name, everyMs: 10_000, execute: async () => void runs.push(name) });
+    sweep(noting('follow'), noting('expire'));
+    await pass(1_000);
+    sweeper.wake('follow');
+    await pass(0);
+    expect(runs.toSorted()).toEqual(['expire', 'follow', 'follow']);
+  });
+
+  it('runs a task again when it was woken while it ran', async () => {
+    let runs = 0;
+    const execute = async (): Promise<void> => {
+      runs += 1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    };
+    sweep({ name: 'follow', everyMs: 10_000, execute });
+    await pass(2_000);
+    sweeper.wake('follow');
+    await pass(100);
+    sweeper.wake('follow');
+    await pass(1_000);
+    expect(runs).toBe(3);
+  });
+
   it('never runs a task twice at once, however long it takes, and keeps the others going', async () => {
     let running = 0;
     let most = 0;
