@@ -1,15 +1,21 @@
 import { ZeroAddress } from 'ethers';
 import type { Container } from 'inversify';
+import { cryptoAssetsOf } from '../adapters/chain/chain-deployment.js';
 import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
 import { KnownParties, type KnownParty } from '../application/indexing/known-parties.js';
 import type { Address } from '../application/ports/user-operation.js';
+import { KnownTokens } from '../application/transactions/known-tokens.js';
 import { type VaultShare, vaultOf } from '../domain/shared/asset.js';
+import { decimalsOf } from '../domain/shared/crypto-asset.js';
 import type { ExternalServices, Resources } from './resources.js';
 import { resolve } from './wiring/resolve.js';
 
-/** Declares the known parties of the deployment to the ledger. Call it before the ledger applies a block. */
+/** Declares the known parties and the crypto assets of the deployment to the ledger. Call it before the ledger applies a block. */
 export async function declareKnownParties(container: Container, resources: Resources): Promise<void> {
   await resolve(container, KnownParties).declare(partiesOf(resources));
+  const assets = [...cryptoAssetsOf(resources.externalServices.deployment)];
+  const listed = assets.map(([symbol, address]) => ({ address, symbol, decimals: decimalsOf(symbol) }));
+  await resolve(container, KnownTokens).list(listed);
 }
 
 function partiesOf({ configuration, externalServices }: Resources): readonly KnownParty[] {

@@ -47,10 +47,13 @@ export function decodeTransfers(
     const [from, to] = [topics[1], topics[2]];
     if (topics[0] !== TRANSFER || topics.length !== TRANSFER_TOPICS || data.length !== 2 + 2 * WORD) continue;
     if (!from?.startsWith(PADDING) || !to?.startsWith(PADDING)) continue;
+    const contract = log.address.toLowerCase() as Hex;
+    const asset = assetAt.get(contract) ?? null;
     transfers.push({
       logIndex: Number(log.logIndex),
       transactionHash: log.transactionHash,
-      asset: assetAt.get(log.address.toLowerCase()) ?? null,
+      asset,
+      ...(asset === null && { contract }),
       from: addressIn(from),
       to: addressIn(to),
       value: BigInt(data),

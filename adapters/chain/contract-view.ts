@@ -13,6 +13,8 @@ export interface ContractView {
   readonly values?: readonly unknown[];
   /** Who calls, where the answer depends on it. */
   readonly from?: Address;
+  /** The most gas that it may use; what the node allows when left out. */
+  readonly gas?: bigint;
   /** The newest block when left out. */
   readonly block?: bigint;
 }
@@ -25,11 +27,14 @@ export class UnansweredViewError extends ServiceUnavailableError {}
  * @throws UnansweredViewError, and the errors of the request when the node does not answer
  */
 export async function readView(from: Pick<ChainView, 'request'>, view: ContractView): Promise<Result> {
-  const { contract, address, method, values = [], block, from: caller } = view;
+  const { contract, address, method, values = [], block, gas, from: caller } = view;
   const data = toHex(contract.encodeFunctionData(method, values));
   const at = block === undefined ? 'latest' : toQuantity(block);
   const answer = await from
-    .request<Hex>('eth_call', [{ to: address, data, ...(caller && { from: caller }) }, at])
+    .request<Hex>('eth_call', [
+      { to: address, data, ...(caller && { from: caller }), ...(gas !== undefined && { gas: toQuantity(gas) }) },
+      at,
+    ])
     .catch((error: unknown) => {
       throw error instanceof RpcRejection ? unanswered(view, error) : error;
     });

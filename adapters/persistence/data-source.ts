@@ -49,6 +49,7 @@ import { OperationsOfSeveralPeople1764082100000 } from './migrations/17640821000
 import { SubAccountSwaps1764082200000 } from './migrations/1764082200000-sub-account-swaps.js';
 import { WalletOrder1764083000000 } from './migrations/1764083000000-wallet-order.js';
 import { InstructionChecksInFunctions1764083500000 } from './migrations/1764083500000-instruction-checks-in-functions.js';
+import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -113,6 +114,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       SubAccountSwaps1764082200000,
       WalletOrder1764083000000,
       InstructionChecksInFunctions1764083500000,
+      TradedTokens1764089500000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

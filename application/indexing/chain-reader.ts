@@ -4,12 +4,14 @@ import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 import type { SubAccountLog } from '../sub-accounts/sub-account-log.js';
 
-/** One ERC-20 Transfer. Value in minor units (millionths). */
+/** One ERC-20 Transfer. Value in the token's smallest units: millionths of a currency. */
 export interface TokenTransfer {
   readonly logIndex: number;
   readonly transactionHash: Hex;
-  /** Null for a token that the deployment does not know. Such a transfer is only counted. */
+  /** Null for a token that the ledger keeps no balance of. Such a transfer counts only as one side of a trade with a known market. */
   readonly asset: Asset | null;
+  /** The contract of such a token, in lower case. */
+  readonly contract?: Hex;
   readonly from: Address;
   readonly to: Address;
   readonly value: bigint;

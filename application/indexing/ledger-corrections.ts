@@ -10,7 +10,7 @@ export interface Corrections {
   readonly removedOutcomes: number;
 }
 
-export interface LedgerTransfer extends Omit<TokenTransfer, 'transactionHash'> {
+export interface LedgerTransfer extends Omit<TokenTransfer, 'transactionHash' | 'contract'> {
   readonly blockNumber: bigint;
 }
 

@@ -14,7 +14,8 @@ export interface Transaction {
   readonly direction: Direction;
   /** Zero on an exchange. */
   readonly money: Money;
-  readonly exchange: { readonly exchanged: Money; readonly received: Money } | null;
+  /** At least one side is a currency. */
+  readonly exchange: { readonly exchanged: Money | TradedAmount; readonly received: Money | TradedAmount } | null;
   readonly counterparty: Counterparty;
   readonly category: Category | null;
   readonly note: string | null;
@@ -27,6 +28,17 @@ export interface Transaction {
   readonly refundOf: { readonly id: string; readonly transactionHash: string } | null;
   /** The completed refunds of this payment, the oldest first. */
   readonly refunds: readonly Refund[];
+}
+
+/** So much of a token that is no currency. */
+export interface TradedAmount {
+  /** Its contract, in lower case. */
+  readonly contract: string;
+  /** In its smallest units. */
+  readonly units: bigint;
+  /** What it is called; null when nobody has said. */
+  readonly symbol: string | null;
+  readonly decimals: number;
 }
 
 /** The passkey that signed. */

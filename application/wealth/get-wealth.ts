@@ -8,6 +8,7 @@ import { NotFoundError, ServiceUnavailableError } from '../../domain/shared/erro
 import type { UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
 import type { DailyRates } from '../rates/daily-rates.js';
+import type { KnownToken } from '../transactions/known-tokens.js';
 import type { ChainWealth, LiveWealth } from './live-wealth.js';
 import type { BookedAccount, BookedWealth, WealthLedger } from './wealth-ledger.js';
 
@@ -27,6 +28,11 @@ export interface CryptoBalance {
   readonly units: bigint;
 }
 
+export interface TokenBalance extends KnownToken {
+  /** The token's smallest units. */
+  readonly units: bigint;
+}
+
 export interface WealthAccount {
   readonly id: string;
   readonly kind: BookedAccount['kind'];
@@ -34,6 +40,8 @@ export interface WealthAccount {
   readonly wallet: readonly WalletBalance[];
   /** Null while the chain does not answer: the ledger keeps currencies. */
   readonly crypto: readonly CryptoBalance[] | null;
+  /** Further tokens that were bought at a known market and are still held. Null while the chain does not answer. */
+  readonly tokens: readonly TokenBalance[] | null;
   /** By provider; only for the main account. */
   readonly earnings: ReadonlyMap<VaultProvider, readonly EarningsBalance[]>;
 }
@@ -90,6 +98,7 @@ export class GetWealth {
       return await this.live.read(
         main.address,
         others.map(({ address }) => address),
+        new Map(accounts.map(({ address, tokens }) => [address, tokens.map((token) => token.address)])),
       );
     } catch (error) {
       if (error instanceof ServiceUnavailableError) return null;
@@ -114,7 +123,7 @@ export class GetWealth {
     const held = live?.crypto.get(account.address);
     const crypto = held ? [...held].map(([asset, units]) => ({ asset, units })) : null;
     const { id, kind, name } = account;
-    return { id, kind, name, wallet, crypto, earnings };
+    return { id, kind, name, wallet, crypto, tokens: live && heldTokens(account, live), earnings };
   }
 
   private get currencies(): readonly Currency[] {
@@ -148,6 +157,11 @@ export function inCurrency(
   if (!conversion) return null;
   const amountIn = (currency: Currency) => totals.find((total) => total.currency === currency)?.minorUnits ?? 0n;
   return amountIn(to) + converted(amountIn(from), conversion.rate);
+}
+
+function heldTokens({ address, tokens }: BookedAccount, live: ChainWealth): readonly TokenBalance[] {
+  const held = live.tokens.get(address);
+  return tokens.map((token) => ({ ...token, units: held?.get(token.address) ?? 0n })).filter(({ units }) => units > 0n);
 }
 
 function totalOf(currency: Currency, accounts: readonly WealthAccount[]): bigint {

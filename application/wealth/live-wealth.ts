@@ -10,6 +10,8 @@ export interface ChainWealth {
   readonly holdings: ReadonlyMap<Address, AssetHoldings>;
   /** What each account holds of the deployment's crypto assets, in their smallest units. */
   readonly crypto: ReadonlyMap<Address, ReadonlyMap<CryptoAsset, bigint>>;
+  /** What each account holds of the tokens that were asked for, by their contracts. A contract that does not answer is missing. */
+  readonly tokens: ReadonlyMap<Address, ReadonlyMap<string, bigint>>;
   /** Minor units of the asset for 10^18 minor units of the share. */
   readonly sharePrices: ReadonlyMap<VaultShare, bigint>;
   /** The rate of the currency exchange; null when there is none, or it has no rate for the pair. */
@@ -23,8 +25,13 @@ export interface LiveWealth {
   /**
    * @param main the main account, whose tokens, crypto assets and vault shares are read
    * @param others further accounts, whose tokens and crypto assets are read
+   * @param traded the contracts of further tokens that each account may hold. Nobody vouches for them.
    * @throws ServiceUnavailableError when the chain cannot be read
    */
-  read(main: Address, others: readonly Address[]): Promise<ChainWealth>;
+  read(
+    main: Address,
+    others: readonly Address[],
+    traded: ReadonlyMap<Address, readonly string[]>,
+  ): Promise<ChainWealth>;
 }
 export const LiveWealth = token<LiveWealth>('LiveWealth');

@@ -2,6 +2,7 @@ import type { Asset, VaultShare } from '../../domain/shared/asset.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Address } from '../ports/user-operation.js';
+import type { KnownToken } from '../transactions/known-tokens.js';
 
 /** Minor units; an asset that is missing is not held. */
 export type AssetHoldings = ReadonlyMap<Asset, bigint>;
@@ -15,6 +16,8 @@ export interface BookedAccount {
   readonly createdAt: Date;
   /** The holdings in the ledger. */
   readonly holdings: AssetHoldings;
+  /** The tokens that the account has traded at a known market and that have no name of their own here. */
+  readonly tokens: readonly KnownToken[];
 }
 
 /** A user's wealth in the ledger. */

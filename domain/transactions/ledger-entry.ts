@@ -1,17 +1,22 @@
 import { type Asset, isVaultShare } from '../shared/asset.js';
 import type { Token } from '../shared/currency.js';
 import { type CurrencyExchange, exchangesIn, MOST_MINOR_UNITS, type OutsideLeg } from './currency-exchange.js';
+import { type TokenLeg, type TokenTrade, tradesIn } from './token-trade.js';
 import type { Direction, PartyKind, TransactionType } from './transaction-kind.js';
 
 /** MAIN: the wallet. The others are further contracts of the same owner. */
 export type AccountKind = 'MAIN' | 'SUB_ACCOUNT' | 'AGENT';
 
-/** One ERC-20 transfer in a transaction. Value in minor units. */
+/** One ERC-20 transfer in a transaction. */
 export interface Movement {
   readonly logIndex: number;
-  readonly asset: Asset;
+  /** Null for a token that the ledger keeps no balance of. */
+  readonly asset: Asset | null;
+  /** The contract of such a token, in lower case. */
+  readonly contract?: string;
   readonly from: string;
   readonly to: string;
+  /** In the smallest units. */
   readonly value: bigint;
 }
 
@@ -42,11 +47,13 @@ export interface LedgerEntry {
   readonly logIndex: number;
   readonly type: TransactionType;
   readonly direction: Direction;
-  /** Of an exchange: what was given. */
+  /** Of an exchange: what was given. Of a trade: its money. */
   readonly token: Token;
-  /** Zero on exchanges. */
+  /** Zero on exchanges and trades. */
   readonly minorUnits: bigint;
   readonly exchange: CurrencyExchange | null;
+  /** Of a currency for another token, or the other way around. */
+  readonly trade: TokenTrade | null;
   readonly counterpartyAddress: string;
   /** The user on the other side, unless it is the owner. */
   readonly counterpartyId: string | null;
@@ -58,6 +65,18 @@ export interface LedgerEntry {
 interface Leg extends Movement {
   readonly asset: Token;
   readonly operation: IncludedOperation | null;
+}
+
+/** A transfer of a token that is no asset of the ledger. */
+interface TokenMovement extends Movement {
+  readonly contract: string;
+  readonly operation: IncludedOperation | null;
+}
+
+/** What an owner's accounts exchanged with others in one operation. */
+interface Dealings {
+  readonly money: OwnedLeg[];
+  readonly tokens: TokenLeg[];
 }
 
 /** A transfer between an owner's account and somebody else's. */
@@ -77,46 +96,70 @@ export function ledgerEntriesOf(
   operations: readonly IncludedOperation[],
   directory: Directory,
 ): readonly LedgerEntry[] {
-  const legs = legsOf(movements, operations);
+  const placed = placedIn(movements, operations);
+  const legs = legsOf(placed);
+  const tokens = placed.flatMap(({ asset, contract, ...moved }): TokenMovement[] =>
+    asset === null && contract !== undefined && moved.value > 0n ? [{ ...moved, asset, contract }] : [],
+  );
   const owners = new Set(legs.flatMap(({ from, to }) => [from, to]).map((address) => ownerOf(address, directory)));
   return [...owners]
     .filter((ownerId) => ownerId !== null)
     .sort()
-    .flatMap((ownerId) => historyOf(ownerId, legs, directory));
+    .flatMap((ownerId) => historyOf(ownerId, legs, tokens, directory));
 }
 
 /* Operations are executed one after the other: the transfers between the events of two operations belong to the second one. */
-function legsOf(movements: readonly Movement[], operations: readonly IncludedOperation[]): readonly Leg[] {
+function placedIn(movements: readonly Movement[], operations: readonly IncludedOperation[]) {
   const ends = operations.toSorted(byLogIndex);
-  return movements.toSorted(byLogIndex).flatMap((movement) => {
+  return movements
+    .toSorted(byLogIndex)
+    .map((movement) => ({ ...movement, operation: ends.find((end) => end.logIndex > movement.logIndex) ?? null }));
+}
+
+function legsOf(placed: ReturnType<typeof placedIn>): readonly Leg[] {
+  return placed.flatMap((movement) => {
     const { asset, value } = movement;
-    if (isVaultShare(asset) || value === 0n || value > MOST_MINOR_UNITS) return [];
-    return { ...movement, asset, operation: ends.find((end) => end.logIndex > movement.logIndex) ?? null };
+    if (asset === null || isVaultShare(asset) || value === 0n || value > MOST_MINOR_UNITS) return [];
+    return { ...movement, asset };
   });
 }
 
-function historyOf(ownerId: string, legs: readonly Leg[], directory: Directory): readonly LedgerEntry[] {
+function historyOf(
+  ownerId: string,
+  legs: readonly Leg[],
+  tokens: readonly TokenMovement[],
+  directory: Directory,
+): readonly LedgerEntry[] {
   const rows: LedgerEntry[] = [];
-  const outside = new Map<IncludedOperation | null, OwnedLeg[]>();
+  const outside = new Map<IncludedOperation | null, Dealings>();
   for (const leg of legs) {
     const [from, to] = [leg.from, leg.to].map((address) => directory.accounts.get(address));
     if (from?.ownerId === ownerId && to?.ownerId === ownerId) rows.push(ownTransfer(leg, from, to, directory));
-    else if (from?.ownerId === ownerId) add(outside, leg.operation, ownedLeg(leg, from, directory));
-    else if (to?.ownerId === ownerId) add(outside, leg.operation, ownedLeg(leg, to, directory));
+    else if (from?.ownerId === ownerId) dealingsIn(outside, leg.operation).money.push(ownedLeg(leg, from, directory));
+    else if (to?.ownerId === ownerId) dealingsIn(outside, leg.operation).money.push(ownedLeg(leg, to, directory));
   }
-  for (const during of outside.values()) {
-    const exchanges = exchangesIn(during);
+  for (const { contract, value, from, to, operation } of tokens) {
+    const incoming = ownerOf(to, directory) === ownerId;
+    if (incoming === (ownerOf(from, directory) === ownerId)) continue;
+    outside.get(operation)?.tokens.push({ contract, value, incoming, counterparty: incoming ? from : to });
+  }
+  for (const { money, tokens: traded } of outside.values()) {
+    const trades = tradesIn(money, traded);
+    const inTrades = new Set(trades.flatMap((found) => found.legs));
+    const others = money.filter((owned) => !inTrades.has(owned));
+    const exchanges = exchangesIn(others);
     const exchanged = new Set(exchanges.flatMap((found) => found.legs));
+    rows.push(...trades.map((found) => tradeRow(found.legs, found.trade, directory)));
     rows.push(...exchanges.map((found) => exchangeRow(found.legs, found.exchange, directory)));
-    rows.push(...during.filter((owned) => !exchanged.has(owned)).map((owned) => transferRow(owned, directory)));
+    rows.push(...others.filter((owned) => !exchanged.has(owned)).map((owned) => transferRow(owned, directory)));
   }
   return rows.sort(byLogIndex);
 }
 
-function add(groups: Map<IncludedOperation | null, OwnedLeg[]>, key: IncludedOperation | null, leg: OwnedLeg): void {
-  const group = groups.get(key);
-  if (group) group.push(leg);
-  else groups.set(key, [leg]);
+function dealingsIn(groups: Map<IncludedOperation | null, Dealings>, key: IncludedOperation | null): Dealings {
+  const group = groups.get(key) ?? { money: [], tokens: [] };
+  groups.set(key, group);
+  return group;
 }
 
 function ownedLeg(leg: Leg, account: KnownAccount, { accounts, parties }: Directory): OwnedLeg {
@@ -143,6 +186,7 @@ function ownTransfer(leg: Leg, from: KnownAccount, to: KnownAccount, directory: 
     token: leg.asset,
     minorUnits: leg.value,
     exchange: null,
+    trade: null,
     counterpartyAddress: back ? leg.from : leg.to,
     counterpartyId: null,
     operationHash: operationBehind(leg, account, directory),
@@ -161,6 +205,7 @@ function transferRow(owned: OwnedLeg, directory: Directory): LedgerEntry {
     token: leg.asset,
     minorUnits: leg.value,
     exchange: null,
+    trade: null,
     counterpartyAddress: counterparty,
     counterpartyId,
     operationHash: operationBehind(leg, account, directory),
@@ -172,18 +217,30 @@ function exchangeRow(legs: readonly OwnedLeg[], exchange: CurrencyExchange, dire
   const [first] = legs;
   const given = legs.find(({ incoming }) => !incoming);
   if (!first || !given) throw new Error('An exchange has a transfer out and a transfer in');
+  const row = { token: exchange.exchanged.token, exchange, trade: null };
+  return { ...swapRow(given, first.leg.logIndex, directory), ...row };
+}
+
+/** The row of a trade. It has the log index of the first transfer of its money and belongs to the account that this money left or reached. */
+function tradeRow(legs: readonly OwnedLeg[], trade: TokenTrade, directory: Directory): LedgerEntry {
+  const [first] = legs;
+  const main = legs.find(({ incoming }) => incoming !== trade.isPurchase);
+  if (!first || !main) throw new Error('A trade has a transfer of money');
+  const row = { token: trade.money.token, exchange: null, trade };
+  return { ...swapRow(main, first.leg.logIndex, directory), ...row };
+}
+
+function swapRow({ leg, account, counterparty, counterpartyId }: OwnedLeg, logIndex: number, directory: Directory) {
   return {
-    ownerId: given.account.ownerId,
-    accountId: given.account.id,
-    logIndex: first.leg.logIndex,
-    type: 'SWAP',
-    direction: 'exchange',
-    token: exchange.exchanged.token,
+    ownerId: account.ownerId,
+    accountId: account.id,
+    logIndex,
+    type: 'SWAP' as const,
+    direction: 'exchange' as const,
     minorUnits: 0n,
-    exchange,
-    counterpartyAddress: given.counterparty,
-    counterpartyId: given.counterpartyId,
-    operationHash: operationBehind(given.leg, given.account, directory),
+    counterpartyAddress: counterparty,
+    counterpartyId,
+    operationHash: operationBehind(leg, account, directory),
   };
 }
 

@@ -54,6 +54,7 @@ import { BankingPartner } from '../../application/payouts/banking-partner.js';
 import { FundPayout } from '../../application/payouts/fund-payout.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { KnownTokens } from '../../application/transactions/known-tokens.js';
 import { UserRepository } from '../../application/users/user.repository.js';
 import { WalletRepository } from '../../application/wallets/wallet.repository.js';
 import { OpenRequests, PaymentMinima } from '../identifiers.js';
@@ -96,6 +97,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
       TokenInspector,
       MarketCalls,
       part(WalletRepository),
+      part(KnownTokens),
       PaymentMinima,
       Clock,
     ]),

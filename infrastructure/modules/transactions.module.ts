@@ -14,6 +14,7 @@ import {
   listTransactionsEndpoint,
 } from '../../adapters/http/rest/transactions/transactions.endpoints.js';
 import { Database } from '../../adapters/persistence/database.js';
+import { PostgresKnownTokens } from '../../adapters/persistence/transactions/known-tokens.postgres.js';
 import { PostgresReceivedTransfers } from '../../adapters/persistence/transactions/received-transfers.postgres.js';
 import { PostgresRefundablePayments } from '../../adapters/persistence/transactions/refundable-payments.postgres.js';
 import { PostgresStatementLedger } from '../../adapters/persistence/transactions/statement-ledger.postgres.js';
@@ -30,6 +31,7 @@ import { AnnotateTransaction } from '../../application/transactions/annotate-tra
 import { AnnotateTransactions } from '../../application/transactions/annotate-transactions.js';
 import { ExportStatement } from '../../application/transactions/export-statement.js';
 import { GetTransaction } from '../../application/transactions/get-transaction.js';
+import { KnownTokens } from '../../application/transactions/known-tokens.js';
 import { ListTransactions } from '../../application/transactions/list-transactions.js';
 import { ReceivedTransfers } from '../../application/transactions/received-transfers.js';
 import { RefundPayment } from '../../application/transactions/refund-payment.js';
@@ -46,6 +48,7 @@ import { constant, contribute, implement, provide } from '../wiring/rows.js';
 /** The history of an owner: transactions, annotations, refunds and statements. */
 export const transactionsModule = module(
   implement(TransactionHistory, PostgresTransactionHistory, [Database]),
+  implement(KnownTokens, PostgresKnownTokens, [Database]),
   implement(TransactionAnnotations, PostgresTransactionAnnotations, [Database]),
   implement(RefundablePayments, PostgresRefundablePayments, [Database]),
   provide(ListTransactions, [TransactionHistory]),

@@ -23,6 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   indexed_blocks: 'indexing',
   indexer_state: 'indexing',
   known_parties: 'indexing',
+  known_tokens: 'transactions',
   joint_proposal_descriptions: 'sub-accounts',
   joint_proposal_ends: 'sub-accounts',
   joint_proposal_votes: 'sub-accounts',

@@ -67,10 +67,13 @@ describe('a trade of a crypto asset', () => {
     expect(await sandbox.node.balanceAt(person.walletAddress, contractOf('WETH'))).toBe(weth - 5n * 10n ** 15n);
 
     const { body: history } = await trader.get<{ data: readonly object[] }>('/transactions?limit=2');
-    const counterparty = { type: 'provider', name: 'Market' };
+    const kind = { type: 'SWAP', typeGroup: 'exchange', direction: 'exchange', amount: '0.00', currency: 'USD' };
+    const swap = { ...kind, counterparty: { type: 'self' }, tokenAddress: contractOf('WETH').toLowerCase() };
+    const given = { exchanged: '0.005', exchangedCurrency: 'WETH' };
+    const bought = { received: formatUnits(weth, 18), receivedCurrency: 'WETH' };
     expect(history.data).toMatchObject([
-      { type: 'TRANSFER', direction: 'incoming', amount: sold.amount, currency: 'USD', counterparty },
-      { type: 'EXCHANGE_WITHDRAWAL', typeGroup: 'offramp', amount: '40.00', currency: 'USD', counterparty },
+      { ...swap, ...given, received: sold.amount, receivedCurrency: 'USD', transactionHash: sold.transactionHash },
+      { ...swap, ...bought, exchanged: '40.00', exchangedCurrency: 'USD', transactionHash: payment.transactionHash },
     ]);
   });
 
@@ -98,6 +101,20 @@ describe('a token that is bought by its address', () => {
     const [minimum = ''] = line('minimumReceived');
     const held = await sandbox.node.balanceAt(person.walletAddress, contractOf('FERN'));
     expect(held).toBeGreaterThanOrEqual(parseUnits(minimum, { decimals: 18, of: 'FERN' }));
+
+    const tokenAddress = contractOf('FERN').toLowerCase();
+    const { body: row } = await trader.get(`/transactions/${payment.transactionHash}`);
+    const sides = {
+      exchanged: '5.00',
+      exchangedCurrency: 'USD',
+      received: formatUnits(held, 18),
+      receivedCurrency: 'FERN',
+    };
+    expect(row).toMatchObject({ type: 'SWAP', typeGroup: 'exchange', tokenAddress, ...sides });
+    const wealth = await trader.get<{ accounts: readonly { legs: readonly object[] }[] }>('/wealth');
+    expect(wealth.body.accounts[0]?.legs[0]).toMatchObject({
+      tokens: [{ tokenAddress, symbol: 'FERN', balance: formatUnits(held, 18) }],
+    });
   });
 
   it.each([

@@ -27,8 +27,8 @@ export async function rowsByReplay(
   { entryPoint, assets }: ReplayedContracts,
   directory: Directory,
 ): Promise<readonly string[]> {
-  const address = [entryPoint, ...assets.keys()];
-  const logs = await node.getLogs({ address, topics: [[TRANSFER, OPERATION_ENDED]], fromBlock: 0 });
+  const all = await node.getLogs({ topics: [[TRANSFER, OPERATION_ENDED]], fromBlock: 0 });
+  const logs = all.filter(({ address, topics }) => topics[0] === TRANSFER || address === entryPoint);
   const transactions = new Map<string, Log[]>();
   for (const log of logs)
     transactions.set(log.transactionHash, [...(transactions.get(log.transactionHash) ?? []), log]);
@@ -54,10 +54,11 @@ export function replayedRow(
 }
 
 function movementIn(log: Log, assets: ReplayedContracts['assets']): Movement[] {
-  const asset = assets.get(log.address);
-  const [event, from, to] = log.topics;
-  if (event !== TRANSFER || !asset || !from || !to) return [];
-  return [{ logIndex: log.index, asset, from: addressIn(from), to: addressIn(to), value: BigInt(log.data) }];
+  const asset = assets.get(log.address) ?? null;
+  const [event, from, to, indexed] = log.topics;
+  if (event !== TRANSFER || !from || !to || indexed !== undefined) return [];
+  const contract = log.address.toLowerCase();
+  return [{ logIndex: log.index, asset, contract, from: addressIn(from), to: addressIn(to), value: BigInt(log.data) }];
 }
 
 function operationIn(log: Log): IncludedOperation[] {

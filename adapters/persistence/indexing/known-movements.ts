@@ -85,7 +85,7 @@ function counts(transfer: TokenTransfer): transfer is BookedTransfer {
 
 function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory: PartyDirectory): readonly BlockRow[] {
   if (transactions.size === 0) return [];
-  const [movements, outcomes] = [byTransaction(block.transfers.filter(counts)), byTransaction(block.outcomes)];
+  const [movements, outcomes] = [byTransaction(block.transfers), byTransaction(block.outcomes)];
   return [...transactions].flatMap((transactionHash) => {
     const operations = (outcomes.get(transactionHash) ?? []).map(operationOf);
     const rows = ledgerEntriesOf(movements.get(transactionHash) ?? [], operations, directory);

@@ -67,7 +67,8 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
     const removedOutcomes = await this.database.rows(statements.REMOVE_OTHER_OUTCOMES, { blockNumbers, outcomeHashes });
     const missing = await this.database.rows(statements.MISSING_OUTCOMES, { outcomeHashes });
     const included = missing.length > 0 ? await this.movements.bookOutcomes(known, BOOKING) : [];
-    const changed = [...removed, ...added, ...removedOutcomes, ...transactionsWith(missing, known)];
+    const outdated = await this.database.rows(statements.ROWS_WITHOUT_TRADE, { blockNumbers });
+    const changed = [...removed, ...added, ...removedOutcomes, ...transactionsWith(missing, known), ...outdated];
     if (changed.length > 0) {
       const { received, dropped } = await this.rewriteRows(changed, known, directory);
       await this.database.affected(statements.COMPARE_AGAIN);

@@ -78,6 +78,15 @@ export const MISSING_OUTCOMES = statement<{ outcomeHashes: readonly string[] }, 
     SELECT w.hash FROM wallet_operations w
     WHERE w.hash = ANY(:outcomeHashes::text[]) AND NOT EXISTS (SELECT FROM operation_outcomes o WHERE o.hash = w.hash)`);
 
+/** Transactions with a market that an earlier version has stored without the token that was traded. */
+export const ROWS_WITHOUT_TRADE = statement<{ blockNumbers: readonly bigint[] }, BlockTransaction>(
+  'rows-without-trade',
+  DECODERS,
+).sql(`
+    SELECT DISTINCT t.block_number AS number, t.transaction_hash AS hash
+    FROM transactions t JOIN known_parties p ON p.address = t.counterparty_address AND p.kind = 'exchange_provider'
+    WHERE t.block_number = ANY(:blockNumbers::bigint[]) AND t.direction <> 'exchange'`);
+
 export const OWNERS_WITH_ROWS = statement<
   { numbers: readonly bigint[]; hashes: readonly string[] },
   { readonly ownerId: UserId; readonly hash: string }

@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '../../../domain/transactions/ledger-entry.js';
 import { typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
 import type { KnownMovements } from './known-movements.js';
 
@@ -46,12 +47,24 @@ export function rowColumns(known: readonly KnownMovements[]) {
     directions: rows.map(({ direction }) => direction),
     tokens: rows.map(({ token }) => token),
     amounts: rows.map(({ minorUnits }) => minorUnits),
-    exchangedTokens: rows.map(({ exchange }) => exchange?.exchanged.token ?? null),
-    exchangedAmounts: rows.map(({ exchange }) => exchange?.exchanged.minorUnits ?? null),
-    receivedTokens: rows.map(({ exchange }) => exchange?.received.token ?? null),
-    receivedAmounts: rows.map(({ exchange }) => exchange?.received.minorUnits ?? null),
+    exchangedTokens: rows.map((row) => exchangedIn(row)?.token ?? null),
+    exchangedAmounts: rows.map((row) => exchangedIn(row)?.minorUnits ?? null),
+    receivedTokens: rows.map((row) => receivedIn(row)?.token ?? null),
+    receivedAmounts: rows.map((row) => receivedIn(row)?.minorUnits ?? null),
+    tradedContracts: rows.map(({ trade }) => trade?.traded.contract ?? null),
+    tradedUnits: rows.map(({ trade }) => trade?.traded.units ?? null),
     counterparties: rows.map(({ counterpartyAddress }) => counterpartyAddress),
     counterpartyUsers: rows.map(({ counterpartyId }) => counterpartyId),
     operations: rows.map(({ operationHash }) => operationHash),
   };
+}
+
+/** The currency that was given; null when it was a token. */
+function exchangedIn({ exchange, trade }: LedgerEntry) {
+  return exchange?.exchanged ?? (trade?.isPurchase ? trade.money : null);
+}
+
+/** The currency that was received; null when it was a token. */
+function receivedIn({ exchange, trade }: LedgerEntry) {
+  return exchange?.received ?? (trade && !trade.isPurchase ? trade.money : null);
 }

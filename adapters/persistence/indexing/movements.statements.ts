@@ -70,17 +70,18 @@ export const BOOK_PAST_BALANCES = statement<{ ids: readonly string[]; from: bigi
 export const BOOK_ROWS = statement<ReturnType<typeof rowColumns>>('book-transactions').sql(`
     INSERT INTO transactions (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, status, type_group, type,
       direction, token, minor_units, exchanged_token, exchanged_minor_units, received_token, received_minor_units,
-      counterparty_address, counterparty_user_id, payment_request_id, reference, note, category)
+      traded_contract, traded_units, counterparty_address, counterparty_user_id, payment_request_id, reference, note, category)
     SELECT r.owner_id, r.account_id, r.block_number, r.log_index, r.occurred_at, r.transaction_hash,
       CASE WHEN r.occurred_at > p.approved_at + interval '5 minutes' THEN 'COMPLETED_DELAYED' ELSE 'COMPLETED' END,
       r.type_group, r.type, r.direction, r.token, r.minor_units, r.exchanged_token, r.exchanged_minor_units, r.received_token,
-      r.received_minor_units, r.counterparty_address, r.counterparty_user_id, p.id, p.reference, n.note, n.category
+      r.received_minor_units, r.traded_contract, r.traded_units, r.counterparty_address, r.counterparty_user_id, p.id, p.reference, n.note, n.category
     FROM unnest(:owners::uuid[], :accounts::uuid[], :numbers::bigint[], :logIndexes::integer[], :times::timestamptz[], :hashes::text[], :typeGroups::text[], :types::text[],
-        :directions::text[], :tokens::text[], :amounts::bigint[], :exchangedTokens::text[], :exchangedAmounts::bigint[], :receivedTokens::text[], :receivedAmounts::bigint[], :counterparties::text[], :counterpartyUsers::uuid[],
+        :directions::text[], :tokens::text[], :amounts::bigint[], :exchangedTokens::text[], :exchangedAmounts::bigint[], :receivedTokens::text[], :receivedAmounts::bigint[],
+        :tradedContracts::text[], :tradedUnits::numeric[], :counterparties::text[], :counterpartyUsers::uuid[],
         :operations::text[])
       AS r (owner_id, account_id, block_number, log_index, occurred_at, transaction_hash, type_group, type, direction, token,
-        minor_units, exchanged_token, exchanged_minor_units, received_token, received_minor_units, counterparty_address,
-        counterparty_user_id, operation_hash)
+        minor_units, exchanged_token, exchanged_minor_units, received_token, received_minor_units, traded_contract, traded_units,
+        counterparty_address, counterparty_user_id, operation_hash)
       LEFT JOIN wallet_operations s ON s.hash = r.operation_hash AND s.kind = 'payment'
       LEFT JOIN payment_requests p ON p.id = s.subject_id
       LEFT JOIN transaction_annotations n ON n.owner_id = r.owner_id AND n.transaction_hash = r.transaction_hash

@@ -1,4 +1,9 @@
-import type { Refund, Transaction, TransactionSigner } from '../../../application/transactions/transaction.js';
+import type {
+  Refund,
+  TradedAmount,
+  Transaction,
+  TransactionSigner,
+} from '../../../application/transactions/transaction.js';
 import type { TransactionPlace } from '../../../application/transactions/transaction-history.js';
 import type { PasskeyKind } from '../../../domain/passkeys/passkey-status.js';
 import { currencyOf, type Token } from '../../../domain/shared/currency.js';
@@ -33,6 +38,7 @@ export const EXACT_TIME = `to_char(t.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD
 export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.direction, t.token, t.minor_units AS "minorUnits",
   t.exchanged_token AS "exchangedToken", t.exchanged_minor_units AS "exchangedMinorUnits",
   t.received_token AS "receivedToken", t.received_minor_units AS "receivedMinorUnits",
+  t.traded_contract AS "tradedContract", t.traded_units AS "tradedUnits", traded.symbol AS "tradedSymbol", traded.decimals AS "tradedDecimals",
   t.category, t.note, t.reference, ${EXACT_TIME} AS "occurredAt",
   t.block_number AS "blockNumber", t.log_index AS "logIndex", t.tie_breaker AS "tieBreaker",
   key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
@@ -49,6 +55,7 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
     ) r) AS refunds`;
 
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
+  LEFT JOIN known_tokens traded ON traded.address = t.traded_contract
   LEFT JOIN payment_requests refunded ON refunded.id = payment.refund_of
   LEFT JOIN payouts back ON back.refund_hash = t.transaction_hash AND back.user_id = t.owner_id AND t.direction = 'incoming'
   LEFT JOIN wallet_operations signed ON signed.kind = 'payment' AND signed.subject_id = payment.id
@@ -77,6 +84,10 @@ export interface TransactionRow extends TracesRow {
   readonly exchangedMinorUnits: bigint | null;
   readonly receivedToken: Token | null;
   readonly receivedMinorUnits: bigint | null;
+  readonly tradedContract: string | null;
+  readonly tradedUnits: bigint | null;
+  readonly tradedSymbol: string | null;
+  readonly tradedDecimals: number | null;
   readonly category: Category | null;
   readonly note: string | null;
   readonly reference: string | null;
@@ -102,6 +113,7 @@ export const TRANSACTION_DECODERS = {
   minorUnits: BigInt,
   exchangedMinorUnits: BigInt,
   receivedMinorUnits: BigInt,
+  tradedUnits: BigInt,
   refunds: (refunds: readonly RefundJson[]) => refunds.map(refundIn),
 };
 
@@ -145,11 +157,17 @@ export function counterpartyIn(row: TracesRow) {
 
 function exchangeOf(row: TransactionRow): Transaction['exchange'] {
   const { exchangedToken, exchangedMinorUnits, receivedToken, receivedMinorUnits } = row;
-  if (!exchangedToken || exchangedMinorUnits === null || !receivedToken || receivedMinorUnits === null) return null;
-  return {
-    exchanged: moneyOf(exchangedToken, exchangedMinorUnits),
-    received: moneyOf(receivedToken, receivedMinorUnits),
-  };
+  const traded = tradedIn(row);
+  const exchanged =
+    exchangedToken && exchangedMinorUnits !== null ? moneyOf(exchangedToken, exchangedMinorUnits) : traded;
+  const received = receivedToken && receivedMinorUnits !== null ? moneyOf(receivedToken, receivedMinorUnits) : traded;
+  return exchanged && received ? { exchanged, received } : null;
+}
+
+/** A token of which nothing is known is counted in its smallest units. */
+function tradedIn({ tradedContract, tradedUnits, tradedSymbol, tradedDecimals }: TransactionRow): TradedAmount | null {
+  if (tradedContract === null || tradedUnits === null) return null;
+  return { contract: tradedContract, units: tradedUnits, symbol: tradedSymbol, decimals: tradedDecimals ?? 0 };
 }
 
 function signerOf({

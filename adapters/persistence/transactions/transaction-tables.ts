@@ -10,10 +10,23 @@ const NO_TIE = '00000000-0000-0000-0000-000000000000';
 
 const KINDS = TRANSACTION_TYPES.map((type) => `('${type}', '${typeGroupOf(type)}')`).join(', ');
 
+const CURRENCY_NAMES = CURRENCIES.map((currency) => `'${currency}'`).join(', ');
+
 const TOKENS = CURRENCIES.map((currency) => `WHEN '${currency}' THEN '${tokenOf(currency)}'`).join(' ');
 
 const PAID_TOKEN = `CASE p.currency ${TOKENS} END`;
 const IS_SWAP = `kind.type = 'SWAP'`;
+
+/** Whether a swap gives a currency; what it receives otherwise is one. */
+const GIVES_MONEY = `CASE p.payment_type WHEN 'crypto_swap' THEN p.instruction ->> 'side' = 'BUY'
+    WHEN 'sub_account_swap' THEN p.instruction ->> 'fromAsset' IN (${CURRENCY_NAMES}) ELSE true END`;
+/** The currency that a swap receives; null when it receives a token. */
+const RECEIVED_TOKEN = `CASE CASE p.payment_type WHEN 'exchange' THEN p.instruction ->> 'receivedCurrency'
+    WHEN 'sub_account_swap' THEN p.instruction ->> 'toAsset'
+    WHEN 'crypto_swap' THEN CASE WHEN p.instruction ->> 'side' = 'SELL' THEN p.currency END END ${TOKENS} END`;
+/** The token in a swap that is no currency: by its contract, or by the name of a listed one. */
+const TRADED_CONTRACT = `coalesce(lower(p.instruction ->> 'token'), (SELECT k.address FROM known_tokens k WHERE k.is_listed
+    AND k.symbol IN (p.instruction ->> 'asset', p.instruction ->> 'fromAsset', p.instruction ->> 'toAsset')))`;
 
 /** A source of movements, as `t`. */
 export interface TableLike {
@@ -26,7 +39,7 @@ export interface TableLike {
 
 const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurred_at, t.transaction_hash, t.status, t.type,
   t.direction, t.token, t.minor_units, t.exchanged_token, t.exchanged_minor_units, t.received_token, t.received_minor_units,
-  t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category`;
+  t.traded_contract, t.traded_units, t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category`;
 
 /**
  * Payments that were approved and are not in the ledger, in the form of `transactions`: under way, or failed. They are ordered by the time
@@ -38,15 +51,18 @@ const UNSETTLED = `(
     CASE p.status WHEN 'FAILED' THEN 'FAILED' ELSE 'PENDING' END AS status, kind.type_group, kind.type,
     CASE WHEN ${IS_SWAP} THEN 'exchange' WHEN kind.type IN ('EARNINGS_WITHDRAWAL', 'WITHDRAWAL') THEN 'incoming' ELSE 'outgoing' END AS direction,
     ${PAID_TOKEN} AS token, CASE WHEN ${IS_SWAP} THEN 0 ELSE p.minor_units END AS minor_units,
-    CASE WHEN ${IS_SWAP} THEN ${PAID_TOKEN} END AS exchanged_token,
-    CASE WHEN ${IS_SWAP} THEN p.minor_units END AS exchanged_minor_units,
-    CASE WHEN ${IS_SWAP} THEN CASE p.instruction ->> 'receivedCurrency' ${TOKENS} END END AS received_token,
-    CASE WHEN ${IS_SWAP} THEN (p.instruction ->> 'received')::bigint END AS received_minor_units,
+    CASE WHEN swap.gives_money THEN ${PAID_TOKEN} END AS exchanged_token,
+    CASE WHEN swap.gives_money THEN p.minor_units END AS exchanged_minor_units,
+    swap.received_token, CASE WHEN swap.received_token IS NOT NULL THEN (p.instruction ->> 'received')::bigint END AS received_minor_units,
+    swap.traded_contract, CASE WHEN swap.traded_contract IS NOT NULL THEN (p.instruction ->> CASE WHEN swap.gives_money
+      THEN 'received' ELSE 'given' END)::numeric END AS traded_units,
     p.recipient_address AS counterparty_address, p.recipient_user_id AS counterparty_user_id, p.id AS payment_request_id,
     p.reference, kept.note, kept.category, lower(coalesce(kept.note, '') || E'\\n' || coalesce(p.reference, '')) AS search_text,
     p.id AS tie_breaker
   FROM payment_requests p
     JOIN (VALUES ${KINDS}) AS kind (type, type_group) ON kind.type = p.movement
+    LEFT JOIN LATERAL (SELECT ${GIVES_MONEY} AS gives_money, ${RECEIVED_TOKEN} AS received_token, ${TRADED_CONTRACT} AS traded_contract) swap
+      ON ${IS_SWAP}
     LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id
     LEFT JOIN operation_outcomes o ON o.hash = s.hash
     LEFT JOIN LATERAL (${sentTransactionOf('s.id')}) r ON p.status = 'APPROVED'

@@ -4,10 +4,14 @@ import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
+/** Of an account; each is a question to the chain. */
+const MOST_TOKENS = 50;
+
 /** An account as JSON has it. */
-interface AccountJson extends Omit<BookedAccount, 'createdAt' | 'holdings'> {
+interface AccountJson extends Omit<BookedAccount, 'createdAt' | 'holdings' | 'tokens'> {
   readonly createdAt: string;
   readonly holdings: Readonly<Record<Asset, string>> | null;
+  readonly tokens: BookedAccount['tokens'] | null;
 }
 
 interface WealthRow {
@@ -27,6 +31,10 @@ const DECODERS = {
 const WEALTH = statement<{ userId: UserId; shares: readonly VaultShare[] }, WealthRow>('wealth-ledger', DECODERS).sql(`
     SELECT
     (SELECT jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'name', s.name, 'createdAt', c.created_at,
+        'tokens', (SELECT jsonb_agg(to_jsonb(traded)) FROM (
+          SELECT k.address, k.symbol, k.decimals FROM known_tokens k WHERE NOT k.is_listed AND EXISTS (
+            SELECT FROM transactions t WHERE t.account_id = c.id AND t.traded_contract = k.address)
+          ORDER BY k.symbol, k.address LIMIT ${MOST_TOKENS}) traded),
         'holdings', (SELECT jsonb_object_agg(b.asset, b.minor_units::text) FROM account_balances b WHERE b.account_id = c.id))
         ORDER BY c.kind <> 'MAIN', c.created_at, c.id)
       FROM chain_accounts c LEFT JOIN sub_account_states s ON s.id = c.id
@@ -53,8 +61,13 @@ export class PostgresWealthLedger implements WealthLedger {
   }
 }
 
-function accountOf({ createdAt, holdings, ...account }: AccountJson): BookedAccount {
-  return { ...account, createdAt: new Date(createdAt), holdings: holdings ? amountsOf(holdings) : new Map() };
+function accountOf({ createdAt, holdings, tokens, ...account }: AccountJson): BookedAccount {
+  return {
+    ...account,
+    createdAt: new Date(createdAt),
+    holdings: holdings ? amountsOf(holdings) : new Map(),
+    tokens: tokens ?? [],
+  };
 }
 
 function amountsOf<Key extends string>(amounts: Readonly<Record<Key, string>>): ReadonlyMap<Key, bigint> {

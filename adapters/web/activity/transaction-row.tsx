@@ -1,7 +1,9 @@
+import { isCurrency } from '../../../domain/shared/currency.js';
 import type { Transaction } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { Amount } from '../design/amount.js';
+import { AssetAmount } from '../design/asset-amount.js';
 import { Avatar } from '../design/avatar.js';
 import { Badge } from '../design/badge.js';
 import type { IconName } from '../design/icon.js';
@@ -49,7 +51,7 @@ export function TransactionAmount({
   const { direction, amount, currency, received, receivedCurrency } = transaction;
   const size = isFigure === undefined ? {} : { isFigure };
   if (direction === 'exchange' && received !== undefined && receivedCurrency !== undefined) {
-    return <Amount value={received} currency={receivedCurrency} direction="incoming" {...size} />;
+    return <SideAmount value={received} name={receivedCurrency} direction="incoming" {...size} />;
   }
   return <Amount value={amount} currency={currency} {...(direction !== 'exchange' && { direction })} {...size} />;
 }
@@ -62,7 +64,21 @@ export function TransactionState({ transaction }: { readonly transaction: Transa
   if (status === 'FAILED') return <Badge kind="danger">{t.FAILED}</Badge>;
   if (status === 'COMPLETED_DELAYED') return <Badge kind="warning">{t.COMPLETED_DELAYED}</Badge>;
   if (exchanged === undefined || exchangedCurrency === undefined) return null;
-  return <Amount value={exchanged} currency={exchangedCurrency} direction="outgoing" />;
+  return <SideAmount value={exchanged} name={exchangedCurrency} direction="outgoing" />;
+}
+
+interface SideAmountProps {
+  readonly value: string;
+  /** A currency, a crypto asset, or what another token calls itself. */
+  readonly name: string;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly isFigure?: boolean;
+}
+
+/** One side of an exchange. */
+function SideAmount({ value, name, direction, ...size }: SideAmountProps) {
+  if (isCurrency(name)) return <Amount value={value} currency={name} direction={direction} {...size} />;
+  return <AssetAmount value={value} name={name} direction={direction} />;
 }
 
 export function CounterpartyAvatar({ transaction }: { readonly transaction: Transaction }) {

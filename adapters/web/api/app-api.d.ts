@@ -4351,6 +4351,24 @@ export interface components {
              */
             success: true;
         };
+        TokenBalanceResponse: {
+            /**
+             * Format: decimal
+             * @description What there is, in units of the token.
+             * @example 12.5
+             */
+            balance: string;
+            /**
+             * @description What the token calls itself. Nobody vouches for it.
+             * @example FERN
+             */
+            symbol: string;
+            /**
+             * @description The contract of the token, in lower case. Only this identifies it.
+             * @example 0x6b175474e89094c44da98b954eedeac495271d0f
+             */
+            tokenAddress: string;
+        };
         TokenBuyBody: {
             /**
              * Format: decimal
@@ -4490,15 +4508,15 @@ export interface components {
             direction: "incoming" | "outgoing" | "exchange";
             /**
              * Format: decimal
-             * @description Exchange rows only: what was given. Decimal string in units of the currency.
+             * @description Exchange rows only: what was given.
              * @example 100.00
              */
             exchanged?: string;
             /**
-             * @description Exchange rows only: the currency that was given.
-             * @enum {string}
+             * @description Exchange rows only: what that was: a currency, a crypto asset, or what another token calls itself (its address when that is not known).
+             * @example USD
              */
-            exchangedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            exchangedCurrency?: string;
             /**
              * @description The owner's note.
              * @example Pizza with the team
@@ -4506,15 +4524,15 @@ export interface components {
             note: string | null;
             /**
              * Format: decimal
-             * @description Exchange rows only: what was got for it. Decimal string in units of the currency.
-             * @example 91.90
+             * @description Exchange rows only: what was got for it.
+             * @example 0.0015
              */
             received?: string;
             /**
-             * @description Exchange rows only: the currency that was got.
-             * @enum {string}
+             * @description Exchange rows only: what that was: a currency, a crypto asset, or what another token calls itself (its address when that is not known).
+             * @example cbBTC
              */
-            receivedCurrency?: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            receivedCurrency?: string;
             /**
              * @description What the payer wrote for the recipient.
              * @example Lunch
@@ -4531,6 +4549,11 @@ export interface components {
              * @enum {string}
              */
             status: "COMPLETED" | "COMPLETED_DELAYED" | "PENDING" | "FAILED";
+            /**
+             * @description Exchange rows with a side that is no currency: the contract of its token, in lower case.
+             * @example 0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf
+             */
+            tokenAddress?: string;
             /**
              * @description The lite view calls it `hash`. Null for PENDING before it is sent, and for FAILED when it never was.
              * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
@@ -4830,6 +4853,8 @@ export interface components {
              * @enum {string}
              */
             provider?: "PROVIDER_A" | "PROVIDER_B";
+            /** @description Other tokens that the account has bought and still has, of a wallet leg only; in no total. Absent while the figures are not live. */
+            tokens?: components["schemas"]["TokenBalanceResponse"][];
             /**
              * @description WALLET: in the account itself. EARNINGS: in the vaults of a yield provider.
              * @enum {string}

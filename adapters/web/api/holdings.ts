@@ -1,5 +1,5 @@
 import type { Currency } from '../../../domain/shared/currency.js';
-import type { CryptoBalance, Wealth, WealthBalance, YieldRate } from './shapes.js';
+import type { CryptoBalance, TokenBalance, Wealth, WealthBalance, YieldRate } from './shapes.js';
 
 /** What the main account holds outside of earnings. */
 export function walletBalances(wealth: Wealth): readonly WealthBalance[] {
@@ -9,6 +9,11 @@ export function walletBalances(wealth: Wealth): readonly WealthBalance[] {
 /** The crypto assets that the main account holds. */
 export function cryptoBalances(wealth: Wealth): readonly CryptoBalance[] {
   return (mainWallet(wealth)?.crypto ?? []).filter(({ balance }) => /[1-9]/.test(balance));
+}
+
+/** Other tokens that were bought by their address. */
+export function tokenBalances(wealth: Wealth): readonly TokenBalance[] {
+  return mainWallet(wealth)?.tokens ?? [];
 }
 
 /** What the main account has of a crypto asset; undefined until it is known. */

@@ -29,6 +29,7 @@ export type SubAccountOpening = Schema<'OpeningResponse'>;
 export type Transaction = Schema<'TransactionResponse'>;
 export type Wealth = Schema<'WealthResponse'>;
 export type CryptoBalance = Schema<'CryptoBalanceResponse'>;
+export type TokenBalance = Schema<'TokenBalanceResponse'>;
 export type WealthBalance = Schema<'WealthBalance'>;
 export type YieldRate = Schema<'YieldRateResponse'>;
 

@@ -54,4 +54,4 @@ export function MaskedAmount() {
   );
 }
 
-const SIGNS = { incoming: '+', outgoing: '\u2212' } as const;
+export const SIGNS = { incoming: '+', outgoing: '\u2212' } as const;

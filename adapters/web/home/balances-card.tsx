@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES } from '../../../domain/shared/asset.js';
-import { cryptoBalances, walletBalances } from '../api/holdings.js';
+import { cryptoBalances, tokenBalances, walletBalances } from '../api/holdings.js';
 import { WEALTH } from '../api/resources.js';
 import type { Wealth, WealthBalance } from '../api/shapes.js';
 import { useTexts } from '../app/app-context.js';
@@ -19,6 +19,7 @@ const TEXTS = texts(
     earnings: 'In earnings',
     subAccount: 'Sub-account',
     crypto: 'Crypto asset',
+    token: 'Token',
     USD: 'US dollar',
     EUR: 'Euro',
     CHF: 'Swiss franc',
@@ -31,6 +32,7 @@ const TEXTS = texts(
       earnings: 'Angelegt',
       subAccount: 'Unterkonto',
       crypto: 'Krypto-Wert',
+      token: 'Token',
       USD: 'US-Dollar',
       EUR: 'Euro',
       CHF: 'Schweizer Franken',
@@ -64,6 +66,15 @@ export function BalancesCard() {
                 start={<Avatar name={asset} />}
                 title={asset}
                 detail={t.crypto}
+                end={<AssetAmount value={balance} />}
+              />
+            ))}
+            {tokenBalances(wealth).map(({ tokenAddress, symbol, balance }) => (
+              <Row
+                key={tokenAddress}
+                start={<Avatar name={symbol} />}
+                title={symbol}
+                detail={`${t.token} · ${tokenAddress.slice(0, 8)}…${tokenAddress.slice(-6)}`}
                 end={<AssetAmount value={balance} />}
               />
             ))}

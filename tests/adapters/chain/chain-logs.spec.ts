@@ -56,7 +56,8 @@ describe('transfers cut out of logs', () => {
           const { logIndex, transactionHash, address } = each;
           const [from, to, value] = event.args;
           const asset = assetAt.get(address) ?? null;
-          return [{ logIndex: Number(logIndex), transactionHash, asset, from, to, value }];
+          const contract = asset === null && { contract: address.toLowerCase() };
+          return [{ logIndex: Number(logIndex), transactionHash, asset, from, to, value, ...contract }];
         });
         expect(decodeTransfers(logs, assetAt)).toEqual(expected);
       }),

@@ -64,7 +64,7 @@ describe('what the vaults’ shares are worth', () => {
   it('cannot be had while no node answers', async () => {
     const nowhere = new ChainConnection({ rpcUrl: 'http://127.0.0.1:9', chainId: chain.node.chainId, timeoutMs: 500 });
     await expect(new RpcVaultPrices(nowhere, chain.deployment).read()).rejects.toThrow(ServiceUnavailableError);
-    await expect(new RpcWealth(nowhere, chain.deployment).read(freshAddress(), [])).rejects.toThrow(
+    await expect(new RpcWealth(nowhere, chain.deployment).read(freshAddress(), [], new Map())).rejects.toThrow(
       ServiceUnavailableError,
     );
     nowhere.destroy();
@@ -84,13 +84,22 @@ describe('somebody’s wealth on chain', () => {
     const [main, other] = [stage.account(1), freshAddress()];
     await stage.send(main, vault, 'deposit', 250n * UNIT, main);
     await chain.demoTokens.mint('EURC', other, 7n);
-    const { holdings, sharePrices } = await new RpcWealth(chain.connection, chain.deployment).read(main, [other]);
+    const silent = freshAddress().toLowerCase();
+    const eurc = chain.deployment.tokens.EURC?.toLowerCase() ?? '';
+    const traded = new Map([[other, [eurc, silent]]]);
+    const { holdings, sharePrices, tokens } = await new RpcWealth(chain.connection, chain.deployment).read(
+      main,
+      [other],
+      traded,
+    );
 
     const shares = holdings.get(main)?.get('PROVIDER_A:USD') ?? 0n;
     const worth = worthOf(shares, sharePrices.get('PROVIDER_A:USD') ?? 0n);
     expect(worth).toBe(await stage.read(vault, 'convertToAssets', shares));
     expect(250n * UNIT - worth).toBeLessThanOrEqual(1n);
     expect(holdings.get(main)?.get('USDC')).toBe(10n ** 12n - 250n * UNIT);
+    // A contract that does not answer is left out.
+    expect(tokens).toEqual(new Map([[other, new Map([[eurc, 7n]])]]));
     expect(holdings.get(other)).toEqual(
       new Map([
         ['USDC', 0n],
@@ -103,13 +112,13 @@ describe('somebody’s wealth on chain', () => {
 
   it('comes with the rates of the currency exchange, once it has any', async () => {
     const wealth = new RpcWealth(chain.connection, chain.deployment);
-    expect(await wealth.read(stage.account(1), [])).toMatchObject({ usdToEur: null, eurToUsd: null });
+    expect(await wealth.read(stage.account(1), [], new Map())).toMatchObject({ usdToEur: null, eurToUsd: null });
     const rates = new Map([
       ['EUR', ONE],
       ['USD', parseRate('1.25') ?? 0n],
     ] as const);
     await new NodeMarket(chain.connection, chain.account, chain.deployment).quote(utcDate(new Date()), rates);
-    expect(await wealth.read(stage.account(1), [])).toMatchObject({
+    expect(await wealth.read(stage.account(1), [], new Map())).toMatchObject({
       usdToEur: (ONE * 8n) / 10n,
       eurToUsd: (ONE * 125n) / 100n,
     });
@@ -119,6 +128,9 @@ describe('somebody’s wealth on chain', () => {
     const { vaults: _vaults, currencyExchange: _exchange, ...plain } = chain.deployment;
     const wealth = new RpcWealth(chain.connection, plain);
     expect(wealth.shares).toEqual([]);
-    expect(await wealth.read(stage.account(2), [])).toMatchObject({ sharePrices: new Map(), usdToEur: null });
+    expect(await wealth.read(stage.account(2), [], new Map())).toMatchObject({
+      sharePrices: new Map(),
+      usdToEur: null,
+    });
   });
 });

@@ -21,6 +21,8 @@ const PAR = 10n ** 15n;
 
 const holdings = (held: Partial<Record<Asset, bigint>>) => new Map(Object.entries(held) as [Asset, bigint][]);
 
+const FERN = { address: '0xfe', symbol: 'FERN', decimals: 3 };
+
 const LEDGER: BookedWealth = {
   accounts: [
     {
@@ -30,6 +32,7 @@ const LEDGER: BookedWealth = {
       address: MAIN,
       createdAt: CREATED_AT,
       holdings: holdings({ USDC: 1n, 'PROVIDER_B:EUR': 4_000n }),
+      tokens: [FERN, { ...FERN, address: '0xgone' }],
     },
     {
       id: uuid(11),
@@ -38,6 +41,7 @@ const LEDGER: BookedWealth = {
       address: SUB,
       createdAt: CREATED_AT,
       holdings: holdings({ EURC: 2n }),
+      tokens: [],
     },
   ],
   earningsAccounts: new Map([['PROVIDER_A:USD', uuid(20)]]),
@@ -51,6 +55,7 @@ const LIVE: ChainWealth = {
     [SUB, holdings({ EURC: 30_000_000n })],
   ]),
   crypto: new Map([[MAIN, new Map([['cbBTC', 7n] as const])]]),
+  tokens: new Map([[MAIN, new Map([[FERN.address, 5n]])]]),
   sharePrices: new Map(SHARES.map((share) => [share, (PAR * 11n) / 10n])),
   usdToEur: (ONE * 8n) / 10n,
   eurToUsd: (ONE * 5n) / 4n,
@@ -94,6 +99,7 @@ describe('somebody’s wealth', () => {
     expect(asked).toEqual([[MAIN, [SUB]]]);
     expect(wealth).toMatchObject({ source: 'chain', asOf: CREATED_AT });
     const [main, sub] = wealth.accounts;
+    expect([main?.tokens, sub?.tokens]).toEqual([[{ ...FERN, units: 5n }], []]);
     expect(main).toMatchObject({
       id: uuid(10),
       kind: 'MAIN',

@@ -28,7 +28,7 @@ function add(sums: Map<string, bigint>, key: string, change: bigint): void {
 function changesBy(movements: readonly Movement[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { from, to, asset, value: amount } of movements) {
-    if (asset.includes(':')) continue;
+    if (asset === null || asset.includes(':')) continue;
     const [payer, payee] = [ownerOf(from), ownerOf(to)];
     if (payer) add(sums, `${payer} ${asset}`, -amount);
     if (payee) add(sums, `${payee} ${asset}`, amount);

@@ -31,6 +31,7 @@ import { X402Type } from '../../../application/payments/types/x402/x402-type.js'
 import type { FundPayout } from '../../../application/payouts/fund-payout.js';
 import type { Clock } from '../../../application/ports/clock.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
+import type { KnownTokens } from '../../../application/transactions/known-tokens.js';
 import { MINIMUM_AMOUNTS, type MinimumAmounts } from '../../../domain/payments/minimum-amount.js';
 import { currencyOf, SUPPORTED_TOKENS } from '../../../domain/shared/currency.js';
 import { contactId } from '../../../domain/shared/ids.js';
@@ -58,6 +59,7 @@ export interface PaymentTypePorts extends SubAccountPaymentPorts {
   readonly settlementAddress: string;
   readonly funding: Pick<FundPayout, 'execute'>;
   readonly clock: Clock;
+  readonly knownTokens: Pick<KnownTokens, 'remember'>;
   readonly outbox: TransferPorts[4];
   readonly minima: MinimumAmounts;
   readonly transfers: TransferProposals;
@@ -144,6 +146,7 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
   const transfers = ports.transfers ?? { propose: async () => ({ kind: 'unknownRecipient' }) };
   const users = ports.users ?? { findByUsername: async () => null };
   const wallets = ports.wallets ?? { ofUser: async () => null };
+  const knownTokens = ports.knownTokens ?? { remember: async () => undefined };
   return {
     ...subAccountPaymentTypes(ports, {
       users,
@@ -177,7 +180,7 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
       clock,
     ),
     crypto_swap: new CryptoSwapType(marketQuotes, marketCalls, cryptoBalances, wallets, minima, clock),
-    buy_token: new BuyTokenType(addresses, inspector, marketCalls, wallets, minima, clock),
+    buy_token: new BuyTokenType(addresses, inspector, marketCalls, wallets, knownTokens, minima, clock),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
     x402: new X402Type(addresses, addressOwners, tokenCalls, minima, { allowsLoopback: true }),
   };

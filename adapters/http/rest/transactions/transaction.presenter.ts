@@ -1,5 +1,11 @@
-import type { Refund, Transaction, TransactionSigner } from '../../../../application/transactions/transaction.js';
-import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import type {
+  Refund,
+  TradedAmount,
+  Transaction,
+  TransactionSigner,
+} from '../../../../application/transactions/transaction.js';
+import { formatMinorUnits, type Money } from '../../../../domain/shared/money.js';
+import { formatUnits } from '../../../../domain/shared/units.js';
 import type { Counterparty } from '../../../../domain/transactions/counterparty.js';
 import { typeGroupOf } from '../../../../domain/transactions/transaction-kind.js';
 import { authenticatorName } from '../passkeys/authenticator-names.js';
@@ -56,13 +62,21 @@ function presentCounterparty(counterparty: Counterparty): TransactionCounterpart
 
 function exchangeFields({ exchange }: Transaction) {
   if (!exchange) return {};
-  const { exchanged, received } = exchange;
+  const [exchanged, received] = [sideOf(exchange.exchanged), sideOf(exchange.received)];
+  const tokenAddress = exchanged.contract ?? received.contract;
   return {
-    exchanged: formatMinorUnits(exchanged.minorUnits),
-    exchangedCurrency: exchanged.currency,
-    received: formatMinorUnits(received.minorUnits),
-    receivedCurrency: received.currency,
+    exchanged: exchanged.amount,
+    exchangedCurrency: exchanged.name,
+    received: received.amount,
+    receivedCurrency: received.name,
+    ...(tokenAddress !== undefined && { tokenAddress }),
   };
+}
+
+function sideOf(side: Money | TradedAmount) {
+  if ('currency' in side) return { amount: formatMinorUnits(side.minorUnits), name: side.currency };
+  const { contract, symbol, units, decimals } = side;
+  return { amount: formatUnits(units, decimals), name: symbol ?? contract, contract };
 }
 
 function presentSigner({ label, aaguid, kind }: TransactionSigner): TransactionSignerResponse {

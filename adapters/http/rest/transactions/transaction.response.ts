@@ -13,7 +13,7 @@ import {
   type TypeGroup,
 } from '../../../../domain/transactions/transaction-kind.js';
 import { CurrencyCode, OneOf } from '../../shell/fields/choices.js';
-import { DecimalAmount } from '../../shell/fields/decimals.js';
+import { DecimalAmount, DecimalString } from '../../shell/fields/decimals.js';
 import { Hash, Id } from '../../shell/fields/identifiers.js';
 import { Count, WholeNumber } from '../../shell/fields/numbers.js';
 import { ListOf, Nested } from '../../shell/fields/objects.js';
@@ -21,7 +21,8 @@ import { Nullable, Optional } from '../../shell/fields/presence.js';
 import { Masked, Text, Username } from '../../shell/fields/text.js';
 import { Instant } from '../../shell/fields/times.js';
 
-const _AMOUNT = 'Decimal string in units of the currency.';
+const SIDE = 'a currency, a crypto asset, or what another token calls itself (its address when that is not known).';
+const TOKEN_EXAMPLE = '0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf';
 
 export class TransactionCounterparty {
   @OneOf(COUNTERPARTY_TYPES, 'self: an own movement, such as an exchange or a deposit; it has no other fields.')
@@ -121,20 +122,24 @@ export class TransactionResponse {
   date!: string;
 
   @Optional({ inExamples: false })
-  @DecimalAmount('Exchange rows only: what was given.', { example: '100.00' })
+  @DecimalString('Exchange rows only: what was given.', '100.00')
   exchanged?: string;
 
   @Optional({ inExamples: false })
-  @CurrencyCode('Exchange rows only: the currency that was given.')
-  exchangedCurrency?: Currency;
+  @Text(`Exchange rows only: what that was: ${SIDE}`, 'USD')
+  exchangedCurrency?: string;
 
   @Optional({ inExamples: false })
-  @DecimalAmount('Exchange rows only: what was got for it.', { example: '91.90' })
+  @DecimalString('Exchange rows only: what was got for it.', '0.0015')
   received?: string;
 
   @Optional({ inExamples: false })
-  @CurrencyCode('Exchange rows only: the currency that was got.')
-  receivedCurrency?: Currency;
+  @Text(`Exchange rows only: what that was: ${SIDE}`, 'cbBTC')
+  receivedCurrency?: string;
+
+  @Optional({ inExamples: false })
+  @Text('Exchange rows with a side that is no currency: the contract of its token, in lower case.', TOKEN_EXAMPLE)
+  tokenAddress?: string;
 
   @Optional()
   @Nested(

@@ -2,6 +2,7 @@ import {
   type Conversion,
   type CryptoBalance,
   inCurrency,
+  type TokenBalance,
   type WalletBalance,
   type Wealth,
   type WealthAccount,
@@ -13,6 +14,7 @@ import { formatUnits } from '../../../../domain/shared/units.js';
 import type {
   CombinedWealth,
   CryptoBalanceResponse,
+  TokenBalanceResponse,
   WealthAccountResponse,
   WealthConversionRate,
   WealthLeg,
@@ -39,7 +41,7 @@ export function presentWealth(wealth: Wealth): WealthResponse {
   };
 }
 
-function presentAccount({ id, kind, name, wallet, crypto, earnings }: WealthAccount): WealthAccountResponse {
+function presentAccount({ id, kind, name, wallet, crypto, tokens, earnings }: WealthAccount): WealthAccountResponse {
   const isMain = kind === 'MAIN';
   return {
     accountId: id,
@@ -50,6 +52,7 @@ function presentAccount({ id, kind, name, wallet, crypto, earnings }: WealthAcco
         type: 'WALLET',
         balances: wallet.map(presentBalance),
         ...(crypto?.length && { crypto: crypto.map(presentCrypto) }),
+        ...(tokens?.length && { tokens: tokens.map(presentToken) }),
       },
       ...[...earnings].map(
         ([provider, balances]): WealthLeg => ({
@@ -71,6 +74,10 @@ function presentBalance({ currency, minorUnits }: WalletBalance) {
 
 function presentCrypto({ asset, units }: CryptoBalance): CryptoBalanceResponse {
   return { asset, balance: formatUnits(units, decimalsOf(asset)) };
+}
+
+function presentToken({ address, symbol, decimals, units }: TokenBalance): TokenBalanceResponse {
+  return { tokenAddress: address, symbol, balance: formatUnits(units, decimals) };
 }
 
 function presentTotal(total: WalletBalance, { conversions }: Wealth): WealthTotal {

@@ -32,6 +32,20 @@ export class CryptoBalanceResponse {
   balance!: string;
 }
 
+export class TokenBalanceResponse {
+  @Text(
+    'The contract of the token, in lower case. Only this identifies it.',
+    '0x6b175474e89094c44da98b954eedeac495271d0f',
+  )
+  tokenAddress!: string;
+
+  @Text('What the token calls itself. Nobody vouches for it.', 'FERN')
+  symbol!: string;
+
+  @DecimalString('What there is, in units of the token.', '12.5')
+  balance!: string;
+}
+
 export class WealthLeg {
   @OneOf(['WALLET', 'EARNINGS'], 'WALLET: in the account itself. EARNINGS: in the vaults of a yield provider.')
   type!: 'WALLET' | 'EARNINGS';
@@ -49,6 +63,13 @@ export class WealthLeg {
     'The crypto assets, of a wallet leg only; in no total. Absent while the figures are not live, and where there are none to be traded.',
   )
   crypto?: CryptoBalanceResponse[];
+
+  @Optional({ inExamples: false })
+  @ListOf(
+    () => TokenBalanceResponse,
+    'Other tokens that the account has bought and still has, of a wallet leg only; in no total. Absent while the figures are not live.',
+  )
+  tokens?: TokenBalanceResponse[];
 }
 
 export class WealthAccountResponse {

@@ -1,5 +1,5 @@
 import { assertPayable, type MinimumAmounts } from '../../../../domain/payments/minimum-amount.js';
-import type { Instructed } from '../../../../domain/payments/payment-request.js';
+import type { CompletedPayment, FailedPayment, Instructed } from '../../../../domain/payments/payment-request.js';
 import { assertDecimals, assertSound } from '../../../../domain/payments/token-soundness.js';
 import { readTokenSymbol } from '../../../../domain/payments/token-symbol.js';
 import type { BuyToken, ForeignToken } from '../../../../domain/payments/types/buy-token.js';
@@ -12,6 +12,7 @@ import { formatUnits } from '../../../../domain/shared/units.js';
 import type { ChainAddresses } from '../../../external-accounts/chain-addresses.js';
 import type { Clock } from '../../../ports/clock.js';
 import type { Address } from '../../../ports/user-operation.js';
+import type { KnownTokens } from '../../../transactions/known-tokens.js';
 import type { OperationCard } from '../../../wallet-operations/operation-card.js';
 import type { WalletRepository } from '../../../wallets/wallet.repository.js';
 import { insufficientFunds } from '../../proposal-refusals.js';
@@ -34,6 +35,7 @@ export class BuyTokenType implements PaymentTypeDefinition<BuyToken, BuyTokenInp
     private readonly inspector: TokenInspector,
     private readonly marketCalls: MarketCalls,
     private readonly wallets: Pick<WalletRepository, 'ofUser'>,
+    private readonly knownTokens: Pick<KnownTokens, 'remember'>,
     private readonly minima: MinimumAmounts,
     private readonly clock: Clock,
   ) {}
@@ -86,13 +88,17 @@ export class BuyTokenType implements PaymentTypeDefinition<BuyToken, BuyTokenInp
     };
   }
 
-  /** The ledger keeps currencies, so the purchase is money that goes to the market. */
   movement() {
-    return 'EXCHANGE_WITHDRAWAL' as const;
+    return 'SWAP' as const;
   }
 
-  /** Nothing follows: what was bought stays with its owner. */
-  async book(): Promise<void> {}
+  /** What was bought stays with its owner, whose history and wealth name it. */
+  async book({
+    status,
+    instruction: { token },
+  }: Instructed<BuyToken, CompletedPayment | FailedPayment>): Promise<void> {
+    if (status === 'COMPLETED') await this.knownTokens.remember(token);
+  }
 
   details({ token: { address, symbol, decimals }, terms }: BuyToken): InstructionDetails {
     return { token: address, symbol, decimals, ...termsDetails(terms) };

@@ -77,7 +77,7 @@ export class CryptoSwapType implements PaymentTypeDefinition<CryptoSwap, CryptoS
   }
 
   movement() {
-    return null;
+    return 'SWAP' as const;
   }
 
   /** Nothing follows: what was bought stays with its owner. */

@@ -92,9 +92,8 @@ export class SubAccountSwapType implements PaymentTypeDefinition<SubAccountSwap,
     };
   }
 
-  /** The history of the main account has nothing of it. */
   movement() {
-    return null;
+    return 'SWAP' as const;
   }
 
   /** Nothing follows. */

@@ -15,6 +15,7 @@ const WEALTH: Wealth = {
       name: null,
       wallet: [{ currency: 'USD', minorUnits: 1_500_000n }],
       crypto: [{ asset: 'cbBTC', units: 150_000n }],
+      tokens: [{ address: '0xfe', symbol: 'FERN', decimals: 3, units: 1_500n }],
       earnings: new Map([
         ['PROVIDER_A', [{ currency: 'USD', minorUnits: 2_000_001n, accountId: 'earning' }]],
         ['PROVIDER_B', [{ currency: 'USD', minorUnits: 0n, accountId: null }]],
@@ -26,6 +27,7 @@ const WEALTH: Wealth = {
       name: 'Holidays',
       wallet: [{ currency: 'USD', minorUnits: 0n }],
       crypto: null,
+      tokens: null,
       earnings: new Map(),
     },
   ],
@@ -53,6 +55,7 @@ describe('wealth', () => {
             type: 'WALLET',
             balances: [{ currency: 'USD', balance: '1.50' }],
             crypto: [{ asset: 'cbBTC', balance: '0.0015' }],
+            tokens: [{ tokenAddress: '0xfe', symbol: 'FERN', balance: '1.50' }],
           },
           {
             type: 'EARNINGS',

@@ -145,3 +145,36 @@ describe('requests to read blocks again', () => {
     expect(await requests().add(range, 'the operator', false)).not.toBeNull();
   });
 });
+
+/** What an earlier version stored of a trade. */
+const AS_BEFORE = `UPDATE transactions SET type = 'EXCHANGE_WITHDRAWAL', type_group = 'offramp', direction = 'outgoing',
+  minor_units = exchanged_minor_units, exchanged_token = NULL, exchanged_minor_units = NULL, traded_contract = NULL, traded_units = NULL`;
+
+describe('a trade that an earlier version stored without its token', () => {
+  it('gets both of its sides when its block is read again, and changes no balance', async () => {
+    const market = newWallet(userId(randomUUID())).address;
+    await stage.db.sql("INSERT INTO known_parties VALUES ($1, 'Market', 'exchange_provider')", [market]);
+    const { address } = payer.wallet;
+    const token = { asset: null, contract: `0x${'fe'.repeat(20)}` as const };
+    const content = contentOf(
+      [moved(stranger, address, 100n)],
+      [moved(address, market, 40n), { ...moved(market, address, 10n ** 20n), ...token }, ended(address, randomHex(32))],
+    );
+    const block = await booked('nothing', content);
+    const ledger = await ledgerOf([payer]);
+    expect(await stage.rowsOf(payer.user.id)).toContainEqual(
+      expect.objectContaining({
+        type: 'SWAP',
+        type_group: 'exchange',
+        exchanged_token: 'USDC',
+        exchanged_minor_units: '40',
+        received_token: null,
+        traded_contract: token.contract,
+        traded_units: String(10n ** 20n),
+      }),
+    );
+    await stage.db.sql(`${AS_BEFORE} WHERE counterparty_address = $1`, [market]);
+    expect(await corrections.correct([block])).toEqual(NOTHING);
+    expect(await ledgerOf([payer])).toEqual(ledger);
+  });
+});

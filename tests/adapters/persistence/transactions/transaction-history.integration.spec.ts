@@ -259,3 +259,51 @@ describe('pages', () => {
     expect(third.next).toBeNull();
   });
 });
+
+describe('a trade that is on its way', () => {
+  const WETH = `0x${'ee'.repeat(20)}`;
+  const FERN = `0x${'fe'.repeat(20)}`;
+  const QUOTE = { given: '40', received: '7', minimumReceived: '6', fee: '1' };
+  const ACCOUNT = { subAccountId: randomHex(16), subAccountAddress: STRANGER };
+
+  beforeAll(() =>
+    db.sql("INSERT INTO known_tokens VALUES ($1, 'WETH', 18, true), ($2, 'FERN', 2, false)", [WETH, FERN]),
+  );
+
+  const money = { minorUnits: 25_000_000n, currency: 'USD' };
+  const weth = (units: bigint) => ({ contract: WETH, units, symbol: 'WETH', decimals: 18 });
+
+  it.each([
+    ['crypto_swap', { side: 'BUY', asset: 'WETH' }, money, weth(7n)],
+    ['crypto_swap', { side: 'SELL', asset: 'WETH' }, weth(40n), { minorUnits: 7n, currency: 'USD' }],
+    [
+      'buy_token',
+      { token: FERN.toUpperCase().replace('X', 'x'), symbol: 'FERN', decimals: 2 },
+      money,
+      { contract: FERN, units: 7n, symbol: 'FERN', decimals: 2 },
+    ],
+    ['sub_account_swap', { ...ACCOUNT, fromAsset: 'USD', toAsset: 'EUR' }, money, { minorUnits: 7n, currency: 'EUR' }],
+    ['sub_account_swap', { ...ACCOUNT, fromAsset: 'USD', toAsset: 'WETH' }, money, weth(7n)],
+    [
+      'sub_account_swap',
+      { ...ACCOUNT, fromAsset: 'WETH', toAsset: 'USD' },
+      weth(40n),
+      { minorUnits: 7n, currency: 'USD' },
+    ],
+  ])('shows both sides as its quote promised: %s %j', async (type, details, exchanged, received) => {
+    const id = await insertPayment(db.sql, owner, bob);
+    await db.sql(
+      `UPDATE payment_requests SET payment_type = $2, instruction = $3, movement = 'SWAP', recipient_user_id = NULL,
+        recipient_address = NULL WHERE id = $1`,
+      [id, type, JSON.stringify({ ...QUOTE, ...details })],
+    );
+    const [row] = await list({ status: 'PENDING' });
+    expect(row).toMatchObject({
+      type: 'SWAP',
+      direction: 'exchange',
+      money: { minorUnits: 0n, currency: 'USD' },
+      exchange: { exchanged, received },
+      counterparty: { type: 'self' },
+    });
+  });
+});

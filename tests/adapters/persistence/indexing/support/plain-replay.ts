@@ -47,9 +47,7 @@ function rowsOf(blocks: readonly ChainBlock[], world: ReplayedWorld): readonly s
 }
 
 function transactionRows(block: ChainBlock, hash: string, { directory, payments }: ReplayedWorld): readonly string[] {
-  const movements = block.transfers.flatMap((transfer) =>
-    transfer.transactionHash === hash && transfer.asset !== null ? { ...transfer, asset: transfer.asset } : [],
-  );
+  const movements = block.transfers.filter(({ transactionHash }) => transactionHash === hash);
   const operations = block.outcomes
     .filter(({ transactionHash }) => transactionHash === hash)
     .map(({ logIndex, userOperationHash, sender }) => ({ logIndex, hash: userOperationHash, sender }));
