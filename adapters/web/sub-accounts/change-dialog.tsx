@@ -1,9 +1,9 @@
 import { answered } from '../api/client.js';
 import { useApp, useTexts } from '../app/app-context.js';
+import { SigningDialog } from '../approvals/signing-dialog.js';
 import { closingIntent, type ShownAccount, unfreezingIntent } from '../chain/own-sub-account-calls.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
-import { SigningDialog } from './signing-dialog.js';
 
 const TEXTS = texts(
   {
@@ -59,6 +59,7 @@ export function ChangeDialog({ account, name, change, onClose }: ChangeDialogPro
       confirm={t[`${change}Confirm`]}
       isDangerous={change === 'close'}
       subject={account.id}
+      moves={['/sub-account-openings', '/sub-accounts']}
       intent={INTENTS[change](account)}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}

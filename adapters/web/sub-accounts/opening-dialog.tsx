@@ -2,13 +2,13 @@ import type { Address } from '../../../application/ports/user-operation.js';
 import { answered } from '../api/client.js';
 import type { SubAccountOpening } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
+import { SigningDialog } from '../approvals/signing-dialog.js';
 import { openingIntent } from '../chain/own-sub-account-calls.js';
 import { CopyableText } from '../design/copyable-text.js';
 import { Fact, Facts } from '../design/facts.js';
 import { texts } from '../language/texts.js';
 import { assertionBodyOf } from '../session/ceremonies.js';
 import { MemberList } from './member-list.js';
-import { SigningDialog } from './signing-dialog.js';
 import { APPROVAL_TEXTS } from './sub-account-words.js';
 
 const TEXTS = texts(
@@ -36,6 +36,7 @@ export function OpeningDialog({ opening, onClose }: OpeningDialogProps) {
       title={t.title(name)}
       confirm={t.confirm}
       subject={id}
+      moves={['/sub-account-openings', '/sub-accounts']}
       intent={openingIntent({ id, members: addresses, requiredApprovals, deploymentIndex, address })}
       options={() => answered(api.POST(`${path}/options`, { params }))}
       approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}

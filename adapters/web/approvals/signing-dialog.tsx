@@ -1,12 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import type { ReactNode } from 'react';
-import { SUB_ACCOUNT_OPENINGS } from '../api/resources.js';
+import type { PathPrefix } from '../api/client.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
-import { DepartedPanel } from '../approvals/departed-panel.js';
-import { type OfferedOptions, OperationRefused } from '../approvals/sign-operation.js';
-import { useSigning } from '../approvals/use-signing.js';
-import { useTrust } from '../approvals/use-trust.js';
-import { RefusedPanel } from '../approvals/verdict-panels.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
 import { Banner } from '../design/banner.js';
@@ -16,6 +11,11 @@ import { Actions, Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Loaded } from '../shell/loaded.js';
+import { DepartedPanel } from './departed-panel.js';
+import { type OfferedOptions, OperationRefused } from './sign-operation.js';
+import { useSigning } from './use-signing.js';
+import { useTrust } from './use-trust.js';
+import { RefusedPanel } from './verdict-panels.js';
 
 const TEXTS = texts(
   {
@@ -37,8 +37,10 @@ interface SigningDialogProps {
   /** What the button says that signs. */
   readonly confirm: string;
   readonly isDangerous?: boolean;
-  /** The id of the account, for a report. */
+  /** The id of what is signed for, for a report. */
   readonly subject: string;
+  /** What is read again afterwards, besides what waits for the owner. */
+  readonly moves: readonly PathPrefix[];
   readonly intent: Intent;
   readonly options: () => Promise<OfferedOptions>;
   readonly approve: (answer: AuthenticationResponseJSON) => Promise<unknown>;
@@ -47,7 +49,7 @@ interface SigningDialogProps {
   readonly children: ReactNode;
 }
 
-/** Signs something of a sub-account with a passkey. The page verifies the operation first. */
+/** Signs something other than a payment with a passkey. The page verifies the operation first. */
 export function SigningDialog({ title, children, ...signed }: SigningDialogProps) {
   const t = useTexts(TEXTS);
   const { trust, reading, accept } = useTrust();
@@ -69,7 +71,17 @@ export function SigningDialog({ title, children, ...signed }: SigningDialogProps
 
 type SigningProps = Omit<SigningDialogProps, 'title' | 'children'> & { readonly chainContext: ChainContext };
 
-function Signing({ confirm, isDangerous, subject, intent, options, approve, onClose, chainContext }: SigningProps) {
+function Signing({
+  confirm,
+  isDangerous,
+  subject,
+  moves,
+  intent,
+  options,
+  approve,
+  onClose,
+  chainContext,
+}: SigningProps) {
   const t = useTexts(TEXTS);
   const { resources } = useApp();
   const say = useSay();
@@ -82,8 +94,7 @@ function Signing({ confirm, isDangerous, subject, intent, options, approve, onCl
       onClose();
     },
     reload: async () => {
-      await resources.reload(SUB_ACCOUNT_OPENINGS);
-      resources.moved(['/sub-accounts', '/owner-actions']);
+      resources.moved([...moves, '/owner-actions']);
     },
   });
   if (problem instanceof OperationRefused) return <RefusedPanel verdict={problem.verdict} subject={subject} />;
