@@ -1,17 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ConflictError } from '../../domain/shared/errors.js';
+import { LeaseLostError } from '../../application/ports/lease-lost-error.js';
 import type { Database } from './database.js';
 import { LASTS_MS, Lease } from './lease.js';
 
 /** How often a lease is kept while the work goes on. A frozen process does not keep it. */
 const KEEP_EVERY_MS = LASTS_MS / 3;
-
-/** Another process has become the holder of the lease, so nothing that this one has decided counts any more. */
-class DeposedError extends ConflictError {
-  constructor(name: string) {
-    super(`Another process has taken over the ${name}`, true);
-  }
-}
 
 /** The works of this process under one lease. */
 interface Use {
@@ -55,7 +48,7 @@ export class LeasedWork {
       await this.asHolder({ name, lease: use.lease, token: use.token }, work);
       return true;
     } catch (error) {
-      if (error instanceof DeposedError) return false;
+      if (error instanceof LeaseLostError) return false;
       throw error;
     } finally {
       use.works -= 1;
@@ -65,14 +58,14 @@ export class LeasedWork {
 
   /**
    * Makes a change, in one transaction, that counts only while this process is still the holder.
-   * @throws ConflictError when another process has become the holder
+   * @throws LeaseLostError when another process has become the holder
    */
   change<Result>(change: () => Promise<Result>): Promise<Result> {
     const holding = this.current.getStore();
     if (!holding) throw new Error('This change needs a lease');
     const { name, lease, token } = holding;
     return this.database.transaction(async () => {
-      if (!(await lease.keep(token))) throw new DeposedError(name);
+      if (!(await lease.keep(token))) throw new LeaseLostError(name);
       return change();
     });
   }

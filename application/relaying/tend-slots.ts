@@ -1,4 +1,4 @@
-import { ConflictError } from '../../domain/shared/errors.js';
+import { LeaseLostError } from '../ports/lease-lost-error.js';
 import type { Sweep } from '../ports/sweep.js';
 import type { Address } from '../ports/user-operation.js';
 import type { RelayChain } from './relay-chain.js';
@@ -47,7 +47,7 @@ export class TendSlots implements Sweep {
     const relayer = await this.survey.situationOf(signer);
     for (const slot of await this.slots.unsettled(this.chain.chainId, signer, relayer.chainNonce, BATCH)) {
       await this.tending.execute(slot, relayer).catch((error: unknown) => {
-        if (error instanceof ConflictError) throw error;
+        if (error instanceof LeaseLostError) throw error;
         note(error);
       });
     }

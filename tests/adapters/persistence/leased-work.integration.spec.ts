@@ -90,6 +90,17 @@ describe('work under a lease', () => {
     expect(await one.during(NAME, () => note(one, 'anew'))).toBe(true);
   });
 
+  it('that makes nothing of its own conflicts still notices that it has lost the lease', async () => {
+    const overtaken = one.during(NAME, async () => {
+      await runOut();
+      await other.during(NAME, nothing);
+      await note(one, 'stale').catch((error: unknown) => {
+        if (!(error instanceof ConflictError)) throw error;
+      });
+    });
+    expect(await overtaken).toBe(false);
+  });
+
   it('goes on when its time has run out and nobody else has worked', async () => {
     const work = one.during(NAME, async () => {
       await runOut();
