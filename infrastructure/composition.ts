@@ -2,6 +2,7 @@ import { accessModule } from './modules/access.module.js';
 import { auditLogModule } from './modules/audit-log.module.js';
 import { balancesModule } from './modules/balances.module.js';
 import { contactsModule } from './modules/contacts.module.js';
+import { contractCallsModule } from './modules/contract-calls.module.js';
 import { contractEventsModule } from './modules/contract-events.module.js';
 import { deploymentModule } from './modules/deployment.module.js';
 import { earningsModule } from './modules/earnings.module.js';
@@ -76,6 +77,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     liveModule,
     idempotencyModule,
     contractEventsModule(),
+    contractCallsModule(),
     indexingModule(resources),
     deploymentModule(resources),
     sandboxModule(resources, world),

@@ -4,6 +4,7 @@ import { logsFromReceipts } from './block-receipts.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { OPERATION_ENDED, type RpcLog, TRANSFER } from './chain-logs.js';
 import type { ChainView } from './chain-view.js';
+import { rootEventsOf } from './contract-logs.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { type BloomBits, bloomBitsOf, LogsBloom } from './logs-bloom.js';
 import type { LoggedBlock } from './logs-by-block.js';
@@ -33,7 +34,8 @@ export class LogCompleteness {
   private readonly watched: readonly WatchedEvent[];
   private readonly falseAlarms = new Set<Hex>();
 
-  constructor({ tokens, vaults, entryPoint, subAccountFactory }: ChainDeployment) {
+  constructor(deployment: ChainDeployment) {
+    const { tokens, vaults, entryPoint, subAccountFactory } = deployment;
     const watch = (address: Address, event: Hex): WatchedEvent => ({
       address: address.toLowerCase(),
       event,
@@ -43,6 +45,7 @@ export class LogCompleteness {
       ...Object.values({ ...tokens, ...vaults }).map((contract) => watch(contract, TRANSFER)),
       watch(entryPoint, OPERATION_ENDED),
       ...(subAccountFactory ? [watch(subAccountFactory, SUB_ACCOUNT_CREATED)] : []),
+      ...rootEventsOf(deployment).map(({ address, event }) => watch(address, event)),
     ];
   }
 

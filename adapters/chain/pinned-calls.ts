@@ -8,6 +8,12 @@ import { RpcRejection } from './rpc-rejection.js';
 /** Replaces the code of contracts for one call: the third parameter of eth_call, by address. */
 export type StateOverride = Readonly<Record<Address, { readonly code: Hex }>>;
 
+/** Changes the block that a call is in: the fourth parameter of eth_call. */
+export interface BlockOverride {
+  /** In seconds since 1970. */
+  readonly time: Hex;
+}
+
 /** JSON-RPC: the node does not know the method or one of its parameters. */
 const UNSUPPORTED = [-32_601, -32_602];
 
@@ -40,14 +46,31 @@ export class PinnedCalls {
     return outcome instanceof RpcRejection && outcome.isRevert ? outcome : null;
   }
 
+  /**
+   * The error with which a call reverts in a block of this time; null when it does not. A node that cannot change the time is asked what
+   * happens at that of the block.
+   * @throws ServiceUnavailableError when the node does not have the block
+   */
+  async revertAt(call: ChainCall, time: Date): Promise<RpcRejection | null> {
+    const seconds = toQuantity(Math.floor(time.getTime() / 1_000));
+    const outcome = await this.outcomeOf(call, {}, { time: seconds });
+    if (!(outcome instanceof RpcRejection)) return null;
+    return outcome.isRevert ? outcome : this.revertOf(call);
+  }
+
   async codeAt(address: Address): Promise<Hex> {
     return this.request('eth_getCode', [address, this.at]);
   }
 
-  private async outcomeOf({ gas, ...call }: ChainCall, override?: StateOverride): Promise<Hex | RpcRejection> {
+  private async outcomeOf(
+    { gas, ...call }: ChainCall,
+    override?: StateOverride,
+    block?: BlockOverride,
+  ): Promise<Hex | RpcRejection> {
     const params = [gas === undefined ? call : { ...call, gas: toQuantity(gas) }, this.at];
+    const overrides = [override, block].filter((one) => one !== undefined);
     try {
-      return await this.view.request<Hex>('eth_call', override ? [...params, override] : params);
+      return await this.view.request<Hex>('eth_call', [...params, ...overrides]);
     } catch (error) {
       if (!(error instanceof RpcRejection)) throw error;
       if (error.isRevert || (override && UNSUPPORTED.includes(error.code))) return error;

@@ -24,7 +24,7 @@ export class PrivateKeySigner implements RelaySigner {
   }
 
   async sign(call: RelayCall, nonce: number, fees: RelayFees): Promise<SignedTransaction> {
-    const gasLimit = transactionGasLimit(call, this.deployment.entryPoint);
+    const gasLimit = call.gasLimit ?? transactionGasLimit(call, this.deployment.entryPoint);
     return this.signed(Transaction.from({ ...this.common(fees), ...call, nonce, gasLimit }));
   }
 

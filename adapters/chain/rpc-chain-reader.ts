@@ -8,6 +8,7 @@ import type { ChainConnection } from './chain-connection.js';
 import { assetsByAddress, type ChainDeployment } from './chain-deployment.js';
 import { addressTopic, decodeOutcomes, decodeTransfers, TRANSFER } from './chain-logs.js';
 import type { ChainView } from './chain-view.js';
+import { decodeContractLogs } from './contract-logs.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { LogCompleteness } from './log-completeness.js';
 import { LogQuery, type TopicFilter } from './log-query.js';
@@ -47,7 +48,7 @@ export class RpcChainReader implements ChainReader {
 
   constructor(
     private readonly connection: ChainConnection,
-    deployment: ChainDeployment,
+    private readonly deployment: ChainDeployment,
   ) {
     this.chainId = deployment.chainId;
     this.completeness = new LogCompleteness(deployment);
@@ -218,6 +219,7 @@ export class RpcChainReader implements ChainReader {
       transfers: decodeTransfers(logs, this.assetAt),
       outcomes: decodeOutcomes(logs, this.entryPoint),
       subAccountLogs: decodeSubAccountLogs(logs, this.subAccountFactory, this.assetAt),
+      contractLogs: decodeContractLogs(logs, this.deployment),
     };
   }
 }

@@ -49,6 +49,8 @@ import { OperationsOfSeveralPeople1764082100000 } from './migrations/17640821000
 import { SubAccountSwaps1764082200000 } from './migrations/1764082200000-sub-account-swaps.js';
 import { WalletOrder1764083000000 } from './migrations/1764083000000-wallet-order.js';
 import { InstructionChecksInFunctions1764083500000 } from './migrations/1764083500000-instruction-checks-in-functions.js';
+import { ContractEvents1764084000000 } from './migrations/1764084000000-contract-events.js';
+import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
@@ -113,6 +115,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       OperationsOfSeveralPeople1764082100000,
       SubAccountSwaps1764082200000,
       WalletOrder1764083000000,
+      ContractEvents1764084000000,
+      ContractCalls1764084100000,
       InstructionChecksInFunctions1764083500000,
       TradedTokens1764089500000,
     ],

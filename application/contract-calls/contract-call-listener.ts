@@ -13,7 +13,8 @@ export interface ContractCallListener {
   readonly purpose: ContractFamily;
   /**
    * Runs in a job, and again after a failure. A call ends again when the chain drops its block, so the listener compares and sets. What
-   * the contract did is in its events; this tells besides that a call can have no effect any more, and why.
+   * the contract did is in its events. This tells besides that our call can have no effect any more, and why; somebody else may have made
+   * the same call.
    */
   ended(call: EndedContractCall): Promise<void>;
 }

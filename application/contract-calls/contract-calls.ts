@@ -1,3 +1,4 @@
+import type { ContractCallStatus } from '../../domain/contract-calls/contract-call.js';
 import type { UserId } from '../../domain/shared/ids.js';
 import type { ContractFamily } from '../contract-events/contract-events.js';
 import { token } from '../ports/token.js';
@@ -9,24 +10,18 @@ export interface ContractCall {
   readonly id: string;
   /** Whose call it is. The feature of this family is told when it ends. */
   readonly purpose: ContractFamily;
-  /** A followed contract, or the recovery module. Its result must not depend on who calls it. */
+  /** A followed contract, or the recovery module. Its result must not depend on who calls it, and it must emit an event of its family. */
   readonly target: Address;
   readonly data: Hex;
   /** The gas limit of the transaction. */
   readonly gasLimit: bigint;
-  /** It is not sent for a block after this time. What a node has by then is cancelled. */
+  /** After this time it is not sent. What a node has by then is cancelled. */
   readonly notAfter: Date;
   /** Whose gas budget pays. */
   readonly userId: UserId;
   /** The application whose gas budget pays as well; null for what the owner began in the app, and what the service does by itself. */
   readonly clientId: string | null;
 }
-
-/**
- * PENDING: it waits, or a node has it. MINED: a final block has it, and it succeeded. FAILED: it would revert, it reverted, or its time is
- * over; it can have no effect any more.
- */
-export type ContractCallStatus = 'PENDING' | 'MINED' | 'FAILED';
 
 export interface ContractCallOutcome {
   readonly status: ContractCallStatus;
@@ -39,7 +34,8 @@ export interface ContractCallOutcome {
 /** Calls of contracts without a user operation: the service relays them and pays the gas. */
 export interface ContractCalls {
   /**
-   * Queues a call. It is stored in the caller's transaction; nothing is sent before that ends. Repeated with the same id it changes nothing.
+   * Queues a call. It is stored in the caller's transaction, and nothing is sent before that ends. Repeated with the same id it changes
+   * nothing. Call it last: other reservations of gas wait until the transaction ends.
    * @throws DailyLimitError when the gas budget of the user, the application or all is used up; then the transaction must fail
    */
   request(call: ContractCall): Promise<void>;

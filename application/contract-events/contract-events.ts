@@ -35,17 +35,18 @@ export interface ContractEvent {
 }
 
 /**
- * The events of the contracts that the service follows. They are those of the chain as the ledger has it: what a reorganisation drops
- * disappears. When the block of an event is final, and when the chain drops one, the event of the family is published for the subject
+ * The events of the contracts that the service follows, in the ledger's final blocks. What a reorganisation drops disappears. When an
+ * event's block becomes final, and when the chain drops it afterwards, the event of the family is published for the subject
  * (contract-changed.event.ts).
  */
 export interface ContractEvents {
   /**
    * Stores the events of this contract from the ledger's next block on. Call it in the transaction that stores the draft: the address is
-   * known before the contract exists, so nothing is missed. Repeated for the same address it changes nothing.
+   * known before the contract exists, so nothing is missed. Only a recovery module can have older events, of a wallet that was set up
+   * elsewhere; `ops ledger reindex` finds those. Repeated for the same address it changes nothing.
    */
   follow(contract: FollowedContract): Promise<void>;
-  /** In the order of the chain; also of blocks that are not final yet. */
+  /** In the order of the chain. */
   of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]>;
 }
 export const ContractEvents = token<ContractEvents>('ContractEvents');

@@ -1,6 +1,6 @@
 import type { GasAmounts, GasScope } from '../../domain/gas-budgets/gas-budgets.js';
 import type { CalendarDate } from '../../domain/shared/calendar-date.js';
-import type { UserId, WalletOperationId } from '../../domain/shared/ids.js';
+import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 import type { Hex } from '../ports/user-operation.js';
 
@@ -23,16 +23,17 @@ export interface GasAccount {
   readonly weiPerGas: bigint | null;
 }
 
-/** Gas money that is set aside for a signed operation. */
+/** Gas money that is set aside for a signed operation or a contract call. */
 export interface GasReservation extends Sponsored {
-  readonly operationId: WalletOperationId;
+  /** The id of the wallet operation, or of the contract call. */
+  readonly subjectId: string;
   /** The UTC day of the business clock. */
   readonly day: CalendarDate;
   readonly wei: bigint;
   readonly includesDeployment: boolean;
 }
 
-/** A transaction that carried something of an operation, and is in a block. */
+/** A transaction that carried something of an operation or a call, and is in a block. */
 export interface CarryingTransaction {
   readonly hash: Hex;
   readonly feeWei: bigint;
@@ -40,10 +41,11 @@ export interface CarryingTransaction {
   readonly tasks: number;
 }
 
-/** An operation that has ended, whose real cost is not stored yet. */
+/** An operation or a contract call that has ended, whose real cost is not stored yet. */
 export interface UnsettledGas {
-  readonly operationId: WalletOperationId;
-  readonly userOperationHash: Hex;
+  readonly subjectId: string;
+  /** Null for a contract call: no transaction carries two. */
+  readonly userOperationHash: Hex | null;
   /** With the deployment of the wallet when the reservation includes it; empty when nothing was sent. */
   readonly transactions: readonly CarryingTransaction[];
 }
@@ -53,16 +55,16 @@ export interface GasLedger {
   /** @param mostPayments how many completed payments are counted at most */
   account(sponsored: Sponsored, day: CalendarDate, mostPayments: number): Promise<GasAccount>;
   /**
-   * Adds a reservation to what its user, its client and all have spent that day, once for each operation. Concurrent reservations wait for
+   * Adds a reservation to what its user, its client and all have spent that day, once for each subject. Concurrent reservations wait for
    * each other, so that together they do not exceed a budget. Call it in the unit of work that stores the operation, and last, because
    * every other reservation waits until the unit ends.
    * @returns the scope whose budget is used up, and then the unit of work must fail; null when it is stored
    */
   reserve(reservation: GasReservation, budgets: GasAmounts<bigint | null>): Promise<GasScope | null>;
-  /** Operations that have ended and whose transactions' fees are known, the oldest days first. */
+  /** What has ended and whose transactions' fees are known, the oldest days first. */
   unsettled(limit: number): Promise<readonly UnsettledGas[]>;
   /** Replaces a reservation by what was spent. Compare-and-set: does nothing when it is settled. Call it in a unit of work. */
-  settle(operationId: WalletOperationId, usedWei: bigint): Promise<void>;
+  settle(subjectId: string, usedWei: bigint): Promise<void>;
   /** @param weiPerGas base fee and tip */
   notePrice(weiPerGas: bigint): Promise<void>;
 }

@@ -22,7 +22,7 @@ export class SettleGas implements Sweep {
   async execute(): Promise<void> {
     for (const unsettled of await this.ledger.unsettled(AT_ONCE)) {
       const usedWei = await this.costOf(unsettled);
-      await this.unitOfWork.run(() => this.ledger.settle(unsettled.operationId, usedWei));
+      await this.unitOfWork.run(() => this.ledger.settle(unsettled.subjectId, usedWei));
     }
   }
 
@@ -32,9 +32,9 @@ export class SettleGas implements Sweep {
     return sum;
   }
 
-  private async shareOf(operation: Hex, transaction: CarryingTransaction): Promise<bigint> {
+  private async shareOf(operation: Hex | null, transaction: CarryingTransaction): Promise<bigint> {
     const { hash, feeWei, tasks } = transaction;
-    if (tasks < 2) return feeWei;
+    if (operation === null || tasks < 2) return feeWei;
     const gas = (await this.chain.find(hash))?.operationGas;
     return shareOfFee(feeWei, tasks, gas?.get(operation) ?? null, [...(gas?.values() ?? [])]);
   }

@@ -20,7 +20,13 @@ export interface SponsoredOperation extends Sponsored {
   readonly callGas?: bigint;
 }
 
-/** Pays the gas of operations, within the budgets of the day (docs/rules/limits.md#gas-budgets). */
+/** A contract call whose gas the service is to pay. */
+export interface SponsoredCall extends Sponsored {
+  readonly id: string;
+  readonly gasLimit: bigint;
+}
+
+/** Pays the gas of operations and contract calls, within the budgets of the day (docs/rules/limits.md#gas-budgets). */
 export class SponsorGas {
   constructor(
     private readonly ledger: GasLedger,
@@ -41,7 +47,19 @@ export class SponsorGas {
   async reserve(operationId: WalletOperationId, operation: SponsoredOperation, at: Date): Promise<void> {
     const { userId, clientId } = operation;
     const { budgets, cost, includesDeployment } = await this.appraise(operation, at);
-    const reservation = { operationId, userId, clientId, day: utcDate(at), wei: cost, includesDeployment };
+    const reservation = { subjectId: operationId, userId, clientId, day: utcDate(at), wei: cost, includesDeployment };
+    const scope = await this.ledger.reserve(reservation, budgets);
+    if (scope) throw gasSpent(scope, at);
+  }
+
+  /**
+   * Sets aside what a contract call costs at most. Call it last in the unit of work that stores the call.
+   * @throws DailyLimitError when a budget is used up
+   */
+  async reserveCall({ id: subjectId, userId, clientId, gasLimit }: SponsoredCall, at: Date): Promise<void> {
+    const { budgets, weiPerGas } = await this.appraise({ userId, clientId, gasClass: 'PAYMENT' }, at);
+    const wei = gasLimit * weiPerGas;
+    const reservation = { subjectId, userId, clientId, day: utcDate(at), wei, includesDeployment: false };
     const scope = await this.ledger.reserve(reservation, budgets);
     if (scope) throw gasSpent(scope, at);
   }
@@ -50,11 +68,13 @@ export class SponsorGas {
     const { budgets, firstPrice } = this.settings;
     const account = await this.ledger.account(sponsored, utcDate(at), countedPayments(budgets));
     const { spent, completedPayments, needsDeployment } = account;
+    const weiPerGas = account.weiPerGas ?? firstPrice;
     const own = budgetsFor(gasClass, budgets, completedPayments);
     return {
       spent,
       budgets: sponsored.clientId === null ? { ...own, client: null } : own,
-      cost: expectedCost(account.weiPerGas ?? firstPrice, needsDeployment, callGas),
+      weiPerGas,
+      cost: expectedCost(weiPerGas, needsDeployment, callGas),
       includesDeployment: needsDeployment,
     };
   }
@@ -72,6 +92,7 @@ export function sponsored(
 interface Appraisal {
   readonly spent: GasAmounts;
   readonly budgets: GasAmounts<bigint | null>;
+  readonly weiPerGas: bigint;
   readonly cost: bigint;
   readonly includesDeployment: boolean;
 }

@@ -1,5 +1,6 @@
 import type { FinalityTag } from '../../domain/indexing/finality-policy.js';
 import type { Asset } from '../../domain/shared/asset.js';
+import type { ContractLog } from '../contract-events/contract-log.js';
 import { token } from '../ports/token.js';
 import type { Address, Hex } from '../ports/user-operation.js';
 import type { SubAccountLog } from '../sub-accounts/sub-account-log.js';
@@ -39,6 +40,8 @@ export interface ChainBlock {
   readonly outcomes: readonly OperationOutcome[];
   /** In the order of the chain. */
   readonly subAccountLogs: readonly SubAccountLog[];
+  /** In the order of the chain. A log that fits two families is in it for each. */
+  readonly contractLogs: readonly ContractLog[];
 }
 
 /** A block that the node calls safe or finalized. */

@@ -62,6 +62,14 @@ export function isFinal(level: FinalityLevel, block: bigint, heights: FinalHeigh
   return height !== null && block <= height;
 }
 
+/** The newest block that is final at any level of the policy; -1 when none is. */
+export function highestFinal(policy: FinalityPolicy, heights: FinalHeights): bigint {
+  return levelsOf(policy).reduce((highest: bigint, level) => {
+    const height = finalHeight(level, heights) ?? -1n;
+    return height > highest ? height : highest;
+  }, -1n);
+}
+
 /** Every level that the policy uses. */
 export function levelsOf({ usual, rules }: FinalityPolicy): readonly FinalityLevel[] {
   return [...new Set([usual, ...rules.map(({ level }) => level)])];

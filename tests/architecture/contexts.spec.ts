@@ -10,6 +10,8 @@ const CONTEXTS = [
   'balances',
   'conditional-orders',
   'contacts',
+  'contract-calls',
+  'contract-events',
   'deployment',
   'earnings',
   'external-accounts',

@@ -26,7 +26,7 @@ export function gasLedgerContract(open: OpenStage): void {
   async function reservation(changed: Partial<GasReservation> = {}): Promise<GasReservation> {
     const operation = newWalletOperation(owner);
     await under.operations.add(operation, newSignedOperation(owner));
-    const fixed = { operationId: operation.id, userId: owner.user.id, clientId, day: DAY, includesDeployment: false };
+    const fixed = { subjectId: operation.id, userId: owner.user.id, clientId, day: DAY, includesDeployment: false };
     return { ...fixed, wei: 100n, ...changed };
   }
 
@@ -66,8 +66,8 @@ export function gasLedgerContract(open: OpenStage): void {
     it('replaces a reservation by what was spent, once', async () => {
       const one = await reservation();
       await under.gas.reserve(one, UNLIMITED);
-      await under.unitOfWork.run(() => under.gas.settle(one.operationId, 40n));
-      await under.unitOfWork.run(() => under.gas.settle(one.operationId, 70n));
+      await under.unitOfWork.run(() => under.gas.settle(one.subjectId, 40n));
+      await under.unitOfWork.run(() => under.gas.settle(one.subjectId, 70n));
 
       expect(await spent()).toEqual({ user: 40n, client: 40n });
     });

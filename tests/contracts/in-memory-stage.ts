@@ -4,6 +4,7 @@ import { newUser, newWallet, type Person, randomHex } from '../adapters/persiste
 import { InMemoryLedger } from '../application/indexing/in-memory-ledger.js';
 import { InMemoryAuditLog } from '../application/support/in-memory-audit-log.js';
 import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-sheets.js';
+import { InMemoryContractEvents } from '../application/support/in-memory-contract-events.js';
 import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
 import { InMemoryGasLedger } from '../application/support/in-memory-gas-ledger.js';
 import { InMemoryIdempotencyKeys } from '../application/support/in-memory-idempotency-keys.js';
@@ -77,6 +78,7 @@ export function inMemoryStage(): Stage {
     gas: new InMemoryGasLedger(unitOfWork),
     subAccounts,
     jointProposals: new InMemoryJointProposals(subAccounts),
+    contractEvents: new InMemoryContractEvents(unitOfWork, () => ledger.applied),
     ledger,
     reorgDepth: REORG_DEPTH,
     person,

@@ -7,7 +7,6 @@ import type {
 } from '../../../application/gas-budgets/gas-ledger.js';
 import { GAS_SCOPES, type GasAmounts, type GasScope } from '../../../domain/gas-budgets/gas-budgets.js';
 import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
-import type { WalletOperationId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import {
   EVERYBODY,
@@ -46,8 +45,8 @@ export class PostgresGasLedger implements GasLedger {
   }
 
   /** The days' sums are locked in the order in which reservations lock them. */
-  async settle(operationId: WalletOperationId, usedWei: bigint): Promise<void> {
-    const settled = await this.database.row(SETTLE_GAS, { operationId, usedWei });
+  async settle(subjectId: string, usedWei: bigint): Promise<void> {
+    const settled = await this.database.row(SETTLE_GAS, { subjectId, usedWei });
     if (!settled) return;
     const { day, returnedWei: wei } = settled;
     for (const { scope, subject } of subjectsOf(settled)) {
@@ -60,7 +59,7 @@ export class PostgresGasLedger implements GasLedger {
   }
 }
 
-/** The rows of `gas_spending` that an operation counts in, in the order of their locks. */
+/** The rows of `gas_spending` that a reservation counts in, in the order of their locks. */
 function subjectsOf({ userId, clientId }: { readonly userId: string; readonly clientId: string | null }) {
   const subjects: GasAmounts<string | null> = { user: userId, client: clientId, all: EVERYBODY };
   return GAS_SCOPES.flatMap((scope) => {

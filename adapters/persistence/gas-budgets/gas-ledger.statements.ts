@@ -1,5 +1,4 @@
 import type { CarryingTransaction, GasReservation, UnsettledGas } from '../../../application/gas-budgets/gas-ledger.js';
-import { type WalletOperationId, walletOperationId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 
 interface AccountParams {
@@ -65,8 +64,8 @@ export const RESERVE_GAS = statement<ReserveParams, { readonly scope: string }>(
         WHERE coalesce(g.wei + excluded.wei <= (SELECT budget FROM wanted w WHERE w.scope = excluded.scope), true)
       RETURNING scope
     ), reservation AS (
-      INSERT INTO sponsored_gas (operation_id, user_id, client_id, day, reserved_wei, includes_deployment)
-        VALUES (:operationId::uuid, :userId::uuid, :clientId::text, :day::date, :wei::numeric, :includesDeployment::boolean)
+      INSERT INTO sponsored_gas (subject_id, user_id, client_id, day, reserved_wei, includes_deployment)
+        VALUES (:subjectId::uuid, :userId::uuid, :clientId::text, :day::date, :wei::numeric, :includesDeployment::boolean)
     )
     SELECT scope FROM added`);
 
@@ -75,20 +74,21 @@ export const RESERVE_GAS = statement<ReserveParams, { readonly scope: string }>(
  * come later.
  */
 export const UNSETTLED_GAS = statement<{ limit: number }, UnsettledGas>('unsettled-gas', {
-  operationId: walletOperationId,
+  subjectId: String,
   transactions: (rows: readonly { hash: CarryingTransaction['hash']; feeWei: string; tasks: number }[]) =>
     rows.map(({ hash, feeWei, tasks }) => ({ hash, feeWei: BigInt(feeWei), tasks })),
 }).sql(`
-    SELECT g.operation_id AS "operationId", o.hash AS "userOperationHash",
+    SELECT g.subject_id AS "subjectId", o.hash AS "userOperationHash",
       coalesce(json_agg(json_build_object('hash', s.included_hash, 'feeWei', s.fee_wei::text,
-        'tasks', (SELECT count(*) FROM relay_slot_tasks c WHERE (c.chain_id, c.signer, c.nonce) = (s.chain_id, s.signer, s.nonce))))
+        'tasks', (SELECT count(*) FROM relay_slot_tasks carried WHERE (carried.chain_id, carried.signer, carried.nonce) = (s.chain_id, s.signer, s.nonce))))
         FILTER (WHERE s.mined_at IS NOT NULL), '[]') AS transactions
-    FROM sponsored_gas g JOIN wallet_operations o ON o.id = g.operation_id JOIN wallets w ON w.user_id = g.user_id
-      LEFT JOIN relay_slot_tasks t ON (t.subject_id = g.operation_id AND t.purpose = 'execute-operation')
+    FROM sponsored_gas g LEFT JOIN wallet_operations o ON o.id = g.subject_id LEFT JOIN contract_calls c ON c.id = g.subject_id
+      JOIN wallets w ON w.user_id = g.user_id
+      LEFT JOIN relay_slot_tasks t ON (t.subject_id = g.subject_id AND t.purpose IN ('execute-operation', 'call-contract'))
         OR (g.includes_deployment AND t.subject_id = w.id AND t.purpose = 'deploy-wallet')
       LEFT JOIN relay_slots s ON (s.chain_id, s.signer, s.nonce) = (t.chain_id, t.signer, t.nonce)
-    WHERE g.used_wei IS NULL AND o.status <> 'SIGNED'
-    GROUP BY g.operation_id, g.day, o.hash
+    WHERE g.used_wei IS NULL AND (o.status <> 'SIGNED' OR c.status <> 'PENDING')
+    GROUP BY g.subject_id, g.day, o.hash
     HAVING NOT coalesce(bool_or(s.nonce IS NOT NULL AND (s.ended_at IS NULL OR (s.included_hash IS NOT NULL AND s.mined_at IS NULL))), false)
     ORDER BY g.day LIMIT :limit`);
 
@@ -101,10 +101,10 @@ export interface SettledRow {
   readonly returnedWei: bigint;
 }
 
-export const SETTLE_GAS = statement<{ operationId: WalletOperationId; usedWei: bigint }, SettledRow>('settle-gas', {
+export const SETTLE_GAS = statement<{ subjectId: string; usedWei: bigint }, SettledRow>('settle-gas', {
   returnedWei: BigInt,
 }).sql(`
-    UPDATE sponsored_gas SET used_wei = :usedWei::numeric WHERE operation_id = :operationId AND used_wei IS NULL
+    UPDATE sponsored_gas SET used_wei = :usedWei::numeric WHERE subject_id = :subjectId AND used_wei IS NULL
     RETURNING user_id::text AS "userId", client_id AS "clientId", day::text AS day, reserved_wei - :usedWei::numeric AS "returnedWei"`);
 
 export const RETURN_GAS = statement<{ day: string; scope: string; subject: string; wei: bigint }>('return-gas').sql(

@@ -2,10 +2,9 @@ import type { DomainEvent, EventOutbox } from '../../../application/ports/event-
 import {
   type FinalHeights,
   type FinalityPolicy,
-  finalHeight,
+  highestFinal,
   isFinal,
   levelFor,
-  levelsOf,
   tagsOf,
 } from '../../../domain/indexing/finality-policy.js';
 import { jointProposalId, subAccountId, userId, walletOperationId } from '../../../domain/shared/ids.js';
@@ -59,10 +58,7 @@ export class BlockEvents {
 
   /** Publishes the kept events whose blocks have become final. */
   async release(heights: FinalHeights): Promise<void> {
-    const highest = levelsOf(this.policy).reduce((most: bigint, level) => {
-      const height = finalHeight(level, heights) ?? -1n;
-      return height > most ? height : most;
-    }, -1n);
+    const highest = highestFinal(this.policy, heights);
     let position = 0n;
     for (;;) {
       const rows = await this.database.rows(statements.KEPT_EVENTS, { highest, after: position, limit: AT_ONCE });

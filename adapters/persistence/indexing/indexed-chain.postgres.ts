@@ -2,6 +2,7 @@ import type { ChainBlock, NamedBlock } from '../../../application/indexing/chain
 import type { Cursor, IndexedChain, LedgerPosition } from '../../../application/indexing/indexed-chain.js';
 import type { EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { FinalityPolicy, FinalityTag } from '../../../domain/indexing/finality-policy.js';
+import { ContractEventLedger } from '../contract-events/contract-event-ledger.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
 import { BlockEvents } from './block-events.js';
@@ -22,6 +23,7 @@ export interface IndexedChainSettings {
 export class PostgresIndexedChain implements IndexedChain {
   private readonly movements: MovementLedger;
   private readonly subAccounts: SubAccountLedger;
+  private readonly contracts: ContractEventLedger;
   private readonly lease: Lease;
   private readonly events: BlockEvents;
 
@@ -33,6 +35,7 @@ export class PostgresIndexedChain implements IndexedChain {
     this.lease = new Lease(database, statements.LEDGER_LEASE);
     this.movements = new MovementLedger(database);
     this.subAccounts = new SubAccountLedger(database, outbox);
+    this.contracts = new ContractEventLedger(database, outbox, settings.finality);
     this.events = new BlockEvents(database, outbox, settings.finality);
   }
 
@@ -82,6 +85,7 @@ export class PostgresIndexedChain implements IndexedChain {
       const outcomes = await this.database.rows(statements.TAKE_BACK_OUTCOMES, { number });
       await this.database.affected(statements.TAKE_BACK_BLOCKS, { number });
       await this.subAccounts.takeBackAfter(number, at);
+      await this.contracts.takeBackAfter(number, at);
       await this.events.forgetAfter(number);
       await this.outbox.append(
         dropped.map(({ ownerId, transactionHash }) => ({
@@ -103,7 +107,10 @@ export class PostgresIndexedChain implements IndexedChain {
     await this.asHolder(async () => {
       if ((await this.database.affected(NAME_BLOCK, { tag, number, hash, minedAt })) === 0) return false;
       const newest = await this.cursor();
-      if (newest) await this.events.release(await this.events.heights(newest.number));
+      if (!newest) return true;
+      const heights = await this.events.heights(newest.number);
+      await this.events.release(heights);
+      await this.contracts.release(heights);
       return true;
     });
   }
@@ -127,17 +134,20 @@ export class PostgresIndexedChain implements IndexedChain {
   ): Promise<void> {
     const { quietTo, isAwaited } = added;
     const changes = await this.subAccounts.book(blocks, quietTo);
+    const hasContractEvents = await this.contracts.book(blocks);
     const events = [...(await this.movements.book(blocks, added)), ...changes];
     const newest = blocks.at(-1);
     if (!newest) return;
-    if (events.length > 0 || isAwaited) {
+    if (events.length > 0 || hasContractEvents || isAwaited) {
       const heights = await this.events.heights(newest.number);
       await this.events.announce(events, heights);
       if (isAwaited) await this.events.release(heights);
+      await this.contracts.release(heights, quietTo !== null && newest.number <= quietTo);
     }
     /* The ledger was rebuilt, and is complete again: what ended before and is not in it was taken back by the chain. */
     if (quietTo !== null && from <= quietTo && quietTo <= newest.number) {
       await this.events.reverseUnseen(newest.timestamp);
+      await this.contracts.announceAll(newest.timestamp);
     }
   }
 

@@ -66,7 +66,8 @@ export const ADD_BLOCKS = statement<NewBlocks, AddedBlocks>('add-indexed-blocks'
       SELECT block.* FROM ready,
         unnest(:numbers::bigint[], :hashes::text[], :parentHashes::text[], :times::timestamptz[]) AS block
     )
-    SELECT quiet_to AS "quietTo", EXISTS (SELECT FROM block_events) AS "isAwaited" FROM ready`);
+    SELECT quiet_to AS "quietTo",
+      EXISTS (SELECT FROM block_events) OR EXISTS (SELECT FROM contract_events WHERE NOT is_final) AS "isAwaited" FROM ready`);
 
 /* When a block is undone, its count of ignored transfers is removed, too. */
 export const COUNT_IGNORED = statement<{ numbers: readonly bigint[]; counts: readonly number[] }>(

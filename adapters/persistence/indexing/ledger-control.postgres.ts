@@ -1,4 +1,5 @@
 import type { LedgerControl, LedgerState } from '../../../application/indexing/ledger-control.js';
+import { FORGET_ALL as FORGET_CONTRACT_EVENTS } from '../contract-events/contract-event-rows.statements.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
 import { type None, statement } from '../statement.js';
@@ -42,6 +43,7 @@ const REBUILD = [
     TRUNCATE indexed_blocks, token_transfers, transactions, operation_outcomes, account_balances,
       reconciliation_differences, named_blocks`),
   FORGET_ALL,
+  FORGET_CONTRACT_EVENTS,
 ];
 
 export class PostgresLedgerControl implements LedgerControl {

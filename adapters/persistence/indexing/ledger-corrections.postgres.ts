@@ -7,6 +7,7 @@ import type {
 import type { DomainEvent, EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { FinalityPolicy } from '../../../domain/indexing/finality-policy.js';
+import { ContractEventLedger } from '../contract-events/contract-event-ledger.js';
 import type { Database } from '../database.js';
 import { Lease } from '../lease.js';
 import { type BlockEvent, BlockEvents } from './block-events.js';
@@ -24,6 +25,7 @@ const BOOKING = { quietTo: null, settled: true };
 export class PostgresLedgerCorrections implements LedgerCorrections {
   private readonly movements: MovementLedger;
   private readonly subAccounts: SubAccountLedger;
+  private readonly contracts: ContractEventLedger;
   private readonly lease: Lease;
   private readonly events: BlockEvents;
 
@@ -35,6 +37,7 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
     this.lease = new Lease(database, LEDGER_LEASE);
     this.movements = new MovementLedger(database);
     this.subAccounts = new SubAccountLedger(database, outbox);
+    this.contracts = new ContractEventLedger(database, outbox, finality);
     this.events = new BlockEvents(database, outbox, finality);
   }
 
@@ -55,6 +58,7 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
 
   private async correctBlocks(blocks: readonly ChainBlock[]): Promise<Corrections> {
     await this.announce(await this.subAccounts.correct(blocks));
+    await this.correctContracts(blocks);
     const directory = await this.movements.directoryOf(blocks);
     const known = blocks.map((block) => knownMovementsIn(block, directory));
     const blockNumbers = blocks.map(({ number }) => number);
@@ -85,6 +89,11 @@ export class PostgresLedgerCorrections implements LedgerCorrections {
       addedOutcomes: missing.length,
       removedOutcomes: removedOutcomes.length,
     };
+  }
+
+  private async correctContracts(blocks: readonly ChainBlock[]): Promise<void> {
+    const heights = await this.events.storedHeights();
+    if (heights) await this.contracts.correct(blocks, heights, blocks.at(-1)?.timestamp ?? new Date(0));
   }
 
   private async announce(events: readonly BlockEvent[]): Promise<void> {

@@ -20,6 +20,10 @@ type OtherEvent =
   | 'sub_account.changed'
   | 'joint_proposal.changed'
   | 'joint_proposal.step_failed'
+  | 'contract_call.requested'
+  | 'contract_call.included'
+  | 'contract_call.reversed'
+  | 'contract_call.ended'
   | 'agent_session.changed'
   | 'schedule.changed'
   | 'conditional_order.changed'
@@ -70,6 +74,11 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'sub_account.changed': ['/sub-accounts', '/sub-account-openings', '/owner-actions', '/wealth'],
   'joint_proposal.changed': ['/sub-accounts', '/owner-actions'],
   'joint_proposal.step_failed': ['/sub-accounts', '/owner-actions'],
+  // What the call was for announces its own change.
+  'contract_call.requested': [],
+  'contract_call.included': [],
+  'contract_call.reversed': [],
+  'contract_call.ended': [],
   'agent_session.changed': ['/owner-actions', ...MONEY],
   'schedule.changed': ['/owner-actions', ...MONEY],
   'conditional_order.changed': ['/owner-actions', ...MONEY],

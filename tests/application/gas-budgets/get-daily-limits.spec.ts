@@ -31,7 +31,7 @@ it('the limits of a day tell what was used today, and of how much', async () => 
   const fixed = { userId: ALICE.id, clientId: 'shop', wei: 400n, includesDeployment: false };
   const unlimited = { user: null, client: null, all: null };
   for (const [number, at] of [CREATED_AT, later(CREATED_AT, -DAY)].entries()) {
-    await ledger.reserve({ ...fixed, operationId: walletOperationId(uuid(number)), day: utcDate(at) }, unlimited);
+    await ledger.reserve({ ...fixed, subjectId: walletOperationId(uuid(number)), day: utcDate(at) }, unlimited);
   }
 
   expect(await limits.execute(ALICE.id)).toEqual({

@@ -33,7 +33,7 @@ function desk(find: (hash: string) => Promise<ChainTransaction | null>) {
   const ledger = new InMemoryGasLedger(unitOfWork);
   const sweep = new SettleGas(ledger, { find }, unitOfWork);
   const settled = async (transactions: (typeof ledger.ended)[number]['transactions']) => {
-    ledger.ended = [{ operationId: ID, userOperationHash: '0xaa', transactions }];
+    ledger.ended = [{ subjectId: ID, userOperationHash: '0xaa', transactions }];
     await sweep.execute();
     return ledger.used.get(ID);
   };

@@ -41,6 +41,7 @@ export class InMemoryChain implements ChainReader {
       transfers: [],
       outcomes: [],
       subAccountLogs: [],
+      contractLogs: [],
       ...content,
     };
     this.chain.push(block);

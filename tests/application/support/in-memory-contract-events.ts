@@ -4,26 +4,39 @@ import type {
   ContractFamily,
   FollowedContract,
 } from '../../../application/contract-events/contract-events.js';
+import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 const keyOf = (family: ContractFamily, address: Address) => `${family} ${address.toLowerCase()}`;
 
-/** A test says with `emit` and `drop` what the chain did. It publishes no events. */
+/**
+ * A test says with `emit` and `drop` what the chain did, or hands over the blocks of a ledger, in which every block is final. It publishes no
+ * events.
+ */
 export class InMemoryContractEvents implements ContractEvents {
   readonly followed: FollowedContract[] = [];
   private readonly events = new Map<string, readonly ContractEvent[]>();
+  /** The first block whose events are stored, by contract. */
+  private readonly from = new Map<string, bigint>();
 
-  constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: InMemoryUnitOfWork,
+    private readonly blocks: () => readonly ChainBlock[] = () => [],
+  ) {}
 
   async follow(contract: FollowedContract): Promise<void> {
     const key = keyOf(contract.family, contract.address);
     if (this.followed.some(({ family, address }) => keyOf(family, address) === key)) return;
-    this.unitOfWork.write(() => this.followed.push(contract));
+    const newest = this.blocks().at(-1);
+    this.unitOfWork.write(() => {
+      this.followed.push(contract);
+      this.from.set(key, newest ? newest.number + 1n : 0n);
+    });
   }
 
   async of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]> {
-    return this.events.get(keyOf(family, address)) ?? [];
+    return [...this.inBlocks(family, address), ...(this.events.get(keyOf(family, address)) ?? [])];
   }
 
   emit(family: ContractFamily, address: Address, ...events: readonly ContractEvent[]): void {
@@ -41,6 +54,18 @@ export class InMemoryContractEvents implements ContractEvents {
     this.events.set(
       key,
       (this.events.get(key) ?? []).filter(({ block }) => block <= after),
+    );
+  }
+
+  private inBlocks(family: ContractFamily, address: Address): readonly ContractEvent[] {
+    const key = keyOf(family, address);
+    const from = this.from.get(key);
+    return this.blocks().flatMap(({ number: block, timestamp: minedAt, contractLogs }) =>
+      contractLogs
+        .filter((log) => keyOf(log.family, log.address) === key && from !== undefined && block >= from)
+        .map(({ name, transactionHash, logIndex, ...log }) => {
+          return { name, arguments: log.arguments, transactionHash, block, logIndex, minedAt };
+        }),
     );
   }
 }

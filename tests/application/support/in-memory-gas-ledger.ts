@@ -8,7 +8,6 @@ import type {
 import type { GasSettings } from '../../../application/gas-budgets/gas-settings.js';
 import { type GasAmounts, type GasScope, spentScope } from '../../../domain/gas-budgets/gas-budgets.js';
 import type { CalendarDate } from '../../../domain/shared/calendar-date.js';
-import type { WalletOperationId } from '../../../domain/shared/ids.js';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.js';
 
 export const UNLIMITED_GAS: GasSettings = {
@@ -17,8 +16,8 @@ export const UNLIMITED_GAS: GasSettings = {
 };
 
 export class InMemoryGasLedger implements GasLedger {
-  readonly reserved = new Map<WalletOperationId, GasReservation>();
-  readonly used = new Map<WalletOperationId, bigint>();
+  readonly reserved = new Map<string, GasReservation>();
+  readonly used = new Map<string, bigint>();
   /** What has ended, for `unsettled`. */
   ended: UnsettledGas[] = [];
   completedPayments = 0;
@@ -38,17 +37,17 @@ export class InMemoryGasLedger implements GasLedger {
   async reserve(reservation: GasReservation, budgets: GasAmounts<bigint | null>): Promise<GasScope | null> {
     const scope = spentScope(this.spentOn(reservation.day, reservation), budgets, reservation.wei);
     if (scope) return scope;
-    this.unitOfWork.write(() => this.reserved.set(reservation.operationId, reservation));
+    this.unitOfWork.write(() => this.reserved.set(reservation.subjectId, reservation));
     return null;
   }
 
   async unsettled(limit: number): Promise<readonly UnsettledGas[]> {
-    return this.ended.filter(({ operationId }) => !this.used.has(operationId)).slice(0, limit);
+    return this.ended.filter(({ subjectId }) => !this.used.has(subjectId)).slice(0, limit);
   }
 
-  async settle(operationId: WalletOperationId, usedWei: bigint): Promise<void> {
-    if (this.used.has(operationId)) return;
-    this.unitOfWork.write(() => this.used.set(operationId, usedWei));
+  async settle(subjectId: string, usedWei: bigint): Promise<void> {
+    if (this.used.has(subjectId)) return;
+    this.unitOfWork.write(() => this.used.set(subjectId, usedWei));
   }
 
   async notePrice(weiPerGas: bigint): Promise<void> {
@@ -58,7 +57,7 @@ export class InMemoryGasLedger implements GasLedger {
   private spentOn(day: CalendarDate, { userId, clientId }: Sponsored): GasAmounts {
     const ofDay = [...this.reserved.values()].filter((one) => one.day === day);
     const sum = (those: readonly GasReservation[]) =>
-      those.reduce((total, { operationId, wei }) => total + (this.used.get(operationId) ?? wei), 0n);
+      those.reduce((total, { subjectId, wei }) => total + (this.used.get(subjectId) ?? wei), 0n);
     return {
       user: sum(ofDay.filter((one) => one.userId === userId)),
       client: clientId === null ? 0n : sum(ofDay.filter((one) => one.clientId === clientId)),

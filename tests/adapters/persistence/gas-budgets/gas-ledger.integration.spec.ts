@@ -5,7 +5,7 @@ import { PostgresWalletOperationRepository } from '../../../../adapters/persiste
 import type { GasReservation } from '../../../../application/gas-budgets/gas-ledger.js';
 import type { GasAmounts } from '../../../../domain/gas-budgets/gas-budgets.js';
 import { utcDate } from '../../../../domain/shared/calendar-date.js';
-import type { WalletOperationId } from '../../../../domain/shared/ids.js';
+import { type WalletOperationId, walletOperationId } from '../../../../domain/shared/ids.js';
 import { execute, refuse } from '../../../../domain/wallet-operations/wallet-operation.js';
 import { CREATED_AT, HOUR, later } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
@@ -40,8 +40,8 @@ const raise = (): never => {
 const signed = async (person = owner()) => (await storedWalletOperation(db.database, person)).operation;
 
 async function reservation(changed: Partial<GasReservation> = {}, person = owner()): Promise<GasReservation> {
-  const { id: operationId } = await signed(person);
-  const fixed = { operationId, userId: person.user.id, clientId: 'shop', day: DAY, includesDeployment: false };
+  const { id: subjectId } = await signed(person);
+  const fixed = { subjectId, userId: person.user.id, clientId: 'shop', day: DAY, includesDeployment: false };
   return { ...fixed, wei: 100n, ...changed };
 }
 
@@ -153,7 +153,7 @@ describe('what a day has spent', () => {
     const one = await reservation();
     await reserved(one);
     await reserved(await reservation());
-    await Promise.all([1, 2, 3].map(() => db.database.transaction(() => ledger.settle(one.operationId, 30n))));
+    await Promise.all([1, 2, 3].map(() => db.database.transaction(() => ledger.settle(one.subjectId, 30n))));
 
     expect(await spent()).toEqual({ user: 130n, client: 130n, all: 130n });
   });
@@ -162,8 +162,8 @@ describe('what a day has spent', () => {
     const [dear, unsent] = [await reservation(), await reservation()];
     await reserved(dear);
     await reserved(unsent);
-    await ledger.settle(dear.operationId, 250n);
-    await ledger.settle(unsent.operationId, 0n);
+    await ledger.settle(dear.subjectId, 250n);
+    await ledger.settle(unsent.subjectId, 0n);
 
     expect(await spent()).toEqual({ user: 250n, client: 250n, all: 250n });
   });
@@ -187,9 +187,9 @@ describe('an operation', () => {
     await reserved(one);
     expect(await unsettled()).toEqual([]);
 
-    await operations.end(refuse(await found(one.operationId), CREATED_AT, FAILURE));
-    expect(await unsettled()).toMatchObject([{ operationId: one.operationId, transactions: [] }]);
-    await ledger.settle(one.operationId, 0n);
+    await operations.end(refuse(await found(walletOperationId(one.subjectId)), CREATED_AT, FAILURE));
+    expect(await unsettled()).toMatchObject([{ subjectId: one.subjectId, transactions: [] }]);
+    await ledger.settle(one.subjectId, 0n);
     expect(await unsettled()).toEqual([]);
   });
 
@@ -197,14 +197,14 @@ describe('an operation', () => {
     const one = await reservation({ includesDeployment: true });
     await reserved(one);
     await carry(1, 'deploy-wallet', owner().wallet.id);
-    await carry(2, 'execute-operation', one.operationId);
-    await operations.end(execute(await found(one.operationId), CREATED_AT));
+    await carry(2, 'execute-operation', one.subjectId);
+    await operations.end(execute(await found(walletOperationId(one.subjectId)), CREATED_AT));
     await charge(2, 7);
     expect(await unsettled()).toEqual([]);
 
     await charge(1, 20);
     const [due] = await unsettled();
-    expect(due?.operationId).toBe(one.operationId);
+    expect(due?.subjectId).toBe(one.subjectId);
     expect(due?.transactions.toSorted((a, b) => Number(a.feeWei - b.feeWei))).toEqual([
       { hash: 'hash 2', feeWei: 7n, tasks: 1 },
       { hash: 'hash 1', feeWei: 20n, tasks: 1 },
@@ -220,7 +220,7 @@ describe('an operation', () => {
     const one = await reservation({ includesDeployment: true }, person);
     await reserved(one);
     expect(await needsDeployment()).toBe(false);
-    await ledger.settle(one.operationId, 0n);
+    await ledger.settle(one.subjectId, 0n);
     expect(await needsDeployment()).toBe(true);
     const task = `INSERT INTO relay_tasks (purpose, subject_id, status, gas_class) VALUES ('deploy-wallet', $1, 'DONE', 'EXTRA')`;
     await db.sql(task, [person.wallet.id]);

@@ -5,7 +5,9 @@ import { randomHex } from '../../support/people.js';
 
 const FIRST_PARENT = randomHex(32);
 
-export type BlockContent = Partial<Pick<ChainBlock, 'transfers' | 'outcomes' | 'subAccountLogs' | 'timestamp'>>;
+export type BlockContent = Partial<
+  Pick<ChainBlock, 'transfers' | 'outcomes' | 'subAccountLogs' | 'contractLogs' | 'timestamp'>
+>;
 
 /** The next block on a parent; the first one of a chain without. */
 export function childOf(parent: Pick<ChainBlock, 'number' | 'hash'> | null, content: BlockContent = {}): ChainBlock {
@@ -18,6 +20,7 @@ export function childOf(parent: Pick<ChainBlock, 'number' | 'hash'> | null, cont
     transfers: [],
     outcomes: [],
     subAccountLogs: [],
+    contractLogs: [],
     ...content,
   };
 }

@@ -1,0 +1,32 @@
+import type { SponsorGas } from '../gas-budgets/sponsor-gas.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { ContractCallRepository } from './contract-call.repository.js';
+import type { ContractCall, ContractCallOutcome, ContractCalls } from './contract-calls.js';
+
+/** Stores calls with their gas money. The jobs that follow bring them to the chain. */
+export class RequestContractCall implements ContractCalls {
+  constructor(
+    private readonly calls: ContractCallRepository,
+    private readonly sponsoring: Pick<SponsorGas, 'reserveCall'>,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  request(call: ContractCall): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const at = this.clock.now();
+      if (!(await this.calls.add(call, at))) return;
+      const { id, userId } = call;
+      await this.outbox.append([{ type: 'contract_call.requested', subjectId: id, userId, occurredAt: at }]);
+      await this.sponsoring.reserveCall(call, at);
+    });
+  }
+
+  async of(id: string): Promise<ContractCallOutcome | null> {
+    const call = await this.calls.find(id);
+    return call && { status: call.status, transactionHash: call.transactionHash, failure: call.failure };
+  }
+}
