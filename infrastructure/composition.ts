@@ -1,6 +1,7 @@
 import { accessModule } from './modules/access.module.js';
 import { auditLogModule } from './modules/audit-log.module.js';
 import { balancesModule } from './modules/balances.module.js';
+import { conditionalOrdersModule } from './modules/conditional-orders.module.js';
 import { contactsModule } from './modules/contacts.module.js';
 import { contractCallsModule } from './modules/contract-calls.module.js';
 import { contractEventsModule } from './modules/contract-events.module.js';
@@ -69,6 +70,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     ratesModule(resources),
     earningsModule(resources),
     subAccountsModule(),
+    conditionalOrdersModule(resources),
     subAccountPaymentsModule(),
     wealthModule,
     savingsModule,

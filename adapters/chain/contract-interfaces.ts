@@ -21,6 +21,7 @@ export const ERC20 = new Interface([
   'function balanceOf(address account) view returns (uint256)',
   'function transfer(address to, uint256 value) returns (bool)',
   'function approve(address spender, uint256 value) returns (bool)',
+  'function allowance(address owner, address spender) view returns (uint256)',
   'function transferFrom(address from, address to, uint256 value) returns (bool)',
 ]);
 
@@ -90,6 +91,25 @@ export const SUB_ACCOUNT = new Interface([
 export const MARKET = new Interface([
   ...SWAP_POOL,
   'function reservesOf(address tokenA, address tokenB) view returns (uint256 reserveA, uint256 reserveB)',
+]);
+
+const ORDER_TERMS =
+  '(address sellToken, uint256 sellAmount, address buyToken, uint256 minBuyAmount, address publisher, uint48 end) terms';
+
+export const CONDITIONAL_ORDER_FACTORY = new Interface([
+  `event ConditionalOrderCreated(address indexed owner, address indexed order, ${ORDER_TERMS}, bytes32 salt)`,
+  `function createConditionalOrder(${ORDER_TERMS}, bytes32 salt) returns (address order)`,
+  `function predictConditionalOrder(address owner, ${ORDER_TERMS}, bytes32 salt) view returns (address)`,
+]);
+
+export const CONDITIONAL_ORDER = new Interface([
+  'function asked() view returns (uint256)',
+  'function status() view returns (uint8)',
+  `function terms() view returns (${ORDER_TERMS})`,
+  'function cancel()',
+  'function fill()',
+  'function publish(uint256 asked_, uint256 deadline, bytes signature)',
+  'function withdraw(uint256 deadline, bytes signature)',
 ]);
 
 /** What an ERC-20 token says about itself. The symbol's bytes need not be text. */

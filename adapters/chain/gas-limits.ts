@@ -24,6 +24,16 @@ export function closeGas(tokens: number): bigint {
 /** The limit for unfreezing a sub-account. Measured, with the transaction's own cost: 30,000. */
 export const UNFREEZE_GAS = 100_000n;
 
+/** The limit for making a conditional order and allowing it what it sells. Measured, with the transaction's own cost: 125,000 for the order. */
+export const ACTIVATE_ORDER_GAS = 300_000n;
+
+/** The limit for ending a conditional order and taking its allowance back. */
+export const CANCEL_ORDER_GAS = 150_000n;
+
+/** The limits of whole transactions. Measured: 81,000 and 59,000. A publisher's signature is checked without a precompile for P-256. */
+export const PUBLISH_ORDER_GAS = 200_000n;
+export const WITHDRAW_ORDER_GAS = 150_000n;
+
 /** The factory's gas for a wallet with one signer. Measured, with the transaction's own cost: 258,000. */
 const DEPLOYMENT_GAS = 500_000n;
 

@@ -52,6 +52,7 @@ import { InstructionChecksInFunctions1764083500000 } from './migrations/17640835
 import { ContractEvents1764084000000 } from './migrations/1764084000000-contract-events.js';
 import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
+import { ConditionalOrders1764087000000 } from './migrations/1764087000000-conditional-orders.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -119,6 +120,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ContractEvents1764084000000,
       ContractCalls1764084100000,
       TradedTokens1764089500000,
+      ConditionalOrders1764087000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -37,8 +37,13 @@ export type FilledOrder = ConditionalOrderTerms & {
 export type CancelledOrder = ConditionalOrderTerms & {
   readonly status: 'CANCELLED';
   readonly publishedAt: Date | null;
+  readonly endedAt: Date;
 };
-export type ExpiredOrder = ConditionalOrderTerms & { readonly status: 'EXPIRED'; readonly publishedAt: Date | null };
+export type ExpiredOrder = ConditionalOrderTerms & {
+  readonly status: 'EXPIRED';
+  readonly publishedAt: Date | null;
+  readonly endedAt: Date;
+};
 
 export type ConditionalOrder = PendingOrder | ArmedOrder | PublishedOrder | FilledOrder | CancelledOrder | ExpiredOrder;
 
@@ -101,6 +106,12 @@ export function beginPublication(order: ConditionalOrder, publicationId: string,
   throw new ConflictError(`The conditional order is ${statusAt(order, at)} and cannot be published`);
 }
 
+/** The chain did not take the publication. The price is watched again. Null when another publication, or none, is on its way. */
+export function failPublication(order: ConditionalOrder, publicationId: string): ArmedOrder | null {
+  if (order.status !== 'ARMED' || order.publicationId !== publicationId) return null;
+  return { ...order, publicationId: null };
+}
+
 /**
  * Cancelling twice is refused, unlike other repeated actions (docs/rules/conditional-orders.md#order-cancellation).
  * @param withdrawal null for an order that is not on chain; a published one is withdrawn first
@@ -118,7 +129,7 @@ export function cancel(
   if (order.status === 'PENDING_ACTIVATION' && order.isSigned) {
     throw new ConflictError('The activation of the conditional order is under way; cancel it in a moment', true);
   }
-  const next = { ...termsOf(order), status: 'CANCELLED', publishedAt: publishedAtOf(order) } as const;
+  const next = { ...termsOf(order), status: 'CANCELLED', publishedAt: publishedAtOf(order), endedAt: at } as const;
   return decided(next, 'conditional_order.cancelled', at);
 }
 
@@ -129,7 +140,7 @@ export function expire(order: ConditionalOrder, at: Date): Decision<ExpiredOrder
   if (statusAt(order, at) !== 'EXPIRED') {
     throw new ConflictError(`The conditional order stands until ${endOf(order).toISOString()}`);
   }
-  const next = { ...termsOf(order), status: 'EXPIRED', publishedAt: publishedAtOf(order) } as const;
+  const next = { ...termsOf(order), status: 'EXPIRED', publishedAt: publishedAtOf(order), endedAt: at } as const;
   return decided(next, 'conditional_order.expired', at);
 }
 
@@ -157,7 +168,8 @@ export function follow(
   }
   if (cancelledAt) {
     if (order.status === 'CANCELLED' || order.status === 'EXPIRED') return unchanged(order);
-    return decided({ ...terms, status: 'CANCELLED', publishedAt }, 'conditional_order.cancelled', at);
+    const next = { ...terms, status: 'CANCELLED', publishedAt, endedAt: cancelledAt } as const;
+    return decided(next, 'conditional_order.cancelled', at);
   }
   if (order.status === 'CANCELLED' || order.status === 'EXPIRED' || order.status === 'PENDING_ACTIVATION') {
     return unchanged(order);
@@ -189,7 +201,7 @@ export function endOf(order: ConditionalOrder): Date {
 }
 
 /** When it was published; null when it is not on chain. */
-export function publishedAtOf(order: ConditionalOrder): Date | null {
+function publishedAtOf(order: ConditionalOrder): Date | null {
   return 'publishedAt' in order ? order.publishedAt : null;
 }
 

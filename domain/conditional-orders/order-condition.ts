@@ -1,11 +1,8 @@
+import type { TradeSide } from '../payments/types/crypto-swap.js';
 import { ONE, type Rate } from '../rates/exchange-rate.js';
 
 export const CONDITIONAL_ORDER_TYPES = ['limit', 'stop-loss', 'take-profit', 'trailing-stop'] as const;
 export type ConditionalOrderType = (typeof CONDITIONAL_ORDER_TYPES)[number];
-
-/** SELL gives the crypto asset for the currency, BUY the currency for the asset. */
-export const ORDER_SIDES = ['BUY', 'SELL'] as const;
-export type OrderSide = (typeof ORDER_SIDES)[number];
 
 /** When an order triggers. Prices are units of the currency for one whole unit of the asset. */
 export type OrderCondition =
@@ -30,7 +27,7 @@ const DIRECTIONS = {
  * @param bestPrice the best price since the order was armed, this one included: the highest for a SELL, the lowest for a BUY. Only a
  *   trailing stop needs it
  */
-export function isTriggered(condition: OrderCondition, side: OrderSide, price: Rate, bestPrice: Rate): boolean {
+export function isTriggered(condition: OrderCondition, side: TradeSide, price: Rate, bestPrice: Rate): boolean {
   if (condition.type === 'trailing-stop') {
     const stop = stopPrice(bestPrice, side, condition.trailBps);
     return side === 'SELL' ? price <= stop : price >= stop;
@@ -40,14 +37,14 @@ export function isTriggered(condition: OrderCondition, side: OrderSide, price: R
 }
 
 /** The better of two prices for a trailing stop. @param known null before the first price */
-export function betterPrice(known: Rate | null, price: Rate, side: OrderSide): Rate {
+export function betterPrice(known: Rate | null, price: Rate, side: TradeSide): Rate {
   if (known === null) return price;
   const isBetter = side === 'SELL' ? price > known : price < known;
   return isBetter ? price : known;
 }
 
 /** Where a trailing stop triggers: so far under the highest price, or above the lowest one. */
-export function stopPrice(bestPrice: Rate, side: OrderSide, trailBps: number): Rate {
+export function stopPrice(bestPrice: Rate, side: TradeSide, trailBps: number): Rate {
   const trail = BigInt(trailBps);
   return (bestPrice * (side === 'SELL' ? BPS - trail : BPS + trail)) / BPS;
 }
@@ -56,7 +53,7 @@ export function stopPrice(bestPrice: Rate, side: OrderSide, trailBps: number): R
  * The worst price at which an order may be filled, and thus the minimum that its owner signs.
  * @param marketPrice of the moment of placing. A trailing stop starts from it, and its stop only gets better
  */
-export function worstPrice(condition: OrderCondition, side: OrderSide, marketPrice: Rate, slippageBps: number): Rate {
+export function worstPrice(condition: OrderCondition, side: TradeSide, marketPrice: Rate, slippageBps: number): Rate {
   const reference =
     condition.type === 'trailing-stop' ? stopPrice(marketPrice, side, condition.trailBps) : condition.triggerPrice;
   return stopPrice(reference, side, slippageBps);
@@ -67,7 +64,7 @@ export function worstPrice(condition: OrderCondition, side: OrderSide, marketPri
  * @param sellAmount smallest units: of the asset for a SELL, of the currency's token for a BUY
  * @param decimals of the asset
  */
-export function amountAt(price: Rate, side: OrderSide, sellAmount: bigint, decimals: number): bigint {
+export function amountAt(price: Rate, side: TradeSide, sellAmount: bigint, decimals: number): bigint {
   const scale = (ONE / TOKEN_UNIT) * 10n ** BigInt(decimals);
   return side === 'SELL' ? dividedUp(sellAmount * price, scale) : dividedUp(sellAmount * scale, price);
 }

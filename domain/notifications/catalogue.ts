@@ -109,6 +109,14 @@ export interface NotificationMetadata {
     readonly step: JointProposalStep;
     readonly reason: string;
   };
+  /** A conditional order was published, or has ended. */
+  readonly CONDITIONAL_ORDER_CHANGED: {
+    readonly orderId: string;
+    readonly assetSymbol: string;
+    readonly side: 'BUY' | 'SELL';
+    readonly type: string;
+    readonly status: 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED';
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -134,6 +142,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   SUB_ACCOUNT_CHANGED: false,
   JOINT_PROPOSAL_CHANGED: false,
   JOINT_PROPOSAL_FAILED: false,
+  CONDITIONAL_ORDER_CHANGED: false,
   NEW_SIGN_IN: true,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,

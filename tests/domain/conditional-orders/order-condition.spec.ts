@@ -3,10 +3,10 @@ import {
   amountAt,
   betterPrice,
   isTriggered,
-  ORDER_SIDES,
   type OrderCondition,
   worstPrice,
 } from '../../../domain/conditional-orders/order-condition.js';
+import { TRADE_SIDES } from '../../../domain/payments/types/crypto-swap.js';
 import { ONE } from '../../../domain/rates/exchange-rate.js';
 
 const at = (units: bigint) => units * ONE;
@@ -74,7 +74,7 @@ describe('the minimum', () => {
   });
 
   it('is never rounded against the owner', () => {
-    for (const side of ORDER_SIDES) {
+    for (const side of TRADE_SIDES) {
       const exact = amountAt(3n * ONE, side, 10n, 6);
       expect(exact * (side === 'SELL' ? 1n : 3n)).toBeGreaterThanOrEqual(side === 'SELL' ? 30n : 10n);
     }

@@ -22,7 +22,7 @@ export function conditionalOrdersByStatus(overrides: Partial<ConditionalOrderTer
     ARMED: { ...terms, status: 'ARMED', publicationId: null },
     PUBLISHED: { ...terms, status: 'PUBLISHED', publishedAt },
     FILLED: { ...terms, status: 'FILLED', publishedAt, filledAt: later(publishedAt, MINUTE) },
-    CANCELLED: { ...terms, status: 'CANCELLED', publishedAt },
-    EXPIRED: { ...terms, status: 'EXPIRED', publishedAt },
+    CANCELLED: { ...terms, status: 'CANCELLED', publishedAt, endedAt: later(publishedAt, MINUTE) },
+    EXPIRED: { ...terms, status: 'EXPIRED', publishedAt, endedAt: terms.expiresAt },
   } satisfies { [Status in ConditionalOrder['status']]: Extract<ConditionalOrder, { status: Status }> };
 }

@@ -1,0 +1,135 @@
+import type {
+  ConditionalOrderRepository,
+  NewOrder,
+  StoredOrder,
+} from '../../../application/conditional-orders/conditional-order.repository.js';
+import type { ConditionalOrder } from '../../../domain/conditional-orders/conditional-order.js';
+import type { SkipReason } from '../../../domain/conditional-orders/order-sale.js';
+import type { Rate } from '../../../domain/rates/exchange-rate.js';
+import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { orderOf, storedOrderOf } from './conditional-order.mapping.js';
+import {
+  ADD,
+  AWAITED,
+  COUNT_OPEN,
+  DRAFTS,
+  draftsBefore,
+  FIND,
+  FIND_OWNED,
+  FIND_PUBLISHED,
+  IMPROVE_BEST_PRICE,
+  LIST,
+  LOCK_OWNER,
+  MOVE,
+  OVERDUE,
+  SEALED_KEY,
+  SET_REVOKED,
+  SET_SKIP_REASON,
+  SET_WITHDRAWAL,
+  WATCHED,
+} from './conditional-order.statements.js';
+
+export class PostgresConditionalOrders implements ConditionalOrderRepository {
+  constructor(private readonly database: Database) {}
+
+  async lock(owner: UserId, at: Date): Promise<number> {
+    await this.database.affected(LOCK_OWNER, { owner });
+    return (await this.database.row(COUNT_OPEN, { owner, at, draftsBefore: draftsBefore(at) }))?.open ?? 0;
+  }
+
+  async add({ order, sale, address, publisher, sealedKey }: NewOrder): Promise<void> {
+    const { id, ownerId, createdAt, expiresAt, status } = order;
+    const { condition, ...sold } = sale;
+    const isTrailing = condition.type === 'trailing-stop';
+    await this.database.affected(ADD, {
+      ...{ id, ownerId, createdAt, expiresAt, status, address, publisher, sealedKey },
+      ...sold,
+      type: condition.type,
+      triggerPrice: isTrailing ? null : condition.triggerPrice,
+      trailBps: isTrailing ? condition.trailBps : null,
+    });
+  }
+
+  async find(id: ConditionalOrderId): Promise<StoredOrder | null> {
+    const row = await this.database.row(FIND, { id });
+    return row && storedOrderOf(row);
+  }
+
+  async findOwned(id: ConditionalOrderId, owner: UserId): Promise<StoredOrder | null> {
+    const row = await this.database.row(FIND_OWNED, { id, owner });
+    return row && storedOrderOf(row);
+  }
+
+  async list(
+    owner: UserId,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(LIST, { owner, limit, offset })).map(storedOrderOf);
+  }
+
+  async drafts(owner: UserId): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(DRAFTS, { owner })).map(storedOrderOf);
+  }
+
+  async watched(at: Date, limit: number): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(WATCHED, { at, limit })).map(storedOrderOf);
+  }
+
+  async overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]> {
+    return (await this.database.rows(OVERDUE, { at, limit, draftsBefore: draftsBefore(at) })).map(orderOf);
+  }
+
+  async awaited(limit: number): Promise<readonly ConditionalOrderId[]> {
+    return (await this.database.rows(AWAITED, { limit })).map(({ id }) => id);
+  }
+
+  async findPublished(publicationId: string): Promise<ConditionalOrder | null> {
+    const row = await this.database.row(FIND_PUBLISHED, { publicationId });
+    return row && orderOf(row);
+  }
+
+  async move(from: ConditionalOrder, to: ConditionalOrder): Promise<boolean> {
+    const moved = await this.database.affected(MOVE, {
+      id: from.id,
+      from: from.status,
+      wasSigned: isSigned(from),
+      publication: publicationOf(from),
+      to: to.status,
+      isSigned: isSigned(to),
+      nextPublication: publicationOf(to),
+      publishedAt: 'publishedAt' in to ? to.publishedAt : null,
+      filledAt: 'filledAt' in to ? to.filledAt : null,
+      endedAt: 'endedAt' in to ? to.endedAt : null,
+    });
+    return moved > 0;
+  }
+
+  async improveBestPrice(id: ConditionalOrderId, price: Rate): Promise<Rate> {
+    return (await this.database.row(IMPROVE_BEST_PRICE, { id, price }))?.bestPrice ?? price;
+  }
+
+  async setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void> {
+    await this.database.affected(SET_SKIP_REASON, { id, reason });
+  }
+
+  async setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void> {
+    await this.database.affected(SET_WITHDRAWAL, { id, withdrawalId });
+  }
+
+  async setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void> {
+    await this.database.affected(SET_REVOKED, { id, isRevoked });
+  }
+
+  async sealedKeyOf(id: ConditionalOrderId): Promise<string | null> {
+    return (await this.database.row(SEALED_KEY, { id }))?.sealedKey ?? null;
+  }
+}
+
+function isSigned(order: ConditionalOrder): boolean {
+  return order.status === 'PENDING_ACTIVATION' && order.isSigned;
+}
+
+function publicationOf(order: ConditionalOrder): string | null {
+  return order.status === 'ARMED' ? order.publicationId : null;
+}

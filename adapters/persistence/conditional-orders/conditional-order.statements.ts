@@ -1,0 +1,137 @@
+import { ACTIVATE_ORDER } from '../../../application/conditional-orders/order-operations.js';
+import { DRAFT_LIFETIME_MS } from '../../../domain/conditional-orders/conditional-order.js';
+import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
+import type { ConditionalOrderType } from '../../../domain/conditional-orders/order-condition.js';
+import type { OrderSale, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
+import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../../domain/shared/ids.js';
+import { statement } from '../statement.js';
+import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
+
+const COLUMNS = orderColumns(ACTIVATE_ORDER);
+
+/** Drafts that were created at this time or earlier are over. */
+export function draftsBefore(at: Date): Date {
+  return new Date(at.getTime() - DRAFT_LIFETIME_MS);
+}
+
+export const LOCK_OWNER = statement<{ owner: UserId }>('lock-order-owner').sql(
+  'SELECT FROM users WHERE id = :owner FOR NO KEY UPDATE',
+);
+
+/* An order whose end has passed, and a draft that nobody has signed in time. */
+const IS_OVER = `(c.expires_at <= :at OR (c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed AND c.created_at <= :draftsBefore))`;
+const IS_OPEN = `c.status IN ('PENDING_ACTIVATION', 'ARMED', 'PUBLISHED')`;
+
+export const COUNT_OPEN = statement<{ owner: UserId; at: Date; draftsBefore: Date }, { readonly open: number }>(
+  'count-open-orders',
+  { open: Number },
+).sql(`SELECT count(*) AS open FROM conditional_orders c WHERE c.owner_id = :owner AND ${IS_OPEN} AND NOT ${IS_OVER}`);
+
+type Addition = Omit<OrderSale, 'condition'> & {
+  readonly id: ConditionalOrderId;
+  readonly ownerId: UserId;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly status: ConditionalOrderStatus;
+  readonly address: string;
+  readonly publisher: string;
+  readonly sealedKey: string;
+  readonly type: ConditionalOrderType;
+  readonly triggerPrice: bigint | null;
+  readonly trailBps: number | null;
+};
+
+export const ADD = statement<Addition>('add-conditional-order').sql(`
+    INSERT INTO conditional_orders (id, owner_id, asset, currency, side, type, trigger_price, trail_bps, sell_amount, min_buy_amount, created_at,
+      expires_at, address, publisher, sealed_key, status)
+    VALUES (:id, :ownerId, :asset, :currency, :side, :type, :triggerPrice, :trailBps, :sellAmount, :minBuyAmount, :createdAt, :expiresAt,
+      :address, :publisher, :sealedKey, :status)`);
+
+export const FIND = statement<{ id: ConditionalOrderId }, OrderRow>('find-conditional-order', ORDER_DECODERS).sql(
+  `SELECT ${COLUMNS} FROM conditional_orders c WHERE c.id = :id`,
+);
+
+export const FIND_OWNED = statement<{ id: ConditionalOrderId; owner: UserId }, OrderRow>(
+  'find-own-conditional-order',
+  ORDER_DECODERS,
+).sql(`SELECT ${COLUMNS} FROM conditional_orders c WHERE c.id = :id AND c.owner_id = :owner`);
+
+interface Slice {
+  readonly owner: UserId;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const LIST = statement<Slice, OrderRow>('list-conditional-orders', ORDER_DECODERS).sql(`
+    SELECT ${COLUMNS} FROM conditional_orders c WHERE c.owner_id = :owner
+    ORDER BY c.created_at DESC, c.id DESC LIMIT :limit::integer OFFSET :offset::integer`);
+
+export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders', ORDER_DECODERS).sql(`
+    SELECT ${COLUMNS} FROM conditional_orders c
+    WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);
+
+export const WATCHED = statement<{ at: Date; limit: number }, OrderRow>('watched-orders', ORDER_DECODERS).sql(`
+    SELECT ${COLUMNS} FROM conditional_orders c
+    WHERE c.status = 'ARMED' AND c.publication_id IS NULL AND c.expires_at > :at ORDER BY c.created_at, c.id LIMIT :limit::integer`);
+
+export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }, OrderRow>(
+  'overdue-orders',
+  ORDER_DECODERS,
+).sql(
+  `SELECT ${COLUMNS} FROM conditional_orders c WHERE ${IS_OPEN} AND ${IS_OVER} ORDER BY c.expires_at LIMIT :limit::integer`,
+);
+
+export const AWAITED = statement<{ limit: number }, { readonly id: ConditionalOrderId }>('awaited-orders', {
+  id: conditionalOrderId,
+}).sql(`
+    SELECT c.id FROM conditional_orders c
+    WHERE c.status = 'PUBLISHED' OR (c.status = 'ARMED' AND c.publication_id IS NOT NULL) ORDER BY random() LIMIT :limit::integer`);
+
+export const FIND_PUBLISHED = statement<{ publicationId: string }, OrderRow>(
+  'find-order-of-publication',
+  ORDER_DECODERS,
+).sql(`SELECT ${COLUMNS} FROM conditional_orders c WHERE c.publication_id = :publicationId`);
+
+interface Move {
+  readonly id: ConditionalOrderId;
+  readonly from: ConditionalOrderStatus;
+  readonly wasSigned: boolean;
+  readonly publication: string | null;
+  readonly to: ConditionalOrderStatus;
+  readonly isSigned: boolean;
+  readonly nextPublication: string | null;
+  readonly publishedAt: Date | null;
+  readonly filledAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/* The key goes with the order, unless the chain can still ask for it: a fill can be taken back. */
+export const MOVE = statement<Move>('move-conditional-order').sql(`
+    UPDATE conditional_orders SET status = :to, is_signed = :isSigned, publication_id = :nextPublication::uuid, published_at = :publishedAt,
+      filled_at = :filledAt, ended_at = :endedAt, was_armed = was_armed OR :to::text = 'ARMED',
+      sealed_key = CASE WHEN :to::text IN ('CANCELLED', 'EXPIRED') THEN NULL ELSE sealed_key END
+    WHERE id = :id AND status = :from AND is_signed = :wasSigned AND publication_id IS NOT DISTINCT FROM :publication::uuid`);
+
+export const IMPROVE_BEST_PRICE = statement<{ id: ConditionalOrderId; price: bigint }, { readonly bestPrice: bigint }>(
+  'improve-best-price',
+  { bestPrice: BigInt },
+).sql(`
+    UPDATE conditional_orders SET best_price = CASE side WHEN 'SELL' THEN greatest(best_price, :price::numeric)
+      ELSE least(best_price, :price::numeric) END
+    WHERE id = :id RETURNING best_price AS "bestPrice"`);
+
+export const SET_SKIP_REASON = statement<{ id: ConditionalOrderId; reason: SkipReason | null }>('set-skip-reason').sql(
+  'UPDATE conditional_orders SET skip_reason = :reason WHERE id = :id',
+);
+
+export const SET_WITHDRAWAL = statement<{ id: ConditionalOrderId; withdrawalId: string }>('set-order-withdrawal').sql(
+  'UPDATE conditional_orders SET withdrawal_id = :withdrawalId::uuid WHERE id = :id',
+);
+
+export const SET_REVOKED = statement<{ id: ConditionalOrderId; isRevoked: boolean }>('set-order-revoked').sql(
+  'UPDATE conditional_orders SET is_revoked = :isRevoked WHERE id = :id',
+);
+
+export const SEALED_KEY = statement<{ id: ConditionalOrderId }, { readonly sealedKey: string | null }>(
+  'sealed-publisher-key',
+).sql('SELECT sealed_key AS "sealedKey" FROM conditional_orders WHERE id = :id');

@@ -1,0 +1,52 @@
+import type { ConditionalOrderEventType } from '../../domain/conditional-orders/conditional-order.js';
+import {
+  aboutConditionalOrder,
+  conditionalOrderNotices,
+} from '../../domain/notifications/conditional-order-notices.js';
+import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
+import type { InboxChange } from '../notifications/inbox-change.js';
+import type { EventKind } from '../ports/event-kind.js';
+import type { PublishedEvent } from '../ports/event-outbox.js';
+import type { ConditionalOrderRepository } from './conditional-order.repository.js';
+
+declare module '../ports/event-outbox.js' {
+  interface EventTypes {
+    'conditional_order.created': ConditionalOrderId;
+    'conditional_order.armed': ConditionalOrderId;
+    'conditional_order.published': ConditionalOrderId;
+    'conditional_order.filled': ConditionalOrderId;
+    'conditional_order.cancelled': ConditionalOrderId;
+    'conditional_order.expired': ConditionalOrderId;
+  }
+}
+
+/** The events that tell the owner something. */
+export const TOLD_ORDER_EVENTS = [
+  'conditional_order.armed',
+  'conditional_order.published',
+  'conditional_order.filled',
+  'conditional_order.cancelled',
+  'conditional_order.expired',
+] as const satisfies readonly ConditionalOrderEventType[];
+
+/** Tells the owner of an order what has become of it. What the chain took back is withdrawn. */
+export class ConditionalOrderTold implements EventKind {
+  constructor(
+    readonly type: (typeof TOLD_ORDER_EVENTS)[number],
+    private readonly orders: Pick<ConditionalOrderRepository, 'findOwned'>,
+  ) {}
+
+  async notify({ subjectId }: PublishedEvent, owner: UserId): Promise<InboxChange> {
+    const stored = await this.orders.findOwned(conditionalOrderId(subjectId), owner);
+    return {
+      notices: stored ? conditionalOrderNotices(stored.order, stored.sale) : [],
+      withdrawn: aboutConditionalOrder(subjectId),
+    };
+  }
+}
+
+/** A draft is its owner's own doing. */
+export class ConditionalOrderCreated implements EventKind {
+  readonly type = 'conditional_order.created';
+  readonly ignored = 'The owner has just created the draft in the app';
+}

@@ -1,0 +1,66 @@
+import type { ConditionalOrder } from '../../domain/conditional-orders/conditional-order.js';
+import type { OrderSale, SkipReason } from '../../domain/conditional-orders/order-sale.js';
+import type { Rate } from '../../domain/rates/exchange-rate.js';
+import type { ConditionalOrderId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+import type { Address } from '../ports/user-operation.js';
+
+/** An order with what the chain and the watching of its price need. */
+export interface StoredOrder {
+  readonly order: ConditionalOrder;
+  readonly sale: OrderSale;
+  /** The order's own contract, which has this address once the chain has made it. */
+  readonly address: Address;
+  /** The account of the key that may publish and withdraw it. */
+  readonly publisher: Address;
+  /** The best price since it was armed; null before the first one, and for an order that is no trailing stop. */
+  readonly bestPrice: Rate | null;
+  readonly skipReason: SkipReason | null;
+  /** Whether the chain has ever made it. */
+  readonly isOnChain: boolean;
+  /** Whether its owner has ended it on chain and has taken the allowance back. */
+  readonly isRevoked: boolean;
+  /** The newest withdrawal on chain that was asked for; null when there is none. */
+  readonly withdrawalId: string | null;
+  /** Why the chain did not make it; null unless its newest activation failed. */
+  readonly failureReason: string | null;
+}
+
+export type NewOrder = Pick<StoredOrder, 'order' | 'sale' | 'address' | 'publisher'> & {
+  /** The publisher's private key, encrypted for this order. */
+  readonly sealedKey: string;
+};
+
+export interface ConditionalOrderRepository {
+  /** Locks the owner's orders until the unit of work ends. @returns how many are open at this time */
+  lock(owner: UserId, at: Date): Promise<number>;
+  add(order: NewOrder): Promise<void>;
+  find(id: ConditionalOrderId): Promise<StoredOrder | null>;
+  /** Null when it is somebody else's. */
+  findOwned(id: ConditionalOrderId, owner: UserId): Promise<StoredOrder | null>;
+  /** The newest first. */
+  list(owner: UserId, page: { readonly limit: number; readonly offset: number }): Promise<readonly StoredOrder[]>;
+  /** Those that nobody has signed, also when their time is over. */
+  drafts(owner: UserId): Promise<readonly StoredOrder[]>;
+  /** Armed orders that have not ended at this time and of which no publication is on its way, the oldest first. */
+  watched(at: Date, limit: number): Promise<readonly StoredOrder[]>;
+  /** Orders that have ended by this time and whose stored status is still open. */
+  overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]>;
+  /** Orders whose publication, fill or withdrawal is awaited. */
+  awaited(limit: number): Promise<readonly ConditionalOrderId[]>;
+  /** The order that this publication is of; null when there is none. */
+  findPublished(publicationId: string): Promise<ConditionalOrder | null>;
+  /**
+   * Stores a move. The publisher's key is destroyed with a cancelled and an expired order.
+   * @returns false when the order is not as it was any more
+   */
+  move(from: ConditionalOrder, to: ConditionalOrder): Promise<boolean>;
+  /** Keeps the better of the stored price and this one, whoever else does so at the same time. @returns the one that is kept */
+  improveBestPrice(id: ConditionalOrderId, price: Rate): Promise<Rate>;
+  setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void>;
+  setWithdrawal(id: ConditionalOrderId, withdrawalId: string): Promise<void>;
+  setRevoked(id: ConditionalOrderId, isRevoked: boolean): Promise<void>;
+  /** Null when it was destroyed. */
+  sealedKeyOf(id: ConditionalOrderId): Promise<string | null>;
+}
+export const ConditionalOrderRepository = token<ConditionalOrderRepository>('ConditionalOrderRepository');

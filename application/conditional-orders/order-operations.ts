@@ -1,0 +1,19 @@
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+
+/** The kinds of wallet operations that an owner signs for an order. They share its nonce keys, and so the count of attempts. */
+export const ACTIVATE_ORDER = 'activate-conditional-order';
+export const CANCEL_ORDER = 'cancel-conditional-order';
+
+const ORDER_KINDS = [ACTIVATE_ORDER, CANCEL_ORDER];
+
+/** The number of the next operation of an owner for an order, from 1. The chain executes each once. */
+export async function nextOrderAttempt(
+  operations: Pick<WalletOperationRepository, 'countFor'>,
+  id: string,
+): Promise<number> {
+  return (await operations.countFor(id, ORDER_KINDS)) + 1;
+}
+
+export function orderOperationKey(id: string, attempt: number): string {
+  return `conditional-order:${id}:${attempt}`;
+}

@@ -1,0 +1,74 @@
+import { beginPublication } from '../../domain/conditional-orders/conditional-order.js';
+import { askedFor, boughtBy, type SkipReason, soldBy } from '../../domain/conditional-orders/order-sale.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { DailyLimitError } from '../../domain/shared/daily-limit.js';
+import type { ContractCalls } from '../contract-calls/contract-calls.js';
+import type { MarketQuotes } from '../payments/types/market/market-quotes.js';
+import type { Clock } from '../ports/clock.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { SecretBox } from '../ports/secret-box.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Hex } from '../ports/user-operation.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
+import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
+import type { OrderContracts } from './order-contracts.js';
+import { type PublisherKeys, publisherKeyContext } from './publisher-keys.js';
+
+/** How long a publication may take to reach the chain. Then the price is looked at again. */
+const PUBLISHED_WITHIN_MS = 5 * 60_000;
+
+/** Publishes a triggered order on chain, at the price that the market gives now (docs/rules/conditional-orders.md#publication). */
+export class PublishOrder {
+  constructor(
+    private readonly orders: ConditionalOrderRepository,
+    private readonly contracts: Pick<OrderContracts, 'available'>,
+    private readonly keys: Pick<PublisherKeys, 'publication'>,
+    private readonly quotes: MarketQuotes,
+    private readonly calls: Pick<ContractCalls, 'request'>,
+    private readonly wallets: Pick<WalletRepository, 'ofUser'>,
+    private readonly secretBox: Pick<SecretBox, 'open'>,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @returns why it was not published; null when its publication is on its way
+   * @throws ServiceUnavailableError when no node answers in time, ConflictError when the order has changed meanwhile
+   */
+  async execute(stored: StoredOrder): Promise<SkipReason | null> {
+    const { order, sale, address } = stored;
+    const asked = await this.asked(stored);
+    if (asked === null) return 'BELOW_MINIMUM';
+    const wallet = await this.wallets.ofUser(order.ownerId);
+    const available = wallet ? await this.contracts.available(wallet.address, sale, address) : 0n;
+    if (available < sale.sellAmount) return 'INSUFFICIENT_BALANCE';
+    try {
+      await this.unitOfWork.run(() => this.request(stored, asked));
+      return null;
+    } catch (error) {
+      if (error instanceof DailyLimitError) return 'GAS_BUDGET_SPENT';
+      throw error;
+    }
+  }
+
+  private async asked({ sale }: StoredOrder): Promise<bigint | null> {
+    const quote = await this.quotes.forInput(soldBy(sale), boughtBy(sale), sale.sellAmount);
+    return quote.kind === 'quote' ? askedFor(sale.minBuyAmount, quote.amountOut) : null;
+  }
+
+  private async request({ order, address }: StoredOrder, asked: bigint): Promise<void> {
+    const now = this.clock.now();
+    const id = this.ids.next();
+    assertCurrent(await this.orders.move(order, beginPublication(order, id, now)), 'The conditional order');
+    const sealed = await this.orders.sealedKeyOf(order.id);
+    if (sealed === null) throw new Error(`The armed order ${order.id} has no publisher key`);
+    const privateKey = this.secretBox.open(sealed, publisherKeyContext(order.id)) as Hex;
+    const end = Math.min(now.getTime() + PUBLISHED_WITHIN_MS, order.expiresAt.getTime());
+    const notAfter = new Date(Math.floor(end / 1000) * 1000);
+    const { data, gasLimit } = this.keys.publication(privateKey, address, asked, notAfter);
+    const owner = { userId: order.ownerId, clientId: null };
+    await this.calls.request({ id, purpose: 'conditional-order', target: address, data, gasLimit, notAfter, ...owner });
+    await this.orders.setSkipReason(order.id, null);
+  }
+}

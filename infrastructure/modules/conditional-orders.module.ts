@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ChainConnection } from '../../adapters/chain/chain-connection.js';
+import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
+import { OrderPublisherKeys } from '../../adapters/chain/order-publisher-keys.js';
+import { RpcOrderContracts } from '../../adapters/chain/rpc-order-contracts.js';
+import { RpcOrderPrices } from '../../adapters/chain/rpc-order-prices.js';
+import {
+  orderContractEndpoint,
+  placeOrderEndpoint,
+} from '../../adapters/http/app/conditional-orders/conditional-orders.endpoints.js';
+import { ORDER_SIGNING } from '../../adapters/http/app/conditional-orders/order-signing.js';
+import {
+  cancelConditionalOrderEndpoint,
+  getConditionalOrderEndpoint,
+  listConditionalOrdersEndpoint,
+} from '../../adapters/http/rest/conditional-orders/conditional-orders.endpoints.js';
+import { PostgresConditionalOrders } from '../../adapters/persistence/conditional-orders/conditional-order.postgres.js';
+import { PostgresWatchedPrices } from '../../adapters/persistence/conditional-orders/watched-prices.postgres.js';
+import { Database } from '../../adapters/persistence/database.js';
+import { ActivateOrderOperation } from '../../application/conditional-orders/activate-order-operation.js';
+import { CancelOrder } from '../../application/conditional-orders/cancel-order.js';
+import { CancelOrderOperation } from '../../application/conditional-orders/cancel-order-operation.js';
+import { ConditionalOrderRepository } from '../../application/conditional-orders/conditional-order.repository.js';
+import { ConditionalOrderChanged } from '../../application/conditional-orders/conditional-order-changed.event.js';
+import {
+  ConditionalOrderCreated,
+  ConditionalOrderTold,
+  TOLD_ORDER_EVENTS,
+} from '../../application/conditional-orders/conditional-order-told.event.js';
+import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
+import { FollowAwaitedOrders } from '../../application/conditional-orders/follow-awaited-orders.js';
+import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
+import { OrderContracts } from '../../application/conditional-orders/order-contracts.js';
+import { OrderPrices } from '../../application/conditional-orders/order-prices.js';
+import { OrdersToSign } from '../../application/conditional-orders/orders-to-sign.js';
+import { PlaceOrder } from '../../application/conditional-orders/place-order.js';
+import { PublicationEnded } from '../../application/conditional-orders/publication-ended.js';
+import { PublishOrder } from '../../application/conditional-orders/publish-order.js';
+import { PublisherKeys } from '../../application/conditional-orders/publisher-keys.js';
+import { WatchOrders } from '../../application/conditional-orders/watch-orders.js';
+import { WatchedPrices } from '../../application/conditional-orders/watched-prices.js';
+import { WithdrawOrder } from '../../application/conditional-orders/withdraw-order.js';
+import { ContractCallListener } from '../../application/contract-calls/contract-call-listener.js';
+import { ContractCalls } from '../../application/contract-calls/contract-calls.js';
+import { ContractEvents } from '../../application/contract-events/contract-events.js';
+import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
+import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
+import { Clock } from '../../application/ports/clock.js';
+import { EventKind } from '../../application/ports/event-kind.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import { IdGenerator } from '../../application/ports/id-generator.js';
+import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { SecretBox } from '../../application/ports/secret-box.js';
+import { Sweep } from '../../application/ports/sweep.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
+import { WalletOperationKind } from '../../application/wallet-operations/wallet-operation-kind.js';
+import { WalletRepository } from '../../application/wallets/wallet.repository.js';
+import { Endpoints, PaymentMinima } from '../identifiers.js';
+import type { Resources } from '../resources.js';
+import { signingRows } from '../signing-rows.js';
+import { part } from '../wiring/dependency.js';
+import { type Module, module } from '../wiring/module.js';
+import { alias, contribute, implement, provide, type Row } from '../wiring/rows.js';
+
+/** How long a request waits for a withdrawal on chain. */
+const PATIENCE = { withinMs: 20_000, pause: () => delay(200) };
+
+/** Conditional orders. */
+export function conditionalOrdersModule({ chain, sandboxClock, externalServices }: Resources): Module {
+  // A sandbox's chain makes a block for each transaction, and none in between.
+  const prices = () => new RpcOrderPrices(chain, externalServices.deployment, sandboxClock);
+  return module(
+    implement(ConditionalOrderRepository, PostgresConditionalOrders, [Database]),
+    implement(OrderContracts, RpcOrderContracts, [ChainConnection, ChainDeployment]),
+    implement(PublisherKeys, OrderPublisherKeys, [part(ChainDeployment)]),
+    implement(OrderPrices, prices, []),
+    implement(WatchedPrices, PostgresWatchedPrices, [Database]),
+    contribute(Endpoints, listConditionalOrdersEndpoint, [part(ConditionalOrderRepository), Clock]),
+    contribute(Endpoints, getConditionalOrderEndpoint, [part(ConditionalOrderRepository), Clock]),
+    ...ownerRows(),
+    ...watchRows(),
+    ...cancelRows(),
+    contribute(EventKind, ConditionalOrderCreated, []),
+    ...TOLD_ORDER_EVENTS.map((type) =>
+      contribute(
+        EventKind,
+        (orders: Pick<ConditionalOrderRepository, 'findOwned'>) => new ConditionalOrderTold(type, orders),
+        [part(ConditionalOrderRepository)],
+      ),
+    ),
+    contribute(EventKind, ConditionalOrderChanged, []),
+    provide(FollowOrder, [part(ConditionalOrderRepository), part(ContractEvents), EventOutbox, Clock, UnitOfWork]),
+    alias(JobHandler, FollowOrder),
+    contribute(Sweep, FollowAwaitedOrders, [part(ConditionalOrderRepository), JobQueue]),
+  );
+}
+
+/** What the owner creates and signs in the app. */
+function ownerRows(): readonly Row[] {
+  return [
+    provide(PlaceOrder, [
+      ConditionalOrderRepository,
+      OrderContracts,
+      part(PublisherKeys),
+      OrderPrices,
+      part(ContractEvents),
+      part(WalletRepository),
+      part(SecretBox),
+      PaymentMinima,
+      EventOutbox,
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    contribute(Endpoints, placeOrderEndpoint, [PlaceOrder, part(ConditionalOrderRepository), Clock]),
+    contribute(Endpoints, orderContractEndpoint, [part(ConditionalOrderRepository)]),
+    provide(ExpireOrders, [part(ConditionalOrderRepository)]),
+    contribute(WalletOperationKind, ActivateOrderOperation, [
+      ConditionalOrderRepository,
+      WalletOperationRepository,
+      OrderContracts,
+      ExpireOrders,
+    ]),
+    contribute(WalletOperationKind, CancelOrderOperation, [
+      ConditionalOrderRepository,
+      WalletOperationRepository,
+      OrderContracts,
+    ]),
+    ...ORDER_SIGNING.flatMap(signingRows),
+    contribute(OwnerActionSource, OrdersToSign, [part(ConditionalOrderRepository)]),
+  ];
+}
+
+/** What publishes orders when their price is reached. */
+function watchRows(): readonly Row[] {
+  return [
+    provide(PublishOrder, [
+      ConditionalOrderRepository,
+      part(OrderContracts),
+      part(PublisherKeys),
+      MarketQuotes,
+      part(ContractCalls),
+      part(WalletRepository),
+      part(SecretBox),
+      IdGenerator,
+      Clock,
+      UnitOfWork,
+    ]),
+    provide(WatchOrders, [ConditionalOrderRepository, OrderPrices, WatchedPrices, PublishOrder, Clock]),
+    alias(Sweep, WatchOrders),
+    contribute(ContractCallListener, PublicationEnded, [part(ConditionalOrderRepository)]),
+  ];
+}
+
+function cancelRows(): readonly Row[] {
+  return [
+    provide(WithdrawOrder, [
+      part(ConditionalOrderRepository),
+      part(PublisherKeys),
+      ContractCalls,
+      part(SecretBox),
+      IdGenerator,
+      Clock,
+    ]),
+    implement(
+      CancelOrder,
+      (
+        orders: ConditionalOrderRepository,
+        withdrawOrder: WithdrawOrder,
+        contracts: OrderContracts,
+        followOrder: FollowOrder,
+        outbox: EventOutbox,
+        clock: Clock,
+        unitOfWork: UnitOfWork,
+      ) => new CancelOrder(orders, withdrawOrder, contracts, followOrder, PATIENCE, outbox, clock, unitOfWork),
+      [ConditionalOrderRepository, WithdrawOrder, OrderContracts, FollowOrder, EventOutbox, Clock, UnitOfWork],
+    ),
+    contribute(Endpoints, cancelConditionalOrderEndpoint, [CancelOrder, Clock]),
+  ];
+}
