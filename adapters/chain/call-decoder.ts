@@ -3,6 +3,8 @@ import type { Address, DecodedCall, Hex, WalletCall } from '../../application/po
 import { type ChainDeployment, cryptoAssetsOf, tokensByAddress } from './chain-deployment.js';
 import {
   BALANCE_CHECK,
+  CONDITIONAL_ORDER,
+  CONDITIONAL_ORDER_FACTORY,
   CURRENCY_EXCHANGE,
   ERC20,
   MARKET,
@@ -29,7 +31,7 @@ export class CallDecoder {
   }
 
   private decodeCall(call: WalletCall, wallet: Address): DecodedCall {
-    const { name: contract = null, methods = ERC20 } = this.contractAt.get(call.target) ?? subAccountIn(call, wallet);
+    const { name: contract = null, methods = ERC20 } = this.contractAt.get(call.target) ?? unlistedIn(call, wallet);
     const parsed = parseCall(call.target === wallet ? SMART_WALLET : methods, call.data);
     if (parsed === null) return unknownCall(call, contract);
     return {
@@ -50,14 +52,26 @@ interface KnownContract {
   readonly methods: Interface;
 }
 
-/* No list has the sub-accounts of all users, so one is known by its methods. */
-function subAccountIn({ target, data }: WalletCall, wallet: Address): Partial<KnownContract> {
-  const isSubAccount = target !== wallet && parseCall(SUB_ACCOUNT, data) !== null;
-  return isSubAccount ? { name: 'subAccount', methods: SUB_ACCOUNT } : {};
+/* No list has the contracts of all users, so each is known by its methods. */
+const UNLISTED: readonly KnownContract[] = [
+  { name: 'subAccount', methods: SUB_ACCOUNT },
+  { name: 'conditionalOrder', methods: CONDITIONAL_ORDER },
+];
+
+function unlistedIn({ target, data }: WalletCall, wallet: Address): Partial<KnownContract> {
+  const known = UNLISTED.find(({ methods }) => parseCall(methods, data) !== null);
+  return target !== wallet && known ? known : {};
 }
 
 function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, KnownContract]> {
-  const { currencyExchange, market, balanceCheck, subAccountFactory, vaults = {} } = deployment;
+  const {
+    currencyExchange,
+    market,
+    balanceCheck,
+    subAccountFactory,
+    conditionalOrderFactory,
+    vaults = {},
+  } = deployment;
   for (const [address, name] of tokensByAddress(deployment)) yield [address, { name, methods: ERC20 }];
   for (const [name, address] of cryptoAssetsOf(deployment)) yield [address, { name, methods: ERC20 }];
   for (const [name, address] of Object.entries(vaults)) yield [address, { name, methods: YIELD_VAULT }];
@@ -65,6 +79,9 @@ function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, K
   if (market) yield [market, { name: 'market', methods: MARKET }];
   if (balanceCheck) yield [balanceCheck, { name: 'balanceCheck', methods: BALANCE_CHECK }];
   if (subAccountFactory) yield [subAccountFactory, { name: 'subAccountFactory', methods: SUB_ACCOUNT_FACTORY }];
+  if (conditionalOrderFactory) {
+    yield [conditionalOrderFactory, { name: 'conditionalOrderFactory', methods: CONDITIONAL_ORDER_FACTORY }];
+  }
 }
 
 function parseCall(contract: Interface, data: Hex) {

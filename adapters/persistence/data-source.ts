@@ -53,6 +53,7 @@ import { ContractEvents1764084000000 } from './migrations/1764084000000-contract
 import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { ConditionalOrders1764087000000 } from './migrations/1764087000000-conditional-orders.js';
+import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';

@@ -66,6 +66,14 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./sub-accounts/sub-account-page.js').then((it) => ({ default: it.SubAccountPage }))),
   },
   {
+    path: '/conditional-orders',
+    page: lazy(() => import('./conditional-orders/orders-page.js').then((it) => ({ default: it.OrdersPage }))),
+  },
+  {
+    path: '/conditional-orders/:id',
+    page: lazy(() => import('./conditional-orders/order-page.js').then((it) => ({ default: it.OrderPage }))),
+  },
+  {
     path: '/contacts',
     page: lazy(() => import('./contacts/contacts-page.js').then((it) => ({ default: it.ContactsPage }))),
   },

@@ -82,6 +82,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   activity: ['transactions'],
   approvals: ['payments', 'wallet-operations'],
   'audit-log': ['audit-log'],
+  'conditional-orders': ['conditional-orders'],
   connections: ['access'],
   contacts: ['contacts'],
   drafts: ['owner-actions'],

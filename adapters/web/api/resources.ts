@@ -48,6 +48,12 @@ export const tradePreview = (query: {
   readonly amount: string;
 }) => resource('/trade-preview', { query });
 
+/** The newest orders that wait for a price. */
+export const CONDITIONAL_ORDERS = resource('/conditional-orders', { query: { limit: 100 } });
+export const conditionalOrder = (id: string) => resource('/conditional-orders/{id}', { path: { id } });
+/** What the address of an order follows from. */
+export const orderContract = (id: string) => resource('/conditional-orders/{id}/contract', { path: { id } });
+
 /** A proposal of a joint account, with the votes. */
 export const jointProposal = (proposalId: string) =>
   resource('/sub-accounts/proposals/{proposalId}', { path: { proposalId } });

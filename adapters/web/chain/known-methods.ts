@@ -2,6 +2,7 @@ import { getAddress } from 'ethers/address';
 import type { DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { AbiReader, addressWord, arrayTail, bytesTail, word } from './abi-words.js';
 import type { ArgumentType, Method } from './method.js';
+import { ORDER_METHODS } from './order-methods.js';
 import { SUB_ACCOUNT_METHODS } from './sub-account-methods.js';
 
 /** A call's method and what it is given. Addresses in EIP-55, numbers in decimal, the items of a list with commas between. */
@@ -75,6 +76,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
   '0x96d4110b': { signature: 'addSigners(bytes[])', inputs: [['signers', 'bytes[]']] },
   '0x7cc2046b': { signature: 'removeSigners(bytes[])', inputs: [['signers', 'bytes[]']] },
   ...SUB_ACCOUNT_METHODS,
+  ...ORDER_METHODS,
 };
 
 const SELECTOR = 10;

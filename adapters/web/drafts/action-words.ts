@@ -34,7 +34,7 @@ const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   PASSKEY: { icon: 'passkey', page: () => '/passkeys' },
   SCHEDULE: { icon: 'clock', page: null },
   AGENT_SESSION: { icon: 'link', page: null },
-  CONDITIONAL_ORDER: { icon: 'exchange', page: null },
+  CONDITIONAL_ORDER: { icon: 'exchange', page: (id) => `/conditional-orders/${id}` },
   SUB_ACCOUNT: { icon: 'wallet', page: () => '/sub-accounts' },
   JOINT_PROPOSAL: { icon: 'approve', page: (id) => `/joint-proposals/${id}` },
 };

@@ -1,4 +1,5 @@
 import type { ApiKeyEvent } from '../../../domain/access/api-key.js';
+import type { ConditionalOrderEvent } from '../../../domain/conditional-orders/conditional-order.js';
 import type { AddressBookEvent } from '../../../domain/external-accounts/external-account.js';
 import type { NotificationEvent } from '../../../domain/notifications/notification.js';
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
@@ -10,6 +11,7 @@ import type { PathPrefix } from '../api/client.js';
 const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
+const ORDERS = ['/conditional-orders', '/owner-actions'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
 
@@ -39,6 +41,7 @@ type EventName =
   | AddressBookEvent['type']
   | NotificationEvent['type']
   | PayoutEvent['type']
+  | ConditionalOrderEvent['type']
   | OtherEvent;
 
 /** The paths to read again for each event of the live stream. */
@@ -81,7 +84,14 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'contract_call.ended': [],
   'agent_session.changed': ['/owner-actions', ...MONEY],
   'schedule.changed': ['/owner-actions', ...MONEY],
-  'conditional_order.changed': ['/owner-actions', ...MONEY],
+  // The order announces its own change.
+  'conditional_order.changed': MONEY,
+  'conditional_order.created': ORDERS,
+  'conditional_order.armed': ORDERS,
+  'conditional_order.published': ORDERS,
+  'conditional_order.filled': ORDERS,
+  'conditional_order.cancelled': ORDERS,
+  'conditional_order.expired': ORDERS,
   'recovery.changed': ['/owner-actions'],
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],

@@ -1,6 +1,7 @@
 import type {
   JointProposalChange,
   JointProposalStep,
+  NotificationMetadata,
   SubAccountChange,
 } from '../../../domain/notifications/catalogue.js';
 import type { Currency } from '../../../domain/shared/currency.js';
@@ -9,6 +10,8 @@ import { usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import type { IconName } from '../design/icon.js';
 import { texts } from '../language/texts.js';
+
+type ConditionalOrderNews = NotificationMetadata['CONDITIONAL_ORDER_CHANGED']['status'];
 
 const TEXTS = texts(
   {
@@ -56,6 +59,13 @@ const TEXTS = texts(
         REJECTED: `A proposal for ${name} was rejected`,
         CANCELLED: `A proposal for ${name} was cancelled`,
       })[change],
+    order: (asset: string, status: ConditionalOrderNews) =>
+      ({
+        PUBLISHED: `Your order for ${asset} was triggered`,
+        FILLED: `Your order for ${asset} is filled`,
+        CANCELLED: `Your order for ${asset} is cancelled`,
+        EXPIRED: `Your order for ${asset} has expired`,
+      })[status],
     signIn: 'New sign-in',
     keyCreated: (name: string) => `API key created: ${name}`,
     accountSaved: (name: string) => `Account saved: ${name}`,
@@ -107,6 +117,13 @@ const TEXTS = texts(
           REJECTED: `Ein Vorschlag für ${name} wurde abgelehnt`,
           CANCELLED: `Ein Vorschlag für ${name} wurde zurückgezogen`,
         })[change],
+      order: (asset, status) =>
+        ({
+          PUBLISHED: `Ihr Auftrag für ${asset} wurde ausgelöst`,
+          FILLED: `Ihr Auftrag für ${asset} ist ausgeführt`,
+          CANCELLED: `Ihr Auftrag für ${asset} ist storniert`,
+          EXPIRED: `Ihr Auftrag für ${asset} ist abgelaufen`,
+        })[status],
       signIn: 'Neue Anmeldung',
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
       accountSaved: (name) => `Konto gespeichert: ${name}`,
@@ -188,6 +205,10 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         const { name, step, reason } = metadata;
         return { icon: 'warning', title: t.proposalFailed(name, step), detail: reason };
       }
+      case 'CONDITIONAL_ORDER_CHANGED': {
+        const { assetSymbol, status } = metadata;
+        return { icon: 'exchange', title: t.order(assetSymbol, status), detail: null };
+      }
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');
         return { icon: 'passkey', title: t.signIn, detail: place || null };
@@ -232,9 +253,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'api-keys': '/connections',
   accounts: '/accounts',
   'sub-accounts': '/sub-accounts',
+  'conditional-orders': '/conditional-orders',
 };
 
-const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts']);
+const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-orders']);
 
 /** The page of a deep link; undefined for an unknown link. */
 export function pageOf(deepLink: string): string | undefined {

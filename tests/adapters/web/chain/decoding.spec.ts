@@ -116,7 +116,8 @@ describe('the methods that the page knows', () => {
   it('bear the first four bytes of their signatures’ hashes', () => {
     for (const [selector, { signature, inputs }] of Object.entries(KNOWN_METHODS)) {
       expect(id(signature).slice(0, 10)).toBe(selector);
-      expect(signature).toContain(`(${inputs.map(([, type]) => type).join()})`);
+      // The fields of a tuple without arrays are encoded like arguments of their own.
+      expect(signature.replaceAll(/^\w+|[()]/g, '')).toBe(inputs.map(([, type]) => type).join());
     }
   });
 
