@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Sign-in': 'Signing in with a passkey, and out.',
   'Sign-up': 'A new account with its first passkey.',
   Spending: 'What was spent, in reports whose sums are exact.',
+  'Conditional orders': 'Orders that sell when a price is reached, for no less than a signed minimum.',
   'Sub-accounts': 'Accounts beside the main account, alone or joint, and what their members decide.',
   Transactions: 'The history, with notes, categories, refunds and statements.',
 };

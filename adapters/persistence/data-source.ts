@@ -51,7 +51,6 @@ import { WalletOrder1764083000000 } from './migrations/1764083000000-wallet-orde
 import { InstructionChecksInFunctions1764083500000 } from './migrations/1764083500000-instruction-checks-in-functions.js';
 import { ContractEvents1764084000000 } from './migrations/1764084000000-contract-events.js';
 import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
-import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { ConditionalOrders1764087000000 } from './migrations/1764087000000-conditional-orders.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -120,8 +119,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       InstructionChecksInFunctions1764083500000,
       ContractEvents1764084000000,
       ContractCalls1764084100000,
-      TradedTokens1764089500000,
       ConditionalOrders1764087000000,
+      TradedTokens1764089500000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -279,6 +279,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/conditional-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conditional orders
+         * @description Limit, stop-loss, take-profit and trailing-stop orders, the newest first. They are created in the app.
+         */
+        get: operations["listConditionalOrders"];
+        put?: never;
+        /**
+         * Create a conditional order
+         * @description Nothing happens on chain until you have signed its activation.
+         */
+        post: operations["placeConditionalOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a conditional order */
+        get: operations["getConditionalOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to activate the conditional order
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signConditionalOrderActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}/activation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to activate the conditional order */
+        post: operations["beginConditionalOrderActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a conditional order
+         * @description A published order is withdrawn from the chain first, which takes some seconds. When that fails the answer is 500 and the order stays PUBLISHED; send the request again. 409 when it is filled, cancelled or expired, also when a fill was faster.
+         */
+        post: operations["cancelConditionalOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to end the conditional order on chain and take its allowance back
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signConditionalOrderCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}/cancellation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to end the conditional order on chain and take its allowance back */
+        post: operations["beginConditionalOrderCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/conditional-orders/{id}/contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See the contract of a conditional order */
+        get: operations["describeConditionalOrderContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/contacts": {
         parameters: {
             query?: never;
@@ -2396,6 +2548,93 @@ export interface components {
              */
             inUsd: string;
         };
+        ConditionalOrderResponse: {
+            /**
+             * @description The asset that is bought or sold.
+             * @enum {string}
+             */
+            assetSymbol: "cbBTC" | "WETH";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description What it is traded for. Prices are in this currency.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description Its end.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was filled.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            filledAt: string | null;
+            /**
+             * Format: uuid
+             * @description The order.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description The least that is received for it, in the smallest units of its token.
+             * @example 1200000000
+             */
+            minBuyAmount: string;
+            /**
+             * Format: date-time
+             * @description When it was published on chain.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            publishedAt: string | null;
+            /**
+             * @description What is sold, in the smallest units of its token.
+             * @example 1000000
+             */
+            sellAmount: string;
+            /**
+             * @description BUY: the asset for the currency. SELL: the currency for the asset.
+             * @enum {string}
+             */
+            side: "BUY" | "SELL";
+            /**
+             * @description Why it was not published the last time its price was reached. Null when it was never skipped, or was published.
+             * @enum {string|null}
+             */
+            skipReason: "STALE_PRICE" | "UNCONFIRMED_PRICE" | "BELOW_MINIMUM" | "INSUFFICIENT_BALANCE" | "GAS_BUDGET_SPENT" | "PUBLICATION_FAILED" | null;
+            /**
+             * @description ARMED: the price is watched. PUBLISHED: it was triggered and can be filled on chain by anybody. One past its end reads as EXPIRED.
+             * @enum {string}
+             */
+            status: "PENDING_ACTIVATION" | "ARMED" | "PUBLISHED" | "FILLED" | "CANCELLED" | "EXPIRED";
+            /**
+             * Format: decimal
+             * @description How far the price must come back from its best. Null for all but a trailing stop.
+             * @example 5
+             */
+            trailPercent: string | null;
+            /**
+             * Format: decimal
+             * @description The price that triggers it: units of the currency for one unit of the asset. Null for a trailing stop.
+             * @example 120000
+             */
+            triggerPrice: string | null;
+            /**
+             * @description What the order waits for.
+             * @enum {string}
+             */
+            type: "limit" | "stop-loss" | "take-profit" | "trailing-stop";
+        };
+        ConditionalOrdersResponse: {
+            orders: components["schemas"]["ConditionalOrderResponse"][];
+        };
         ConfirmationResponse: {
             /**
              * @description Why the account should perhaps not be saved, for the person to read.
@@ -3093,7 +3332,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -3193,6 +3432,41 @@ export interface components {
              * @example 2026-11-20T12:15:00.000Z
              */
             validUntil: string;
+        };
+        OrderContractResponse: {
+            /**
+             * @description The order's own contract, which gets the allowance. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            address: string;
+            /**
+             * Format: decimal
+             * @description The best price of a trailing stop since it was armed.
+             * @example 125000
+             */
+            bestPrice: string | null;
+            /**
+             * @description Why the chain did not make it.
+             * @example The chain did not make the order
+             */
+            failureReason: string | null;
+            /**
+             * Format: uuid
+             * @description The order.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description Whether its activation is signed, and the chain has not answered. */
+            isBeingActivated: boolean;
+            /** @description Whether the chain has made it. Then its owner can end it there, also after its end. */
+            isOnChain: boolean;
+            /** @description Whether its owner has ended it on chain and has taken the allowance back. */
+            isRevoked: boolean;
+            /**
+             * @description The account of the key that may publish and withdraw it. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            publisher: string;
         };
         OwnedPasskeyResponse: {
             /**
@@ -3527,6 +3801,57 @@ export interface components {
              * @enum {string}
              */
             status: "FUNDED" | "SUBMITTED" | "PROCESSING" | "PAID" | "REJECTED" | "RETURNED" | "REFUNDED";
+        };
+        PlaceOrderBody: {
+            /**
+             * Format: decimal
+             * @description What is sold: in `asset` on a SELL, in `currency` on a BUY.
+             * @example 0.01
+             */
+            amount: string;
+            /**
+             * @description The asset that is bought or sold.
+             * @enum {string}
+             */
+            asset: "cbBTC" | "WETH";
+            /**
+             * @description What it is traded for.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description Its end, 5 minutes to 365 days away; 30 days when left out.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt?: string;
+            /**
+             * @description BUY: the asset for the currency. SELL: the currency for the asset.
+             * @enum {string}
+             */
+            side: "BUY" | "SELL";
+            /**
+             * @description How much worse than the trigger price may be received, in hundredths of a percent.
+             * @example 100
+             */
+            slippageBps?: number;
+            /**
+             * Format: decimal
+             * @description How far the price must come back from its best, from 0.01 to 50 percent. For a trailing stop.
+             * @example 5
+             */
+            trailPercent?: string;
+            /**
+             * Format: decimal
+             * @description Units of the currency for one unit of the asset, with at most 6 decimals. For all but a trailing stop.
+             * @example 120000
+             */
+            triggerPrice?: string;
+            /**
+             * @description What the order waits for.
+             * @enum {string}
+             */
+            type: "limit" | "stop-loss" | "take-profit" | "trailing-stop";
         };
         ProfileBody: {
             /**
@@ -6068,6 +6393,553 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ChainTransactionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listConditionalOrders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orders": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "assetSymbol": "cbBTC",
+                     *           "currency": "USD",
+                     *           "side": "SELL",
+                     *           "type": "limit",
+                     *           "status": "ARMED",
+                     *           "triggerPrice": "120000",
+                     *           "trailPercent": null,
+                     *           "sellAmount": "1000000",
+                     *           "minBuyAmount": "1200000000",
+                     *           "expiresAt": "2026-11-20T12:00:00.000Z",
+                     *           "skipReason": null,
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "publishedAt": null,
+                     *           "filledAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConditionalOrdersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    placeConditionalOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "asset": "cbBTC",
+                 *       "currency": "USD",
+                 *       "side": "SELL",
+                 *       "type": "limit",
+                 *       "amount": "0.01",
+                 *       "triggerPrice": "120000",
+                 *       "slippageBps": 100,
+                 *       "expiresAt": "2026-11-20T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceOrderBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "assetSymbol": "cbBTC",
+                     *       "currency": "USD",
+                     *       "side": "SELL",
+                     *       "type": "limit",
+                     *       "status": "ARMED",
+                     *       "triggerPrice": "120000",
+                     *       "trailPercent": null,
+                     *       "sellAmount": "1000000",
+                     *       "minBuyAmount": "1200000000",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z",
+                     *       "skipReason": null,
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "publishedAt": null,
+                     *       "filledAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConditionalOrderResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getConditionalOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "assetSymbol": "cbBTC",
+                     *       "currency": "USD",
+                     *       "side": "SELL",
+                     *       "type": "limit",
+                     *       "status": "ARMED",
+                     *       "triggerPrice": "120000",
+                     *       "trailPercent": null,
+                     *       "sellAmount": "1000000",
+                     *       "minBuyAmount": "1200000000",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z",
+                     *       "skipReason": null,
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "publishedAt": null,
+                     *       "filledAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConditionalOrderResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signConditionalOrderActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginConditionalOrderActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelConditionalOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "assetSymbol": "cbBTC",
+                     *       "currency": "USD",
+                     *       "side": "SELL",
+                     *       "type": "limit",
+                     *       "status": "ARMED",
+                     *       "triggerPrice": "120000",
+                     *       "trailPercent": null,
+                     *       "sellAmount": "1000000",
+                     *       "minBuyAmount": "1200000000",
+                     *       "expiresAt": "2026-11-20T12:00:00.000Z",
+                     *       "skipReason": null,
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "publishedAt": null,
+                     *       "filledAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConditionalOrderResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signConditionalOrderCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginConditionalOrderCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    describeConditionalOrderContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "publisher": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "isBeingActivated": false,
+                     *       "isOnChain": true,
+                     *       "isRevoked": false,
+                     *       "bestPrice": null,
+                     *       "failureReason": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderContractResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -62,7 +62,7 @@ export function OrderFacts({ order, contract }: OrderFactsProps) {
       {publishedAt !== null && <Fact name={t.published}>{format.moment(new Date(publishedAt))}</Fact>}
       {filledAt !== null && <Fact name={t.filled}>{format.moment(new Date(filledAt))}</Fact>}
       <Fact name={t.contract}>
-        <CopyableText text={contract.address} label={t.contract} />
+        <CopyableText text={contract.address} />
       </Fact>
     </Facts>
   );
