@@ -58,6 +58,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   sponsored_gas: 'gas-budgets',
   sub_account_member_sets: 'sub-accounts',
   sub_account_statuses: 'sub-accounts',
+  conditional_orders: 'conditional-orders',
+  watched_prices: 'conditional-orders',
   sub_accounts: 'sub-accounts',
   token_transfers: 'indexing',
   transaction_annotations: 'transactions',

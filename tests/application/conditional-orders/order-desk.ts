@@ -1,0 +1,192 @@
+import { OrderPublisherKeys } from '../../../adapters/chain/order-publisher-keys.js';
+import { PostgresConditionalOrders } from '../../../adapters/persistence/conditional-orders/conditional-order.postgres.js';
+import { PostgresWatchedPrices } from '../../../adapters/persistence/conditional-orders/watched-prices.postgres.js';
+import type { Database } from '../../../adapters/persistence/database.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
+import { AesSecretBox } from '../../../adapters/security/secret-box.js';
+import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
+import { CancelOrder } from '../../../application/conditional-orders/cancel-order.js';
+import type { StoredOrder } from '../../../application/conditional-orders/conditional-order.repository.js';
+import { FollowOrder } from '../../../application/conditional-orders/follow-order.js';
+import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
+import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
+import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
+import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
+import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
+import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
+import type { MarketQuotes } from '../../../application/payments/types/market/market-quotes.js';
+import type { Address } from '../../../application/ports/user-operation.js';
+import { arm, sign } from '../../../domain/conditional-orders/conditional-order.js';
+import type { PriceReading } from '../../../domain/conditional-orders/watched-price.js';
+import { ONE } from '../../../domain/rates/exchange-rate.js';
+import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
+import type { Person } from '../../adapters/persistence/support/people.js';
+import { later } from '../../support/builders/time.js';
+import { InMemoryContractCalls } from '../support/in-memory-contract-calls.js';
+import { InMemoryContractEvents } from '../support/in-memory-contract-events.js';
+import { InMemoryOutbox } from '../support/in-memory-outbox.js';
+import { InMemoryUnitOfWork } from '../support/in-memory-unit-of-work.js';
+import { plainCall, StandingClock, sha256 } from '../support/simple-ports.js';
+
+/** Contracts without a chain: a test says what the owner holds, and whether an order is filled. */
+class PlainContracts implements OrderContracts {
+  readonly isOffered = true;
+  held = 10n ** 30n;
+  filled = false;
+
+  async predict(_owner: Address, { order }: OrderOnChainTerms): Promise<Address> {
+    return `0x${sha256(order.id).slice(2, 42)}`;
+  }
+
+  activate = () => ({ calls: [plainCall('activate')], gas: 1n });
+  cancel = () => ({ calls: [plainCall('cancel')], gas: 1n });
+  available = async () => this.held;
+  isFilled = async () => this.filled;
+}
+
+/** A source whose price a test sets. Every reading is of the moment, unless it is older. */
+class SetPrice implements OrderPrices {
+  units = 100_000n;
+  ageMs = 0;
+
+  constructor(private readonly clock: StandingClock) {}
+
+  async read(): Promise<PriceReading> {
+    return { price: this.units * ONE, at: later(this.clock.time, -this.ageMs) };
+  }
+}
+
+/** The use-cases of conditional orders over a database, and a market, a chain and a clock that a test moves. */
+export class OrderDesk {
+  readonly clock = new StandingClock();
+  readonly contracts = new PlainContracts();
+  readonly price = new SetPrice(this.clock);
+  readonly calls = new InMemoryContractCalls(new InMemoryUnitOfWork());
+  readonly events = new InMemoryContractEvents(new InMemoryUnitOfWork());
+  readonly outbox = new InMemoryOutbox(new InMemoryUnitOfWork());
+  readonly orders: PostgresConditionalOrders;
+  readonly follow: FollowOrder;
+  readonly cancel: CancelOrder;
+  readonly place: PlaceOrder;
+  private readonly unitOfWork: PostgresUnitOfWork;
+  private pauses = 0;
+
+  constructor(
+    private readonly database: Database,
+    readonly owner: Person,
+    /** What happens while a cancellation waits. */
+    private readonly whileWaiting: () => Promise<void> = async () => {},
+  ) {
+    const { clock, contracts, calls, outbox } = this;
+    const [keys, secretBox] = [new OrderPublisherKeys({ chainId: 1 }), this.secretBox()];
+    const [ids, wallets] = [new UuidV7(clock), new PostgresWalletRepository(database)];
+    this.unitOfWork = new PostgresUnitOfWork(database);
+    this.orders = new PostgresConditionalOrders(database);
+    const minima = new Map([['USD', 10_000n] as const]);
+    this.place = new PlaceOrder(
+      this.orders,
+      contracts,
+      keys,
+      this.price,
+      this.events,
+      wallets,
+      secretBox,
+      minima,
+      outbox,
+      ids,
+      clock,
+      this.unitOfWork,
+    );
+    this.follow = new FollowOrder(this.orders, this.events, outbox, clock, this.unitOfWork);
+    const withdraw = new WithdrawOrder(this.orders, keys, calls, secretBox, ids, clock);
+    const patience = { withinMs: 10_000, pause: () => this.pause() };
+    this.cancel = new CancelOrder(
+      this.orders,
+      withdraw,
+      contracts,
+      this.follow,
+      patience,
+      outbox,
+      clock,
+      this.unitOfWork,
+    );
+  }
+
+  /** One process that watches prices. It keeps nothing in memory. */
+  watcher(): WatchOrders {
+    const { orders, contracts, calls, clock, unitOfWork, price } = this;
+    const [keys, secretBox, ids] = [new OrderPublisherKeys({ chainId: 1 }), this.secretBox(), new UuidV7(clock)];
+    const wallets = new PostgresWalletRepository(this.database);
+    const quotes: MarketQuotes = {
+      // In a pool without a fee: one smallest unit of cbBTC is a hundredth of a millionth of the price.
+      forInput: async (_from, _to, amountIn) => {
+        const amountOut = (amountIn * price.units) / 100n;
+        return { kind: 'quote', amountIn, fee: 0n, amountOut, atPoolPrice: amountOut };
+      },
+    };
+    const publish = new PublishOrder(
+      orders,
+      contracts,
+      keys,
+      quotes,
+      calls,
+      wallets,
+      secretBox,
+      ids,
+      clock,
+      unitOfWork,
+    );
+    return new WatchOrders(orders, price, new PostgresWatchedPrices(this.database), publish, clock);
+  }
+
+  /** Prices that are read two seconds one after the other, each by another process. */
+  async pass(...units: readonly bigint[]): Promise<void> {
+    for (const each of units) {
+      this.clock.time = later(this.clock.time, 2_000);
+      this.price.units = each;
+      await this.watcher().execute();
+    }
+  }
+
+  /** Sells a whole cbBTC. */
+  async armed(input: Partial<OrderInput> = {}): Promise<ConditionalOrderId> {
+    const id = await this.place.execute(this.selling(input));
+    const { order } = await this.read(id);
+    const signed = sign(order, this.clock.time);
+    await this.orders.move(order, signed);
+    await this.orders.move(signed, arm(signed, this.clock.time).next);
+    return id;
+  }
+
+  selling(input: Partial<OrderInput> = {}): OrderInput {
+    const sold = { asset: 'cbBTC', currency: 'USD', side: 'SELL', type: 'limit', amount: '1' } as const;
+    const isTrailing = input.type === 'trailing-stop';
+    return { ownerId: this.owner.user.id, ...sold, ...(!isTrailing && { triggerPrice: '110000' }), ...input };
+  }
+
+  async read(id: ConditionalOrderId): Promise<StoredOrder> {
+    const stored = await this.orders.find(id);
+    if (!stored) throw new Error(`There is no order ${id}`);
+    return stored;
+  }
+
+  /** The chain says this of an order. */
+  async emit(id: ConditionalOrderId, name: 'Published' | 'Filled' | 'Cancelled'): Promise<void> {
+    const { address } = await this.read(id);
+    const minedAt = this.clock.time;
+    const block = BigInt((await this.events.of('conditional-order', address)).length + 1);
+    const event = { name, arguments: {}, transactionHash: sha256(name), block, logIndex: 0, minedAt };
+    this.events.emit('conditional-order', address, event);
+  }
+
+  private async pause(): Promise<void> {
+    this.pauses += 1;
+    if (this.pauses > 3) throw new Error('The cancellation waits for nothing');
+    await this.whileWaiting();
+  }
+
+  private secretBox(): AesSecretBox {
+    return new AesSecretBox([{ id: 'test', bytes: new Uint8Array(32).fill(3) }]);
+  }
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.js';
+import { FollowAwaitedOrders } from '../../../application/conditional-orders/follow-awaited-orders.js';
+import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
+import type { Job } from '../../../application/ports/job-queue.js';
+import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
+import { storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { DAY, HOUR, later } from '../../support/builders/time.js';
+import { OrderDesk } from './order-desk.js';
+
+let db: OpenDatabase;
+let desk: OrderDesk;
+let whileWaiting: () => Promise<void>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  whileWaiting = async () => {};
+  // Every armed order is watched, whoever owns it.
+  await db.database.manager.query('DELETE FROM conditional_orders; DELETE FROM watched_prices');
+  desk = new OrderDesk(db.database, await storedPerson(db.database), () => whileWaiting());
+});
+
+const cancelled = (id: ConditionalOrderId, clientId: string | null = 'shop') =>
+  desk.cancel.execute({ id, ownerId: desk.owner.user.id, clientId });
+const statusOf = async (id: ConditionalOrderId) => (await desk.read(id)).order.status;
+
+/** An order that the price has triggered, and that the chain has. */
+async function published(): Promise<ConditionalOrderId> {
+  const id = await desk.armed();
+  await desk.pass(108_000n, 108_000n, 111_000n);
+  await desk.emit(id, 'Published');
+  await desk.follow.execute(id);
+  return id;
+}
+
+describe('PlaceOrder', () => {
+  it('stores a draft with its minimum, follows its contract, and keeps its key encrypted', async () => {
+    const id = await desk.place.execute(desk.selling({ type: 'stop-loss', triggerPrice: '90000' }));
+    const { order, sale, address } = await desk.read(id);
+    expect(order).toMatchObject({ status: 'PENDING_ACTIVATION', isSigned: false });
+    expect(sale).toMatchObject({ sellAmount: 100_000_000n, minBuyAmount: 89_100_000_000n });
+    expect(desk.events.followed).toEqual([
+      { family: 'conditional-order', address, subjectId: id, userId: desk.owner.user.id },
+    ]);
+    expect(desk.outbox.types).toEqual(['conditional_order.created']);
+    expect(await desk.orders.sealedKeyOf(id)).not.toContain('0x');
+  });
+
+  it.each([
+    [{ triggerPrice: '0' }, 'triggerPrice'],
+    [{ triggerPrice: '1.1234567' }, 'triggerPrice'],
+    [{ trailPercent: '5' }, 'trailPercent'],
+    [{ type: 'trailing-stop', trailPercent: '50.01' }, 'trailPercent'],
+    [{ amount: '0.000000001' }, 'amount'],
+    [{ slippageBps: 2_001 }, 'slippageBps'],
+    [{ currency: 'EUR' }, 'currency'],
+    [{ expiresAt: new Date(0) }, 'expiresAt'],
+  ] as const)('refuses %j by naming %s', async (input, field) => {
+    await expect(desk.place.execute(desk.selling(input))).rejects.toMatchObject({ code: 'VALIDATION_ERROR', field });
+  });
+
+  it('refuses one order too many, and counts none that is over', async () => {
+    for (let count = 0; count < 20; count += 1) await desk.place.execute(desk.selling());
+    await expect(desk.place.execute(desk.selling())).rejects.toThrow('You have 20 open orders');
+    desk.clock.time = later(desk.clock.time, 3 * DAY);
+    await expect(desk.place.execute(desk.selling())).resolves.toBeDefined();
+  });
+});
+
+describe('WatchOrders', () => {
+  it('publishes an order at the price of the market when its own is reached', async () => {
+    const id = await desk.armed();
+    await desk.pass(108_000n, 108_000n, 109_999n);
+    expect(desk.calls.requested).toEqual([]);
+    await desk.pass(111_000n);
+    const [call] = desk.calls.requested;
+    const { order, address } = await desk.read(id);
+    expect(order).toMatchObject({ status: 'ARMED', publicationId: call?.id });
+    expect(call).toMatchObject({ purpose: 'conditional-order', target: address, clientId: null });
+    const [asked] = CONDITIONAL_ORDER.decodeFunctionData('publish', call?.data ?? '');
+    expect(asked).toBe(110_889_000_000n);
+    await desk.pass(112_000n);
+    expect(desk.calls.requested).toHaveLength(1);
+  });
+
+  it.each([
+    ['a single wild price', async () => desk.pass(100_000n, 100_000n, 150_000n, 100_000n), 'UNCONFIRMED_PRICE'],
+    [
+      'a stale price',
+      async () => {
+        desk.price.ageMs = HOUR;
+        await desk.pass(150_000n, 150_000n);
+      },
+      'STALE_PRICE',
+    ],
+    [
+      'an account without what is sold',
+      async () => {
+        desk.contracts.held = 1n;
+        await desk.pass(110_000n, 111_000n);
+      },
+      'INSUFFICIENT_BALANCE',
+    ],
+  ] as const)('%s publishes nothing and says so', async (_, happens, reason) => {
+    const id = await desk.armed();
+    await happens();
+    expect(desk.calls.requested).toEqual([]);
+    expect(await desk.read(id)).toMatchObject({ order: { status: 'ARMED' }, skipReason: reason });
+  });
+
+  it('publishes nothing below the minimum', async () => {
+    const id = await desk.armed({ type: 'stop-loss', triggerPrice: '98000' });
+    await desk.pass(101_000n, 101_000n, 96_500n);
+    expect(desk.calls.requested).toEqual([]);
+    expect((await desk.read(id)).skipReason).toBe('BELOW_MINIMUM');
+    await desk.pass(97_500n);
+    expect(desk.calls.requested).toHaveLength(1);
+    expect((await desk.read(id)).skipReason).toBeNull();
+  });
+
+  it('a trailing stop keeps its highest price across processes, and a wild price does not move it', async () => {
+    const id = await desk.armed({ type: 'trailing-stop', trailPercent: '10' });
+    await desk.pass(100_000n, 100_000n, 104_000n, 150_000n, 103_000n);
+    expect((await desk.read(id)).bestPrice).toBe(104_000n * 10n ** 18n);
+    await desk.pass(99_000n, 95_000n, 93_601n);
+    expect(desk.calls.requested).toEqual([]);
+    await desk.pass(93_600n);
+    expect(desk.calls.requested).toHaveLength(1);
+  });
+
+  it('processes that watch at the same time publish once', async () => {
+    await desk.armed();
+    await desk.pass(110_000n);
+    desk.clock.time = later(desk.clock.time, 2_000);
+    await Promise.all([1, 2, 3].map(() => desk.watcher().execute()));
+    await desk.pass(110_000n, 110_000n);
+    expect(desk.calls.requested).toHaveLength(1);
+  });
+
+  it('a publication that fails has the price watched again', async () => {
+    const id = await desk.armed();
+    await desk.pass(110_000n, 110_000n);
+    const [call] = desk.calls.requested;
+    const failed = { id: call?.id ?? '', status: 'FAILED', transactionHash: null, failure: 'OrderEnded' } as const;
+    await new PublicationEnded(desk.orders).ended(failed);
+    await new PublicationEnded(desk.orders).ended(failed);
+    expect(await desk.read(id)).toMatchObject({ order: { publicationId: null }, skipReason: 'PUBLICATION_FAILED' });
+    await desk.pass(110_000n);
+    expect(desk.calls.requested).toHaveLength(2);
+  });
+});
+
+describe('FollowOrder', () => {
+  it('takes over publication and fill, each once, and what the chain takes back', async () => {
+    const id = await published();
+    expect(await statusOf(id)).toBe('PUBLISHED');
+    const jobs: Job[] = [];
+    await new FollowAwaitedOrders(desk.orders, { add: async (added) => void jobs.push(...added) }).execute();
+    expect(jobs.map(({ subjectId }) => subjectId)).toContain(id);
+    await desk.emit(id, 'Filled');
+    await desk.follow.execute(id);
+    await desk.follow.execute(id);
+    expect(desk.outbox.types).toEqual([
+      'conditional_order.created',
+      'conditional_order.published',
+      'conditional_order.filled',
+    ]);
+    desk.events.drop('conditional-order', (await desk.read(id)).address, 1n);
+    await desk.follow.execute(id);
+    expect(await statusOf(id)).toBe('PUBLISHED');
+  });
+});
+
+describe('CancelOrder', () => {
+  it('ends an armed order at once, destroys its key, and withdraws it on chain besides', async () => {
+    const id = await desk.armed();
+    expect((await cancelled(id)).order.status).toBe('CANCELLED');
+    expect(await desk.orders.sealedKeyOf(id)).toBeNull();
+    expect(desk.calls.requested).toMatchObject([{ target: (await desk.read(id)).address, clientId: 'shop' }]);
+    await desk.pass(120_000n, 120_000n);
+    expect(desk.calls.requested).toHaveLength(1);
+    await expect(cancelled(id)).rejects.toThrow('The conditional order is CANCELLED');
+  });
+
+  it('withdraws a published order first', async () => {
+    const id = await published();
+    whileWaiting = async () => {
+      expect(await statusOf(id)).toBe('PUBLISHED');
+      await desk.emit(id, 'Cancelled');
+    };
+    expect((await cancelled(id)).order.status).toBe('CANCELLED');
+    expect(desk.outbox.types.at(-1)).toBe('conditional_order.cancelled');
+  });
+
+  it('waits for the withdrawal of an order whose publication is on its way', async () => {
+    const id = await desk.armed();
+    await desk.pass(110_000n, 110_000n);
+    whileWaiting = () => desk.emit(id, 'Cancelled');
+    expect((await cancelled(id)).order.status).toBe('CANCELLED');
+  });
+
+  it('a withdrawal that fails answers 500, and the order stays published and can be cancelled again', async () => {
+    const id = await published();
+    whileWaiting = async () => {
+      const { id: withdrawal = '' } = desk.calls.requested.at(-1) ?? {};
+      desk.calls.end(withdrawal, { status: 'FAILED', transactionHash: null, failure: 'no gas' });
+    };
+    await expect(cancelled(id)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', retryable: true });
+    expect(await statusOf(id)).toBe('PUBLISHED');
+    whileWaiting = () => desk.emit(id, 'Cancelled');
+    expect((await cancelled(id)).order.status).toBe('CANCELLED');
+    expect(desk.calls.requested).toHaveLength(3);
+  });
+
+  it('a fill that wins the race answers 409, and the order is filled', async () => {
+    const id = await published();
+    desk.contracts.filled = true;
+    whileWaiting = async () => {
+      const { id: withdrawal = '' } = desk.calls.requested.at(-1) ?? {};
+      desk.calls.end(withdrawal, { status: 'FAILED', transactionHash: null, failure: 'OrderNotOpen' });
+      await desk.emit(id, 'Filled');
+    };
+    await expect(cancelled(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await statusOf(id)).toBe('FILLED');
+    await expect(cancelled(id)).rejects.toThrow('The conditional order is FILLED');
+  });
+
+  it('is refused for the order of somebody else, and past the end', async () => {
+    const id = await desk.armed();
+    const stranger = await storedPerson(db.database);
+    const foreign = desk.cancel.execute({ id, ownerId: stranger.user.id, clientId: null });
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    desk.clock.time = later(desk.clock.time, 31 * DAY);
+    await expect(cancelled(id)).rejects.toThrow('The conditional order is EXPIRED');
+  });
+});
