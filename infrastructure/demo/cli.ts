@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/shared/errors.js';
 import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
 import { AppClient } from './app-client.js';
+import { crashTest } from './crash-test/crash-test.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
 import { saveStatement } from './save-statement.js';
@@ -139,6 +140,21 @@ function program(): Command {
     .command('tour')
     .description('watch one payment from proposal to chain')
     .action(async () => tour(await world(), new StepReporter(process.stdout, process.stderr)));
+
+  demo
+    .command('crash-test')
+    .description(
+      'try to make an agent overspend its mandate, on a chain of its own, and let the chain say whether one did',
+    )
+    .option(
+      '--fixed-window',
+      'against a policy with fixed windows, which is wrong: the test must find that more leaves',
+    )
+    .option('--seed <text>', 'the same seed does the same', String(Date.now()))
+    .option('--only <words>', 'only the attacks whose names contain them')
+    .action(async ({ fixedWindow, seed, only }: { fixedWindow?: true; seed: string; only?: string }) => {
+      await crashTest({ isWrong: fixedWindow === true, seed, only }, print);
+    });
 
   return demo;
 }

@@ -1,0 +1,91 @@
+import { id } from 'ethers';
+import { DemoError } from '../instance.js';
+import type { Attack, Chance } from './attack.js';
+import { clockJumps } from './attacks/clock-jumps.js';
+import { concurrentPayments } from './attacks/concurrent-payments.js';
+import { reorganisedBlocks } from './attacks/reorganised-blocks.js';
+import { repeatedNonces } from './attacks/repeated-nonces.js';
+import { twoKeys } from './attacks/two-keys.js';
+import { windowEdges } from './attacks/window-edges.js';
+import { audit, type Finding, type Limits } from './audit.js';
+import { CrashChain } from './crash-chain.js';
+import { UNIT } from './mandate.js';
+
+const ATTACKS: readonly Attack[] = [
+  concurrentPayments,
+  repeatedNonces,
+  twoKeys,
+  windowEdges,
+  reorganisedBlocks,
+  clockJumps,
+];
+
+interface CrashTestOptions {
+  /** Whether the mandates have the fixed windows of a module that is wrong on purpose. */
+  readonly isWrong: boolean;
+  /** The same seed does the same. */
+  readonly seed: string;
+  /** Only the attacks whose name contains it; all when it is left out. */
+  readonly only?: string | undefined;
+}
+
+/** One attack, and what the auditor found. */
+interface AttackReport extends Finding {
+  readonly attack: string;
+  readonly tries: number;
+  readonly limits: Limits;
+}
+
+/** Tries to make agents overspend, on a chain of its own, and reads from the chain's logs alone whether one did. */
+async function runAttacks(
+  { isWrong, seed, only = '' }: CrashTestOptions,
+  report: (report: AttackReport) => void,
+): Promise<readonly AttackReport[]> {
+  const attacks = ATTACKS.filter(({ name }) => name.includes(only));
+  if (attacks.length === 0) throw new DemoError(`There is no such attack; there are: ${namesOf(ATTACKS)}`);
+  const chain = await CrashChain.start(isWrong);
+  try {
+    const reports: AttackReport[] = [];
+    for (const attack of attacks) {
+      const { mandate, tries } = await attack.run(chain, chanceOf(`${seed} ${attack.name}`));
+      const finding = audit(await mandate.history(), mandate.limits);
+      const done = { attack: attack.name, tries, limits: mandate.limits, ...finding };
+      reports.push(done);
+      report(done);
+    }
+    return reports;
+  } finally {
+    await chain.stop();
+  }
+}
+
+/** Prints one line for each attack. @throws DemoError when a mandate was exceeded */
+export async function crashTest(options: CrashTestOptions, print: (line: string) => void): Promise<void> {
+  print(options.isWrong ? 'A policy with fixed windows, which is wrong on purpose' : 'The policy of the service');
+  const reports = await runAttacks(options, (report) => print(lineOf(report)));
+  const over = reports.reduce((sum, report) => sum + report.over, 0n);
+  const breaches = reports.flatMap(({ attack, breaches: found }) => found.map((breach) => `${attack}: ${breach}`));
+  if (breaches.length > 0) throw new DemoError(`${dollars(over)} over (seed ${options.seed}); ${breaches.join('; ')}`);
+  print(`0 over in ${reports.length} attacks (seed ${options.seed})`);
+}
+
+function lineOf({ attack, tries, left, mostInPeriod, over, limits }: AttackReport): string {
+  const cap = `${dollars(mostInPeriod)} at most in any ${limits.periodSeconds} s of a cap of ${dollars(limits.maxPerPeriod)}`;
+  return `${attack}: ${tries} tries, ${dollars(left)} left, ${cap}: ${over === 0n ? '0' : dollars(over)} over`;
+}
+
+function namesOf(attacks: readonly Attack[]): string {
+  return attacks.map(({ name }) => name).join('; ');
+}
+
+function dollars(units: bigint): string {
+  return `${units / UNIT}.${String((units % UNIT) / 10_000n).padStart(2, '0')}`;
+}
+
+function chanceOf(seed: string): Chance {
+  let drawn = 0;
+  return (below) => {
+    drawn += 1;
+    return Number(BigInt(id(`${seed} ${drawn}`)) % BigInt(below));
+  };
+}

@@ -1,0 +1,120 @@
+import { Interface, id, Wallet, zeroPadValue } from 'ethers';
+import { toAddress, toHex } from '../../../adapters/chain/hex.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import type { Departure, Limits, MandateHistory } from './audit.js';
+import { AGENT_CALLS, agentCall, type CrashChain } from './crash-chain.js';
+
+export const UNIT = 1_000_000n;
+const LATER = 2n ** 40n;
+const NO_END = 2n ** 48n - 1n;
+
+const EVENTS = new Interface([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Executed(bytes32 indexed nonce, uint256 amount)',
+]);
+
+const EXECUTION = {
+  Execution: [
+    { name: 'amount', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+};
+
+interface Log {
+  readonly topics: readonly Hex[];
+  readonly data: Hex;
+  readonly blockNumber: Hex;
+}
+
+let opened = 0;
+
+/** An agent account with its policy, and the key of its executor. */
+export class Mandate {
+  private constructor(
+    private readonly chain: CrashChain,
+    readonly address: Address,
+    readonly limits: Limits,
+    readonly executor: Wallet,
+    readonly owner: Address,
+  ) {}
+
+  /** At most 40 at once and 100 in a minute of a rolling window, with 10,000 in the account, unless it is told otherwise. */
+  static async open(chain: CrashChain, terms: Partial<Limits> = {}): Promise<Mandate> {
+    const [faucet = '', owner = ''] = await chain.request<readonly string[]>('eth_accounts');
+    opened += 1;
+    const executor = keyOf(`executor ${opened}`);
+    const limits = {
+      recipient: keyOf(`recipient ${opened}`).address,
+      maxPerExecution: 40n * UNIT,
+      maxPerPeriod: 100n * UNIT,
+      periodSeconds: 60n,
+      end: NO_END,
+      ...terms,
+    };
+    const { token, factory } = chain.contracts;
+    const { recipient, maxPerExecution, maxPerPeriod, periodSeconds, end } = limits;
+    const policy = [recipient, token, executor.address, maxPerExecution, maxPerPeriod, periodSeconds, end];
+    const salt = id(`mandate ${opened}`);
+    const prediction = { to: factory, data: agentCall('predictAgentAccount', owner, policy, salt) };
+    const [address] = AGENT_CALLS.decodeFunctionResult('predictAgentAccount', await chain.connection.call(prediction));
+    await chain.send(toAddress(owner), factory, agentCall('createAgentAccount', policy, salt));
+    await chain.send(toAddress(faucet), token, agentCall('mint', address, 10_000n * UNIT));
+    await chain.mine();
+    return new Mandate(chain, toAddress(address), limits, executor, toAddress(owner));
+  }
+
+  /** The call of an execution, signed by the executor unless by somebody else. */
+  async execution(amount: bigint, nonce: string, signer = this.executor): Promise<Hex> {
+    const { chainId } = this.chain.connection;
+    const domain = { name: 'AgentAccount', version: '1', chainId, verifyingContract: this.address };
+    const signature = await signer.signTypedData(domain, EXECUTION, { amount, nonce: id(nonce), deadline: LATER });
+    return agentCall('execute', amount, id(nonce), LATER, signature);
+  }
+
+  /** Signs an execution and puts it into the pool. */
+  async pay(amount: bigint, nonce: string, from = this.chain.senders[0] ?? this.owner, signer = this.executor) {
+    await this.chain.send(from, this.address, await this.execution(amount, nonce, signer));
+  }
+
+  async revoke(): Promise<void> {
+    await this.chain.send(this.owner, this.address, agentCall('revoke', []));
+  }
+
+  /** From the chain's logs alone. */
+  async history(): Promise<MandateHistory> {
+    const range = { fromBlock: '0x0', toBlock: 'latest' };
+    const from = zeroPadValue(this.address, 32);
+    const [transfers, executions] = await Promise.all([
+      this.chain.request<readonly Log[]>('eth_getLogs', {
+        ...range,
+        address: this.chain.contracts.token,
+        topics: [topicOf('Transfer'), from],
+      }),
+      this.chain.request<readonly Log[]>('eth_getLogs', {
+        ...range,
+        address: this.address,
+        topics: [topicOf('Executed')],
+      }),
+    ]);
+    return {
+      departures: await Promise.all(transfers.map((log) => this.departure(log))),
+      nonces: executions.map(({ topics: [, nonce = ''] }) => nonce),
+    };
+  }
+
+  private async departure({ topics, data, blockNumber }: Log): Promise<Departure> {
+    const [, recipient, amount] = EVENTS.decodeEventLog('Transfer', data, topics);
+    const block = await this.chain.request<{ readonly timestamp: Hex }>('eth_getBlockByNumber', blockNumber, false);
+    return { time: BigInt(block.timestamp), amount, recipient };
+  }
+}
+
+/** A key that follows from a name, so that a run with the same seed does the same. */
+export function keyOf(name: string): Wallet {
+  return new Wallet(id(name));
+}
+
+function topicOf(event: 'Transfer' | 'Executed'): Hex {
+  return toHex(EVENTS.getEvent(event)?.topicHash ?? '0x');
+}
