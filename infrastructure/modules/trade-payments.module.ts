@@ -6,7 +6,7 @@ import { RpcCryptoBalances } from '../../adapters/chain/rpc-crypto-balances.js';
 import { RpcMarketQuotes } from '../../adapters/chain/rpc-market-quotes.js';
 import { RpcTokenInspector } from '../../adapters/chain/rpc-token-inspector.js';
 import { ContractArtifacts } from '../../adapters/chain/sandbox/contract-artifacts.js';
-import { previewTradeEndpoint } from '../../adapters/http/app/payments/trade-preview.endpoints.js';
+import { previewSwapEndpoint, previewTradeEndpoint } from '../../adapters/http/app/payments/trade-preview.endpoints.js';
 import {
   cryptoTradeEndpoint,
   proposeOwnCryptoTradeEndpoint,
@@ -46,6 +46,7 @@ export const tradePaymentsModule = module(
   ),
   provide(PreviewPayment, [PaymentTypes, Clock, IdGenerator]),
   contribute(Endpoints, previewTradeEndpoint, [PreviewPayment]),
+  contribute(Endpoints, previewSwapEndpoint, [PreviewPayment]),
   contribute(Endpoints, cryptoTradeEndpoint, [CreatePayment]),
   contribute(Endpoints, proposeOwnCryptoTradeEndpoint, [CreatePayment]),
   contribute(Endpoints, tokenBuyEndpoint, [CreatePayment]),

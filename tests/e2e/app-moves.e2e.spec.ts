@@ -7,12 +7,14 @@ import { SandboxVaults } from '../support/sandbox/sandbox-vaults.js';
 
 let sandbox: Sandbox;
 let browser: TestBrowser;
+let partner: Person;
 let person: Person;
 let owner: OwnerPage;
 
 beforeAll(async () => {
   sandbox = await Sandbox.shared();
   browser = await TestBrowser.start();
+  partner = await sandbox.newPerson();
 });
 afterAll(async () => {
   await browser?.stop();
@@ -89,6 +91,18 @@ describe('the earn page', () => {
     await owner.page.getByRole('heading', { name: 'Take money out of your savings' }).waitFor();
     await owner.button('Approve $10.50').click();
     await owner.says(/^Done$/);
+    expect(await holds('USDC')).toBe(150_500_000n);
+
+    await owner.goTo('/send');
+    await field('Pay from').selectOption({ label: 'Provider A · USD' });
+    await field('To').fill(partner.username);
+    await field('Amount').fill('49.6');
+    await owner.says('You have less than this.');
+    await field('Amount').fill('9');
+    await owner.button('Go on to the approval').click();
+    await owner.says('Paid out of your savings at');
+    await owner.button('Approve $9.00').click();
+    await owner.says(/^Paid$/);
     expect(await holds('USDC')).toBe(150_500_000n);
   });
 });

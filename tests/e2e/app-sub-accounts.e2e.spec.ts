@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { barriers } from '../support/accessibility.js';
 import { TestBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { OwnerPage } from '../support/sandbox/owner-page.js';
 import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
-import { SubAccountOwner } from '../support/sandbox/sub-account-owner.js';
 
 const PATIENCE_MS = 60_000;
 
@@ -41,6 +41,21 @@ async function ask(name: string, members: string): Promise<void> {
   await field('Other members').fill(members);
 }
 
+/** Sends the form of a dialog. @param heading of the card that follows */
+async function goOn(heading: string): Promise<void> {
+  await owner.button('Go on to the approval').click();
+  await owner.page.getByRole('heading', { name: heading }).waitFor();
+}
+
+/** Approves the shown card, and returns to the account of this name, which holds so much then. */
+async function approve(name: string, balance: string, end = 'Done'): Promise<void> {
+  await owner.button(/^Approve/).click();
+  await owner.page.getByText(end, { exact: true }).waitFor();
+  await owner.goTo('/sub-accounts');
+  await link(new RegExp(`^${name}`)).click();
+  await owner.page.getByRole('listitem').filter({ hasText: balance }).first().waitFor();
+}
+
 describe('sub-accounts in the app', () => {
   it('are opened with a passkey, listed by themselves, and closed, and the money comes back', async () => {
     await ask('Holidays', '');
@@ -49,20 +64,42 @@ describe('sub-accounts in the app', () => {
     await owner.button('Open with passkey').click();
     await link(/^Holidays.*Active$/).click();
     await owner.page.getByRole('heading', { name: 'Holidays', level: 1 }).waitFor();
-    const { body } = await person.app.get<{ subAccounts: { address: string }[] }>('/sub-accounts');
-    await new SubAccountOwner(sandbox, partner).pay(body.subAccounts[0]?.address ?? '', 5_000_000n);
-    await owner.page.getByText('$5.00').waitFor();
+    await owner.button('Put in').click();
+    await field('Amount').fill('21');
+    await owner.says('There is less than this.');
+    await field('Amount').fill('5');
+    await goOn('Move money into a sub-account');
+    await owner.says('Opened for');
+    await owner.says('The creator decides alone');
+    await approve('Holidays', '$5.00');
 
+    await owner.button('Exchange').click();
+    await field('It gives').fill('2');
+    await owner.says('You get at least');
+    await field('To').selectOption('WETH');
+    await owner.says(/^0\.000\d+ WETH$/);
+    await goOn('Exchange within a sub-account');
+    await approve('Holidays', '$3.00');
+    await owner.page
+      .getByRole('listitem')
+      .filter({ hasText: /^WETH0\.000/ })
+      .waitFor();
+
+    await owner.button('Take out').click();
+    await field('Amount').fill('1');
+    await goOn('Take money out of a sub-account');
+    await approve('Holidays', '$2.00');
+    expect(await barriers(owner.page)).toEqual([]);
     await owner.button('Close the account').click();
     await owner.says('Everything that it holds goes to your main account');
     await owner.button('Close with passkey').click();
-    const isPaidBack = async () => (await sandbox.node.balanceOf(person.walletAddress)) === 25_000_000n;
+    const isPaidBack = async () => (await sandbox.node.balanceOf(person.walletAddress)) === 18_000_000n;
     await eventually('the money is back', isPaidBack, PATIENCE_MS);
     await link('Sub-accounts').first().click();
     await owner.says('No sub-accounts');
     await field('Show closed accounts').check();
     await link(/^Holidays.*Closed$/).waitFor();
-    expect(owner.requests).toBe(2);
+    expect(owner.requests).toBe(5);
   });
 
   it('with others show who has agreed to a proposal, and what it still needs', async () => {
@@ -74,16 +111,27 @@ describe('sub-accounts in the app', () => {
     await owner.button('Open with passkey').click();
     await link(/^Flat.*Active$/).click();
     await owner.says('Nobody has proposed anything.');
-    const { body } = await person.app.get<{ subAccounts: { address: string }[] }>('/sub-accounts');
-    const account = body.subAccounts[0]?.address ?? '';
-    const deadline = BigInt(Math.floor((await sandbox.now()).getTime() / 1000)) + 3_600n;
-    const by = new SubAccountOwner(sandbox, person);
-    const { hash } = await by.proposeSpend(account, partner.walletAddress, 3_000_000n, deadline);
+    await owner.button('Put in').click();
+    await field('Amount').fill('4');
+    await goOn('Move money into a sub-account');
+    await owner.says('2 of 2 members must agree');
+    await approve('Flat', '$4.00');
+    await owner.button('Propose a payment').click();
+    await field('To').fill(partner.username);
+    await field('Amount').fill('3');
+    await field('Description (optional)').fill('The rent');
+    await owner.says('2 of 2 members must agree. They can decide for 7 days.');
+    await goOn('Propose a payment from a joint account');
+    await owner.says('Members can decide until');
+    await approve('Flat', '$4.00', 'Proposed');
     await owner.says('Pay 3.00 USDC');
-    await owner.says('2 approvals');
-    await new SubAccountOwner(sandbox, partner).call(account, 'vote', hash, true);
     await owner.says('one approval');
     await owner.says('approved');
+
+    await owner.button('Freeze').click();
+    await goOn('Freeze the sub-account Flat');
+    await approve('Flat', '$4.00', 'Frozen');
+    await owner.says('Frozen');
   });
 
   it('are not opened for others than the page shows', async () => {

@@ -1595,6 +1595,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/sub-accounts/{id}/swap-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what a swap within a sub-account would bring now, before you propose it */
+        get: operations["previewSubAccountSwap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/sub-accounts/{id}/top-up": {
         parameters: {
             query?: never;
@@ -4632,6 +4649,11 @@ export interface components {
              * @example Holidays
              */
             name: string;
+            /**
+             * @description How many members must approve what leaves the account. With 1 the creator decides alone.
+             * @example 2
+             */
+            requiredApprovals: number;
             /**
              * @description Nothing leaves a frozen account. A closed one has paid out what it held and ended.
              * @enum {string}
@@ -10219,6 +10241,7 @@ export interface operations {
                      *           "status": "ACTIVE",
                      *           "type": "VAULT",
                      *           "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "requiredApprovals": 2,
                      *           "createdAt": "2026-11-20T12:00:00.000Z"
                      *         }
                      *       ]
@@ -10266,7 +10289,6 @@ export interface operations {
                      *           "isOwner": true
                      *         }
                      *       ],
-                     *       "requiredApprovals": 2,
                      *       "membersVersion": 1,
                      *       "deploymentIndex": "0",
                      *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
@@ -10274,6 +10296,7 @@ export interface operations {
                      *       "status": "ACTIVE",
                      *       "type": "VAULT",
                      *       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "requiredApprovals": 2,
                      *       "createdAt": "2026-11-20T12:00:00.000Z"
                      *     }
                      */
@@ -10720,6 +10743,56 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewSubAccountSwap: {
+        parameters: {
+            query: {
+                /** @description What is given, in units of `fromAsset`. */
+                amount: string;
+                /** @description What is given: a currency or a crypto asset. */
+                fromAsset: "USD" | "EUR" | "CHF" | "CAD" | "MXN" | "cbBTC" | "WETH";
+                /** @description What is received; another one. One of the two is a currency. */
+                toAsset: "USD" | "EUR" | "CHF" | "CAD" | "MXN" | "cbBTC" | "WETH";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "name": "minimumReceived",
+                     *           "value": "92.10 EUR"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradePreviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -8,7 +8,7 @@ export function walletBalances(wealth: Wealth): readonly WealthBalance[] {
 
 /** The crypto assets that the main account holds. */
 export function cryptoBalances(wealth: Wealth): readonly CryptoBalance[] {
-  return (mainWallet(wealth)?.crypto ?? []).filter(({ balance }) => /[1-9]/.test(balance));
+  return (mainWallet(wealth)?.crypto ?? []).filter(isHeld);
 }
 
 /** Other tokens that were bought by their address. */
@@ -39,4 +39,31 @@ export function vaultBalance(
   const legs = wealth?.accounts.find(({ type }) => type === 'MAIN')?.legs;
   const balances = legs?.find(({ provider }) => provider === product)?.balances ?? [];
   return legs && (balances.find((each) => each.currency === currency)?.balance ?? '0.00');
+}
+
+/** The crypto assets that a sub-account of the owner's holds. */
+export function subAccountCrypto(wealth: Wealth | undefined, accountId: string): readonly CryptoBalance[] {
+  return subAccountLegs(wealth, accountId).flatMap(({ crypto = [] }) => crypto.filter(isHeld));
+}
+
+/** What a sub-account of the owner's has of a currency or a crypto asset; undefined until it is known. */
+export function subAccountHolding(
+  wealth: Wealth | undefined,
+  accountId: string,
+  asset: Currency | CryptoBalance['asset'],
+): string | undefined {
+  const legs = subAccountLegs(wealth, accountId);
+  const held = legs.flatMap(({ balances, crypto = [] }): readonly { name: string; balance: string }[] => [
+    ...balances.map(({ currency, balance }) => ({ name: currency, balance })),
+    ...crypto.map(({ asset: name, balance }) => ({ name, balance })),
+  ]);
+  return wealth && (held.find(({ name }) => name === asset)?.balance ?? '0.00');
+}
+
+function subAccountLegs(wealth: Wealth | undefined, accountId: string) {
+  return wealth?.accounts.find((account) => account.accountId === accountId)?.legs ?? [];
+}
+
+function isHeld({ balance }: CryptoBalance): boolean {
+  return /[1-9]/.test(balance);
 }

@@ -1,4 +1,5 @@
 import type { CryptoSwapCurrency, TradeSide } from '../../../domain/payments/types/crypto-swap.js';
+import type { SwapAsset } from '../../../domain/payments/types/sub-account-swap.js';
 import type { CryptoAsset } from '../../../domain/shared/crypto-asset.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { PageSource } from '../store/paged-list.js';
@@ -63,6 +64,11 @@ export const jointProposalTerms = (id: string) => resource('/joint-proposals/{id
 export const approvalCard = (id: string) => resource('/approvals/{id}', { path: { id } });
 export const chainTransaction = (hash: string) => resource('/chain-transactions/{hash}', { path: { hash } });
 export const transactionOf = (hash: string) => resource('/transactions/{hash}', { path: { hash } });
+/** What a swap within a sub-account would bring now. */
+export const subAccountSwapPreview = (
+  id: string,
+  query: { readonly fromAsset: SwapAsset; readonly toAsset: SwapAsset; readonly amount: string },
+) => resource('/sub-accounts/{id}/swap-preview', { path: { id }, query });
 /** The sub-accounts that the user is a member of. */
 export const subAccounts = (includeClosed: boolean) =>
   resource('/sub-accounts', { query: { limit: 100, includeClosed } });

@@ -26,6 +26,7 @@ export type ToldWarning = Schema<'AccountWarningFields'>;
 export type PaymentDestination = Schema<'PaymentDestinationResponse'>;
 export type PaymentQuote = Schema<'PaymentQuoteResponse'>;
 export type SubAccount = Schema<'SubAccountResponse'>;
+export type SubAccountRow = Schema<'SubAccountRowResponse'>;
 export type SubAccountMember = Schema<'SubAccountMemberResponse'>;
 export type SubAccountOpening = Schema<'OpeningResponse'>;
 export type Transaction = Schema<'TransactionResponse'>;

@@ -9,12 +9,12 @@ import { Actions } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { useApplicationName } from './application-name.js';
 import { News } from './news.js';
-import { isOwnMove } from './own-moves.js';
 import { PayoutNote } from './payout-note.js';
 import { Progress } from './progress.js';
 import { KeyFacts, RequestFacts } from './request-facts.js';
 import { RequestHead } from './request-head.js';
 import { TransactionLink } from './transaction-link.js';
+import { unpaidKind } from './unpaid-kind.js';
 
 type Decided = Exclude<PaymentRequestStatus, 'PENDING_APPROVAL'>;
 
@@ -24,8 +24,11 @@ const TEXTS = texts(
     home: 'Go to Home',
     others: 'Other requests',
     add: 'Add money',
-    done: 'Done',
-    stillYours: 'What it has become is yours; Home shows it.',
+    unpaid: {
+      OWN_MOVE: { title: 'Done', more: 'What it has become is yours; Home shows it.' },
+      PROPOSAL: { title: 'Proposed', more: 'You have approved it. Nothing moves until enough members have, too.' },
+      FREEZE: { title: 'Frozen', more: 'Nothing leaves the account until you end this.' },
+    },
     title: {
       APPROVED: 'On its way',
       COMPLETED: 'Paid',
@@ -63,8 +66,14 @@ const TEXTS = texts(
       home: 'Zur Startseite',
       others: 'Andere Anfragen',
       add: 'Aufladen',
-      done: 'Erledigt',
-      stillYours: 'Was daraus geworden ist, gehört Ihnen; die Startseite zeigt es.',
+      unpaid: {
+        OWN_MOVE: { title: 'Erledigt', more: 'Was daraus geworden ist, gehört Ihnen; die Startseite zeigt es.' },
+        PROPOSAL: {
+          title: 'Vorgeschlagen',
+          more: 'Sie haben zugestimmt. Es geschieht erst etwas, wenn genug Mitglieder zustimmen.',
+        },
+        FREEZE: { title: 'Eingefroren', more: 'Aus dem Konto geht nichts hinaus, bis Sie das beenden.' },
+      },
       title: {
         APPROVED: 'Unterwegs',
         COMPLETED: 'Bezahlt',
@@ -120,13 +129,17 @@ export function Outcome({ card, status, isNews }: OutcomeProps) {
   const t = useTexts(TEXTS);
   const { amount } = useFormat();
   const name = useApplicationName()(card.application);
-  const isDone = status === 'COMPLETED' && isOwnMove(card);
+  const unpaid = status === 'COMPLETED' ? unpaidKind(card) : null;
   const isOnChain = status === 'APPROVED' || status === 'COMPLETED' || status === 'FAILED';
   return (
     <>
       <News isNews={isNews}>
-        <Banner kind={KINDS[status]} title={isDone ? t.done : t.title[status]} isNews={isNews}>
-          <p>{isDone ? t.stillYours : t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}</p>
+        <Banner kind={KINDS[status]} title={unpaid ? t.unpaid[unpaid].title : t.title[status]} isNews={isNews}>
+          <p>
+            {unpaid
+              ? t.unpaid[unpaid].more
+              : t.more[status](amount(card.amount, card.currency), card.recipient.name, name)}
+          </p>
           {card.payout && <PayoutNote payout={card.payout} />}
           {card.correctedFrom && card.correctedFrom !== status && <p>{t.corrected[card.correctedFrom]}</p>}
           {card.failure && <p>{t.next[card.failure.nextStep](name)}</p>}

@@ -3,45 +3,43 @@ import type { Currency } from '../../../domain/shared/currency.js';
 import { answered } from '../api/client.js';
 import { currenciesOf } from '../api/currencies.js';
 import { walletBalance } from '../api/holdings.js';
-import { ACCOUNTS, contactsLike, DEPLOYMENT, destinationsIn, WEALTH } from '../api/resources.js';
+import { ACCOUNTS, contactsLike, DEPLOYMENT, destinationsIn, subAccounts, WEALTH } from '../api/resources.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useProposal } from '../app/use-proposal.js';
 import { useQuote } from '../app/use-quote.js';
 import { useResource } from '../app/use-resource.js';
-import { BalanceHint } from '../design/balance-hint.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { SelectField, TextField } from '../design/field.js';
 import { Form } from '../design/form.js';
+import { MoneyFields } from '../design/money-fields.js';
 import { Actions } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { Page } from '../shell/page.js';
 import { amountFault } from './amount-fault.js';
 import { destinationsOf, type RecipientTerms } from './destinations.js';
+import { ANOTHER_USER, RecipientFields } from './recipient-fields.js';
 import { SendFacts } from './send-facts.js';
+import { sourcesOf } from './sources.js';
 
 const REFERENCE_MAX_LENGTH = 140;
-/** The choice of a user by username; every other choice is the id of a saved account. */
-const ANOTHER_USER = 'user';
+/** The choice of no other account. */
+const MAIN_ACCOUNT = 'main';
 
 const TEXTS = texts(
   {
     title: 'Send',
     home: 'Home',
-    destination: 'Pay to',
-    anotherUser: 'Another user',
-    recipient: 'To',
-    recipientHint: 'The username of another user.',
+    source: 'Pay from',
+    main: 'Main account',
     nobody: 'Enter a username.',
-    amount: 'Amount',
     invalid: (example: string) => `Enter an amount such as ${example}.`,
     tooSmall: (least: string) => `The smallest payment is ${least}.`,
     tooLarge: (most: string) => `The largest payment is ${most}.`,
     tooFine: (decimals: number) => `Enter at most ${decimals} decimals for a bank account.`,
     tooMuch: 'You have less than this.',
-    currency: 'Currency',
     reference: 'Reference (optional)',
     referenceHint: 'The recipient sees it.',
     submit: 'Go on to the approval',
@@ -50,18 +48,14 @@ const TEXTS = texts(
     de: {
       title: 'Senden',
       home: 'Start',
-      destination: 'Zahlen an',
-      anotherUser: 'Jemand anderes hier',
-      recipient: 'An',
-      recipientHint: 'Der Benutzername einer anderen Person.',
+      source: 'Bezahlen aus',
+      main: 'Hauptkonto',
       nobody: 'Geben Sie einen Benutzernamen ein.',
-      amount: 'Betrag',
       invalid: (example) => `Geben Sie einen Betrag wie ${example} ein.`,
       tooSmall: (least) => `Die kleinste Zahlung ist ${least}.`,
       tooLarge: (most) => `Die größte Zahlung ist ${most}.`,
       tooFine: (decimals) => `Geben Sie für ein Bankkonto höchstens ${decimals} Nachkommastellen ein.`,
       tooMuch: 'So viel haben Sie nicht.',
-      currency: 'Währung',
       reference: 'Verwendungszweck (freiwillig)',
       referenceHint: 'Den sieht auch, wer das Geld bekommt.',
       submit: 'Weiter zur Freigabe',
@@ -78,6 +72,9 @@ export function SendPage() {
   const currencies = currenciesOf(useResource(DEPLOYMENT).value);
   const people = useResource(contactsLike('')).value?.contacts ?? [];
   const destinations = destinationsOf(useResource(ACCOUNTS).value, people);
+  const wealth = useResource(WEALTH).value;
+  const ownAccounts = useResource(subAccounts(false)).value?.subAccounts ?? [];
+  const [sourceId, setSourceId] = useState(MAIN_ACCOUNT);
   const [destination, setDestination] = useState(ANOTHER_USER);
   const [recipient, setRecipient] = useState('');
   const [amount, setAmount] = useState('');
@@ -85,10 +82,16 @@ export function SendPage() {
   const [reference, setReference] = useState('');
   const [faults, setFaults] = useState<{ readonly recipient?: string; readonly amount?: string }>({});
   const chosen = destinations.find(({ id }) => id === destination);
-  const paidIn = chosen?.onlyCurrency ?? currency;
+  const sources = sourcesOf(wealth, ownAccounts).filter(
+    ({ balances }) => !chosen?.onlyCurrency || balances[chosen.onlyCurrency] !== undefined,
+  );
+  const source = sources.find(({ id }) => id === sourceId);
+  const payable = chosen?.onlyCurrency ? [chosen.onlyCurrency] : currencies;
+  const offered = source ? payable.filter((each) => source.balances[each] !== undefined) : payable;
+  const paidIn = offered.includes(currency) ? currency : (offered[0] ?? currency);
 
   const typed = typedAmount(amount, preferences);
-  const balance = walletBalance(useResource(WEALTH).value, paidIn);
+  const balance = source ? source.balances[paidIn] : walletBalance(wealth, paidIn);
   const routes = useQuote(destinationsIn(chosen?.bank?.country)).value?.destinations;
   const route = routes?.find(
     ({ rail, currency: arrives }) => arrives === paidIn && rail === (chosen?.bank?.rail ?? 'WALLET'),
@@ -111,7 +114,8 @@ export function SendPage() {
       });
       if (typed === null || terms === null) return null;
       const note = reference.trim();
-      return { ...terms, amount: typed, currency: paidIn, ...(note !== '' && { reference: note }) };
+      const optional = { ...(note !== '' && { reference: note }), ...(source && { sourceAccountId: source.id }) };
+      return { ...terms, amount: typed, currency: paidIn, ...optional };
     },
     (body, headers) => answered(api.POST('/payments', { body, headers })),
   );
@@ -119,51 +123,37 @@ export function SendPage() {
     <Page title={t.title} back={{ to: '/', label: t.home }}>
       <Card>
         <Form onSubmit={propose.run}>
-          {destinations.length > 0 && (
+          {sources.length > 0 && (
             <SelectField
-              label={t.destination}
-              value={destination}
+              label={t.source}
+              value={source?.id ?? MAIN_ACCOUNT}
               options={[
-                { value: ANOTHER_USER, label: t.anotherUser },
-                ...destinations.map(({ id, label }) => ({ value: id, label })),
+                { value: MAIN_ACCOUNT, label: t.main },
+                ...sources.map(({ id, label }) => ({ value: id, label })),
               ]}
-              onChange={setDestination}
+              onChange={setSourceId}
             />
           )}
-          {!chosen && (
-            <TextField
-              label={t.recipient}
-              hint={t.recipientHint}
-              error={faults.recipient}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={31}
-              suggestions={people.flatMap((each) => (each.type === 'user' && !each.isExternal ? [each.username] : []))}
-              value={recipient}
-              onChange={setRecipient}
-            />
-          )}
-          <TextField
-            label={t.amount}
-            hint={<BalanceHint value={balance} currency={paidIn} />}
+          <RecipientFields
+            destinations={destinations}
+            people={people}
+            destination={destination}
+            username={recipient}
+            error={faults.recipient}
+            onDestination={setDestination}
+            onUsername={setRecipient}
+          />
+          <MoneyFields
+            amount={amount}
+            currency={paidIn}
+            currencies={offered}
+            balance={balance}
             error={faults.amount ?? refusal()}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(text) => {
+            onAmount={(text) => {
               setAmount(text);
               setFaults({});
             }}
-          />
-          <SelectField
-            label={t.currency}
-            value={paidIn}
-            options={(chosen?.onlyCurrency ? [chosen.onlyCurrency] : currencies).map((value) => ({
-              value,
-              label: value,
-            }))}
-            onChange={setCurrency}
+            onCurrency={setCurrency}
           />
           <TextField
             label={t.reference}

@@ -1,24 +1,23 @@
-import { useState } from 'react';
-import type { Address } from '../../../application/ports/user-operation.js';
 import { currencyOf } from '../../../domain/shared/currency.js';
 import { formatMinorUnits } from '../../../domain/shared/money.js';
-import { jointProposals, subAccountBalance, subAccountOf } from '../api/resources.js';
+import { subAccountCrypto } from '../api/holdings.js';
+import { jointProposals, subAccountBalance, subAccountOf, WEALTH } from '../api/resources.js';
 import type { SubAccount } from '../api/shapes.js';
-import { usePerson, useTexts } from '../app/app-context.js';
+import { useTexts } from '../app/app-context.js';
 import { useFormat } from '../app/use-format.js';
 import { useResource } from '../app/use-resource.js';
 import { Amount } from '../design/amount.js';
+import { AssetAmount } from '../design/asset-amount.js';
 import { Badge } from '../design/badge.js';
-import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
 import { CopyableText } from '../design/copyable-text.js';
 import { Fact, Facts } from '../design/facts.js';
 import { List, Row } from '../design/list.js';
-import { Actions, Stack } from '../design/stack.js';
+import { Stack } from '../design/stack.js';
 import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
-import { ChangeDialog } from './change-dialog.js';
+import { AccountActions } from './account-actions.js';
 import { MemberList } from './member-list.js';
 import { ProposalCard } from './proposal-card.js';
 import { APPROVAL_TEXTS, STATUS_KINDS, STATUS_TEXTS } from './sub-account-words.js';
@@ -35,9 +34,6 @@ const TEXTS = texts(
     members: 'Members',
     proposals: 'Proposals',
     noProposals: 'Nobody has proposed anything.',
-    close: 'Close the account',
-    payOut: 'Pay out what arrived later',
-    unfreeze: 'Unfreeze',
   },
   {
     de: {
@@ -51,9 +47,6 @@ const TEXTS = texts(
       members: 'Mitglieder',
       proposals: 'Vorschläge',
       noProposals: 'Niemand hat etwas vorgeschlagen.',
-      close: 'Konto schließen',
-      payOut: 'Später Eingegangenes auszahlen',
-      unfreeze: 'Einfrieren beenden',
     },
   },
 );
@@ -78,6 +71,7 @@ export function SubAccountPage({ params }: SubAccountPageProps) {
 function Account({ account }: { readonly account: SubAccount }) {
   const t = useTexts(TEXTS);
   const { id, members } = account;
+  const crypto = subAccountCrypto(useResource(WEALTH).value, id);
   return (
     <Stack gap="loose">
       <Card title={t.balance}>
@@ -90,6 +84,9 @@ function Account({ account }: { readonly account: SubAccount }) {
                   title={currency}
                   end={<Amount value={formatMinorUnits(BigInt(balance))} currency={currencyOf(currency)} />}
                 />
+              ))}
+              {crypto.map(({ asset, balance }) => (
+                <Row key={asset} title={asset} end={<AssetAmount value={balance} />} />
               ))}
             </List>
           )}
@@ -109,11 +106,7 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
   const approvals = useTexts(APPROVAL_TEXTS);
   const statuses = useTexts(STATUS_TEXTS);
   const format = useFormat();
-  const { username } = usePerson();
-  const [change, setChange] = useState<'close' | 'payOut' | 'unfreeze' | null>(null);
-  const { id, name, status, address, createdAt, closedAt, members, requiredApprovals } = account;
-  const isOwner = members.some((member) => member.isOwner && member.username === username);
-  const isJoint = requiredApprovals > 1;
+  const { status, address, createdAt, closedAt, members, requiredApprovals } = account;
   return (
     <Card>
       <Facts>
@@ -127,25 +120,7 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
           <CopyableText text={address} />
         </Fact>
       </Facts>
-      {isOwner && (
-        <Actions areCompact>
-          {status === 'FROZEN' && <Button onPress={() => setChange('unfreeze')}>{t.unfreeze}</Button>}
-          {status === 'CLOSED' && !isJoint && <Button onPress={() => setChange('payOut')}>{t.payOut}</Button>}
-          {status === 'ACTIVE' && !isJoint && (
-            <Button kind="danger" onPress={() => setChange('close')}>
-              {t.close}
-            </Button>
-          )}
-        </Actions>
-      )}
-      {change && (
-        <ChangeDialog
-          account={{ id, address: address as Address }}
-          name={name}
-          change={change}
-          onClose={() => setChange(null)}
-        />
-      )}
+      <AccountActions account={account} />
     </Card>
   );
 }

@@ -5,7 +5,9 @@ import {
   TRADE_SIDES,
   type TradeSide,
 } from '../../../../domain/payments/types/crypto-swap.js';
+import { SWAP_ASSETS, type SwapAsset } from '../../../../domain/payments/types/sub-account-swap.js';
 import { CRYPTO_ASSETS, type CryptoAsset } from '../../../../domain/shared/crypto-asset.js';
+import { subAccountId } from '../../../../domain/shared/ids.js';
 import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
 import { OneOf } from '../../shell/fields/choices.js';
 import { AssetAmount } from '../../shell/fields/decimals.js';
@@ -30,6 +32,39 @@ class TradePreviewQuery {
 class TradePreviewResponse {
   @ListOf(() => CardLineResponse, 'The lines that the approval card would have.')
   lines!: CardLineResponse[];
+}
+
+class SwapPreviewQuery {
+  @OneOf(SWAP_ASSETS, 'What is given: a currency or a crypto asset.', 'USD')
+  fromAsset!: SwapAsset;
+
+  @OneOf(SWAP_ASSETS, 'What is received; another one. One of the two is a currency.', 'EUR')
+  toAsset!: SwapAsset;
+
+  @AssetAmount('What is given, in units of `fromAsset`.', '25.00')
+  amount!: string;
+}
+
+/** What a swap within a sub-account would bring if it were proposed now. */
+export function previewSwapEndpoint(previewPayment: PreviewPayment): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/app/api/sub-accounts/{id}/swap-preview',
+    audience: 'owner',
+    operationId: 'previewSubAccountSwap',
+    tag: 'Sub-accounts',
+    summary: 'See what a swap within a sub-account would bring now, before you propose it',
+    access: { kind: 'session' },
+    params: { id: subAccountId },
+    query: SwapPreviewQuery,
+    refusals: [403, 409],
+    responses: { 200: TradePreviewResponse },
+    async handle({ caller, params, query }) {
+      const input = { ...query, subAccountId: params.id };
+      const { lines } = await previewPayment.execute('sub_account_swap', input, caller.userId);
+      return ok({ lines: presentLines(lines) });
+    },
+  });
 }
 
 /** What a trade would bring if it were proposed now. */

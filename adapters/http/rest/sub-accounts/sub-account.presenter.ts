@@ -9,8 +9,8 @@ import type {
 } from './sub-account.response.js';
 
 export function presentSubAccountRow({ account }: SubAccountView): SubAccountRowResponse {
-  const { id, name, status, address, createdAt } = account;
-  return { id, name, status, type: 'VAULT', address, createdAt: createdAt.toISOString() };
+  const { id, name, status, address, threshold: requiredApprovals, createdAt } = account;
+  return { id, name, status, type: 'VAULT', address, requiredApprovals, createdAt: createdAt.toISOString() };
 }
 
 export function presentSubAccount(view: SubAccountView): SubAccountResponse {
@@ -20,7 +20,6 @@ export function presentSubAccount(view: SubAccountView): SubAccountResponse {
     parentAccountAddress: ownerAddress,
     childAccountAddress: account.address,
     members: members.map((member) => presentMember(member, ownerAddress)),
-    requiredApprovals: account.threshold,
     membersVersion: account.version,
     deploymentIndex: account.deploymentIndex.toString(),
     ...(account.status === 'CLOSED' && { closedAt: account.closedAt.toISOString() }),

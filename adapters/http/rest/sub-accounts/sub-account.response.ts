@@ -24,6 +24,9 @@ export class SubAccountRowResponse {
   @ChainAddress('The address of the account on chain. Anybody can send money there.')
   address!: string;
 
+  @Count('How many members must approve what leaves the account. With 1 the creator decides alone.', 2)
+  requiredApprovals!: number;
+
   @Instant('When the chain made it.')
   createdAt!: string;
 }
@@ -58,9 +61,6 @@ export class SubAccountResponse extends SubAccountRowResponse {
 
   @ListOf(() => SubAccountMemberResponse)
   members!: SubAccountMemberResponse[];
-
-  @Count('How many members must approve what leaves the account. With 1 the creator decides alone.', 2)
-  requiredApprovals!: number;
 
   @Count('How often the members were set. Votes on proposals count for one version only.', 1)
   membersVersion!: number;

@@ -1,0 +1,72 @@
+import type { Contact } from '../api/shapes.js';
+import { useTexts } from '../app/app-context.js';
+import { SelectField, TextField } from '../design/field.js';
+import { texts } from '../language/texts.js';
+import type { Destination } from './destinations.js';
+
+/** The choice of a user by username; every other choice is the id of a saved account. */
+export const ANOTHER_USER = 'user';
+
+const TEXTS = texts(
+  {
+    destination: 'Pay to',
+    anotherUser: 'Another user',
+    recipient: 'To',
+    recipientHint: 'The username of another user.',
+  },
+  {
+    de: {
+      destination: 'Zahlen an',
+      anotherUser: 'Jemand anderes hier',
+      recipient: 'An',
+      recipientHint: 'Der Benutzername einer anderen Person.',
+    },
+  },
+);
+
+interface RecipientFieldsProps {
+  readonly destinations: readonly Destination[];
+  /** The contacts, whose usernames are offered. */
+  readonly people: readonly Contact[];
+  /** The id of a destination, or ANOTHER_USER. */
+  readonly destination: string;
+  readonly username: string;
+  readonly error: string | undefined;
+  readonly onDestination: (id: string) => void;
+  readonly onUsername: (typed: string) => void;
+}
+
+/** Who is paid: a saved account, or another user by username. */
+export function RecipientFields(props: RecipientFieldsProps) {
+  const t = useTexts(TEXTS);
+  const { destinations, people, destination, username, error, onDestination, onUsername } = props;
+  return (
+    <>
+      {destinations.length > 0 && (
+        <SelectField
+          label={t.destination}
+          value={destination}
+          options={[
+            { value: ANOTHER_USER, label: t.anotherUser },
+            ...destinations.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={onDestination}
+        />
+      )}
+      {!destinations.some(({ id }) => id === destination) && (
+        <TextField
+          label={t.recipient}
+          hint={t.recipientHint}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={31}
+          suggestions={people.flatMap((each) => (each.type === 'user' && !each.isExternal ? [each.username] : []))}
+          value={username}
+          onChange={onUsername}
+        />
+      )}
+    </>
+  );
+}
