@@ -13,7 +13,7 @@ const APPLICATION = 'Budget Planner';
 /** Placeholders of content that is loading. */
 const LOADING = /^(Loading|Wird geladen)/;
 
-/** `at` is below /app; `shows` is there when the page is complete. */
+/** `at` is below /app; `press` is a button and `fill` a field with its text; `shows` is there when the page is complete. */
 const PICTURES = [
   { name: 'home-desktop', at: '', shows: 'Latest activity', on: DESKTOP },
   { name: 'home-phone-dark', at: '', shows: 'Latest activity', on: PHONE, theme: 'DARK' },
@@ -29,6 +29,28 @@ const PICTURES = [
   { name: 'activity-phone-german', at: '/activity', shows: 'Gesendet', on: PHONE, language: 'de' },
   { name: 'receive-phone', at: '/receive', shows: 'Get test money', on: PHONE },
   { name: 'send-phone', at: '/send', shows: 'Go on to the approval', on: PHONE },
+  { name: 'exchange-phone', at: '/exchange', shows: 'You get at least', on: PHONE, fill: ['You give', '25'] },
+  {
+    name: 'sub-account-desktop',
+    at: ({ sub }) => `/sub-accounts/${sub.Holidays}`,
+    shows: 'Put in',
+    on: DESKTOP,
+  },
+  {
+    name: 'swap-phone-dark',
+    at: ({ sub }) => `/sub-accounts/${sub.Holidays}`,
+    shows: 'You get at least',
+    on: PHONE,
+    theme: 'DARK',
+    press: 'Exchange',
+    fill: ['It gives', '10'],
+  },
+  {
+    name: 'joint-account-phone',
+    at: ({ sub }) => `/sub-accounts/${sub['Flat with bob']}`,
+    shows: 'Propose a payment',
+    on: PHONE,
+  },
   { name: 'notifications-phone', at: '/notifications', shows: 'Clear all', on: PHONE },
   { name: 'passkeys-desktop', at: '/passkeys', shows: 'Add a backup', on: DESKTOP },
   { name: 'connections-phone-dark', at: '/connections', shows: 'End all others', on: PHONE, theme: 'DARK' },
@@ -55,15 +77,19 @@ async function main(names) {
   const browser = await TestBrowser.start();
   try {
     const person = await demoPerson(sandbox, 'alice');
+    const { body } = await person.app.get('/sub-accounts');
+    const sub = Object.fromEntries(body.subAccounts.map(({ name, id }) => [name, id]));
     const paymentId = await person.rest.proposed({ recipientUsername: 'bob', amount: '25', reference: 'Lunch' });
     for (const picture of PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))) {
-      const { name, at, shows, on, theme = 'LIGHT', language = 'en', isSignedOut = false } = picture;
+      const { name, at, shows, on, theme = 'LIGHT', language = 'en', isSignedOut = false, press, fill } = picture;
       const decimalSeparator = language === 'de' ? 'COMMA' : 'DOT';
       await person.app.send('/settings', { method: 'PATCH', body: { theme, language, decimalSeparator } });
       const visitor = isSignedOut ? { ...person, app: { ...person.app, cookie: 'none=' } } : person;
       const options = { ...on, locale: language, reducedMotion: 'reduce', hasPasskeys: false };
       const owner = await OwnerPage.open(sandbox, browser, visitor, options);
-      await owner.goTo(typeof at === 'function' ? at({ paymentId }) : at);
+      await owner.goTo(typeof at === 'function' ? at({ paymentId, sub }) : at);
+      if (press) await owner.button(press).click();
+      if (fill) await owner.page.getByLabel(fill[0], { exact: true }).fill(fill[1]);
       await owner.page.getByText(shows).first().waitFor();
       await owner.page.getByText(LOADING).first().waitFor({ state: 'detached' });
       await owner.page.screenshot({ path: join(folder, `${name}.png`) });

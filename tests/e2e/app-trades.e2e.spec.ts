@@ -62,6 +62,7 @@ describe('the card of a trade', () => {
     const { id } = await proposedBy(person, '/payments/token-buy', purchase);
     await owner.goTo(`/approvals/${id}`);
     for (const text of ['Nobody vouches for this token', contract, 'Calls itself']) await owner.says(text);
+    await owner.says(/ its 18 decimals either.* at least \d{15,} of its smallest units/);
     expect(await barriers(owner.page)).toEqual([]);
     await owner.button('Approve $5.00').click();
     await owner.says(/^Done$/);

@@ -15,6 +15,7 @@ import type { Signing, SigningStep } from './use-signing.js';
 const TEXTS = texts(
   {
     approve: (amount: string) => `Approve ${amount}`,
+    agree: 'Approve',
     without: 'This browser cannot use passkeys. Open this page in another browser, or on your phone, to approve.',
     first: 'Tick what is asked above first.',
     step: {
@@ -27,6 +28,7 @@ const TEXTS = texts(
   {
     de: {
       approve: (amount) => `${amount} freigeben`,
+      agree: 'Freigeben',
       without:
         'Dieser Browser kann keine Passkeys benutzen. Öffnen Sie diese Seite in einem anderen Browser oder auf Ihrem Telefon.',
       first: 'Setzen Sie zuerst oben den Haken.',
@@ -72,7 +74,7 @@ export function ApproveActions({ card, signing, isReady, rejectButton, onApprove
           {...(!isReady && { describedBy: hintId })}
           onPress={onApprove}
         >
-          {t.approve(amount(card.amount, card.currency))}
+          {card.paymentType === 'sub_account_freeze' ? t.agree : t.approve(amount(card.amount, card.currency))}
         </Button>
       </div>
       <p id={hintId} hidden={isReady}>

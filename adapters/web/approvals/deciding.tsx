@@ -6,7 +6,7 @@ import type { ApprovalCard } from '../api/shapes.js';
 import { useApp, useTexts } from '../app/app-context.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
-import type { Verdict } from '../chain/verdict.js';
+import { needsLook, type Verdict } from '../chain/verdict.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
 import { Card } from '../design/card.js';
@@ -137,12 +137,12 @@ function Judged({ card, intent, verdict, chainContext, request, rejectButton }: 
   // The operation that was offered last counts; usually it is the same.
   const current = problem instanceof LookNeeded ? problem.verdict : refused;
   const isTaken = lookedAt === current.hash;
-  const isReady = (current.kind === 'verified' || isTaken) && (card.decision?.lookAlike === undefined || isCompared);
+  const isReady = (!needsLook(current) || isTaken) && (card.decision?.lookAlike === undefined || isCompared);
   return (
     <>
       {request}
       <RequestWarnings card={card} isCompared={isCompared} onCompare={setIsCompared} />
-      {current.kind === 'unproven' && (
+      {needsLook(current) && (
         <LookPanel verdict={current} isTaken={isTaken} onTake={(taken) => setLookedAt(taken ? current.hash : null)} />
       )}
       <ApproveActions

@@ -9,6 +9,7 @@ import { texts } from '../language/texts.js';
 import { NameWarning } from '../shell/shown-name.js';
 import { ComparedAddresses } from './compared-addresses.js';
 import { onlyLine } from './only-line.js';
+import { tradeIn } from './shown-trade.js';
 
 const TEXTS = texts(
   {
@@ -32,6 +33,9 @@ const TEXTS = texts(
     token: 'Nobody vouches for this token',
     tokenMore: (address: string) =>
       `Anybody can make a token and give it any name. Only its contract tells which one it is: ${address}. Compare it with a source that you trust. The token may be worth nothing, and its maker may keep you from selling it one day.`,
+    tokenSays: (symbol: string, decimals: string, least: string) =>
+      `Nobody vouches for its name ${symbol} and its ${decimals} decimals either: they are what it says, as this service tells it. What ` +
+      `you sign is to get at least ${least} of its smallest units; how many tokens that is depends on its decimals.`,
     gone: 'The application that asked is no longer connected',
     goneMore: 'It was connected when it asked. Reject it if you do not expect it.',
   },
@@ -58,6 +62,9 @@ const TEXTS = texts(
       token: 'Für diesen Token verbürgt sich niemand',
       tokenMore: (address) =>
         `Jeder kann einen Token machen und ihn beliebig nennen. Nur sein Vertrag sagt, welcher es ist: ${address}. Vergleichen Sie ihn mit einer Quelle, der Sie vertrauen. Der Token ist vielleicht nichts wert, und wer ihn gemacht hat, kann Sie vielleicht eines Tages am Verkauf hindern.`,
+      tokenSays: (symbol, decimals, least) =>
+        `Auch für seinen Namen ${symbol} und seine ${decimals} Nachkommastellen bürgt niemand: Das sagt er selbst, und dieser Dienst gibt es ` +
+        `weiter. Sie unterschreiben, dass Sie mindestens ${least} seiner kleinsten Einheiten bekommen; wie viele Token das sind, hängt an den Nachkommastellen.`,
       gone: 'Die Anwendung, die gefragt hat, ist nicht mehr verbunden',
       goneMore: 'Sie war verbunden, als sie fragte. Lehnen Sie ab, wenn Sie das nicht erwarten.',
     },
@@ -110,6 +117,13 @@ export function RequestWarnings({ card, isCompared, onCompare }: RequestWarnings
       {card.paymentType === 'buy_token' && (
         <Banner kind="warning" title={t.token}>
           <p>{t.tokenMore(onlyLine(card, 'tokenAddress'))}</p>
+          <p>
+            {t.tokenSays(
+              onlyLine(card, 'tokenSymbol'),
+              onlyLine(card, 'tokenDecimals'),
+              String(tradeIn(card)?.minimumReceived.units ?? ''),
+            )}
+          </p>
         </Banner>
       )}
       {isUncovered(card) && (

@@ -1,11 +1,10 @@
-import { MAX_SLIPPAGE_BPS, minimumAfterSlippage } from '../../../domain/payments/slippage.js';
 import { isCurrency } from '../../../domain/shared/currency.js';
-import { type Money, parseMoney } from '../../../domain/shared/money.js';
+import { parseMoney } from '../../../domain/shared/money.js';
 import type { ApprovalCard } from '../api/shapes.js';
 import type { ShownPayment } from '../chain/payment-calls.js';
 import { addressIn } from '../chain/user-operation.js';
-import { onlyLine } from './only-line.js';
 import { commitmentsIn } from './shown-commitments.js';
+import { exchangeMinimumIn } from './shown-exchange.js';
 import { sourceIn } from './shown-source.js';
 import { subAccountIn } from './shown-sub-account.js';
 import { tradeIn } from './shown-trade.js';
@@ -23,7 +22,7 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
   if (paymentRequestId !== id.toLowerCase() || minorUnits === null || Number.isNaN(validUntil.getTime())) return null;
   const [vaultMove, trade, subAccount] = [vaultMoveIn(card), tradeIn(card), subAccountIn(card)];
   const isMove = vaultMove !== null || trade !== null;
-  const minimumReceived = isMove || subAccount ? null : minimumIn(card);
+  const minimumReceived = isMove || subAccount ? null : exchangeMinimumIn(card);
   const recipient = isMove || minimumReceived ? null : addressIn(card.recipient.address ?? '');
   if (!recipient && !isMove && !minimumReceived && !subAccount) return null;
   // Without an address a sub-account pays its creator, so such a card must name no other user.
@@ -35,28 +34,9 @@ export function shownPaymentOf(card: ApprovalCard, id: string): ShownPayment | n
     : { ...shown, recipient, minimumReceived, vaultMove, trade, subAccount, source, commitments: commitmentsIn(card) };
 }
 
-/**
- * What an exchange says that arrives at least. Null on other cards, and when it does not fit what the card says that is expected: then the
- * larger figure could hide the smaller one, which is signed.
- */
-function minimumIn(card: ApprovalCard): Money | null {
-  const [minimum, expected] = ['minimumReceived', 'expected'].map((name) => moneyLine(card, name));
-  if (!minimum || !expected || minimum.currency !== expected.currency) return null;
-  return minimum.minorUnits >= minimumAfterSlippage(expected.minorUnits, MAX_SLIPPAGE_BPS) ? minimum : null;
-}
-
-/** The amount of the only line of this name, such as "91.50 EUR". */
-function moneyLine(card: ApprovalCard, name: string): Money | null {
-  const [, amount = '', currency = ''] = /^(\d+\.\d+) ([A-Z]{3})$/.exec(onlyLine(card, name)) ?? [];
-  if (!isCurrency(currency)) return null;
-  try {
-    return parseMoney(amount, currency);
-  } catch {
-    return null;
-  }
-}
-
-function minorUnitsOf({ amount, currency }: ApprovalCard): bigint | null {
+function minorUnitsOf({ paymentType, amount, currency }: ApprovalCard): bigint | null {
+  // The only type that moves nothing.
+  if (paymentType === 'sub_account_freeze') return 0n;
   try {
     return isCurrency(currency) ? parseMoney(amount, currency).minorUnits : null;
   } catch {

@@ -3,7 +3,7 @@ import type { Hex } from '../../../application/ports/user-operation.js';
 import type { ChainContext } from '../chain/deployment.js';
 import type { Intent } from '../chain/intent.js';
 import type { OfferedOperation } from '../chain/user-operation.js';
-import type { SignableVerdict, Verdict } from '../chain/verdict.js';
+import { needsLook, type SignableVerdict, type Verdict } from '../chain/verdict.js';
 import { verifyOperation } from '../chain/verify-operation.js';
 import { requestOptionsOf } from '../session/ceremonies.js';
 import { PageChallenge } from '../session/page-challenge.js';
@@ -15,7 +15,7 @@ export class OperationRefused extends Error {
   }
 }
 
-/** The page cannot verify the operation, and the owner has not confirmed exactly this one. No passkey was used. */
+/** The page cannot vouch for all of the operation, and the owner has not confirmed exactly this one. No passkey was used. */
 export class LookNeeded extends Error {
   constructor(readonly verdict: SignableVerdict) {
     super('The operation has to be looked at first');
@@ -39,6 +39,8 @@ export interface SigningRequest {
   readonly options: () => Promise<OfferedOptions>;
   /** The hash of the operation whose calls the owner has confirmed; null when there is none. */
   readonly lookedAt: Hex | null;
+  /** The device's time, in milliseconds since 1970. */
+  readonly deviceTime: () => number;
   /** Has the passkey sign. */
   readonly sign: (
     options: Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>,
@@ -56,10 +58,15 @@ export async function signOperation(request: SigningRequest): Promise<Authentica
   const { intent, chainContext, lookedAt } = request;
   const { operation, serverTime, ...offered } = await request.options();
   const publicKey = requestOptionsOf(offered);
-  const offer = { operation, challenge: publicKey.challenge, offeredAt: Date.parse(serverTime) };
+  const offer = {
+    operation,
+    challenge: publicKey.challenge,
+    offeredAt: Date.parse(serverTime),
+    deviceTime: request.deviceTime(),
+  };
   const verdict = verifyOperation(intent, offer, chainContext);
   if (verdict.kind === 'refused') throw new OperationRefused(verdict);
-  if (verdict.kind === 'unproven' && verdict.hash !== lookedAt) throw new LookNeeded(verdict);
+  if (needsLook(verdict) && verdict.hash !== lookedAt) throw new LookNeeded(verdict);
   const { rpId, timeout, allowCredentials } = publicKey;
   const options = {
     userVerification: 'required' as const,

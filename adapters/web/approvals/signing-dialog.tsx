@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Hex } from '../../../application/ports/user-operation.js';
 import type { PathPrefix } from '../api/client.js';
 import { useApp, useSay, useTexts } from '../app/app-context.js';
 import type { ChainContext } from '../chain/deployment.js';
@@ -12,10 +13,10 @@ import { texts } from '../language/texts.js';
 import { useCeremonyProblemText } from '../session/ceremony-texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { DepartedPanel } from './departed-panel.js';
-import { type OfferedOptions, OperationRefused } from './sign-operation.js';
+import { LookNeeded, type OfferedOptions, OperationRefused } from './sign-operation.js';
 import { useSigning } from './use-signing.js';
 import { useTrust } from './use-trust.js';
-import { RefusedPanel } from './verdict-panels.js';
+import { LookPanel, RefusedPanel } from './verdict-panels.js';
 
 const TEXTS = texts(
   {
@@ -97,10 +98,14 @@ function Signing({
       resources.moved([...moves, '/owner-actions']);
     },
   });
+  const [lookedAt, setLookedAt] = useState<Hex | null>(null);
   if (problem instanceof OperationRefused) return <RefusedPanel verdict={problem.verdict} subject={subject} />;
+  const look = problem instanceof LookNeeded ? problem.verdict : null;
+  const isTaken = look === null || lookedAt === look.hash;
   return (
     <>
-      {problem !== null && (
+      {look && <LookPanel verdict={look} isTaken={isTaken} onTake={(taken) => setLookedAt(taken ? look.hash : null)} />}
+      {problem !== null && !look && (
         <Banner kind="danger" isNews>
           {problemText(problem)}
         </Banner>
@@ -111,7 +116,8 @@ function Signing({
           kind={isDangerous ? 'danger' : 'primary'}
           icon="passkey"
           isBusy={step !== 'idle'}
-          onPress={() => void sign(intent, chainContext, null)}
+          isDisabled={!isTaken}
+          onPress={() => void sign(intent, chainContext, lookedAt)}
         >
           {confirm}
         </Button>

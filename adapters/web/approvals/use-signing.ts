@@ -43,7 +43,14 @@ export function useSigning({ options, approve, reload }: SignedThing): Signing {
     setProblem(null);
     setStep('signing');
     try {
-      const answer = await signOperation({ intent, chainContext, lookedAt, options, sign: signWithPasskey });
+      const answer = await signOperation({
+        intent,
+        chainContext,
+        lookedAt,
+        deviceTime: Date.now,
+        options,
+        sign: signWithPasskey,
+      });
       setStep('sending');
       const { signal } = leaving.current;
       await handIn(() => approve(answer), { signal, onWaiting: () => setStep('unheard') });

@@ -23,7 +23,12 @@ export function useVerdict(card: ApprovalCard, id: string, chainContext: ChainCo
     const shown = shownPaymentOf(card, id);
     if (!shown) return { kind: 'unreadable' };
     const intent = paymentIntent(shown);
-    const offer = { operation: card.operation, challenge: null, offeredAt: Date.parse(card.serverTime) };
+    const offer = {
+      operation: card.operation,
+      challenge: null,
+      offeredAt: Date.parse(card.serverTime),
+      deviceTime: Date.now(),
+    };
     return { kind: 'judged', intent, verdict: verifyOperation(intent, offer, chainContext) };
   }, [card, id, chainContext]);
 }

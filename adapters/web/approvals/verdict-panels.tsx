@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay, useTexts } from '../app/app-context.js';
+import { useFormat } from '../app/use-format.js';
 import type { SignableVerdict, Verdict } from '../chain/verdict.js';
 import { Banner } from '../design/banner.js';
 import { Button } from '../design/button.js';
@@ -23,6 +24,9 @@ const TEXTS = texts(
     look:
       'Nothing contradicts what is shown above, but your wallet would deal with contracts or methods that are not known here. ' +
       'Approve only if you know them and trust who asked.',
+    far: (until: string, now: string) =>
+      `It could be carried out until ${until}, but this device says that it is ${now}. No request needs that long: one of the two ` +
+      'clocks is wrong. Whoever keeps your signature could use it until then.',
     taken: 'I have looked at these calls and take responsibility for them.',
   },
   {
@@ -38,6 +42,9 @@ const TEXTS = texts(
       look:
         'Nichts widerspricht dem, was oben steht, aber Ihr Wallet würde mit Verträgen oder Methoden umgehen, die hier nicht bekannt ' +
         'sind. Stimmen Sie nur zu, wenn Sie sie kennen und dem vertrauen, der gefragt hat.',
+      far: (until, now) =>
+        `Es könnte bis ${until} ausgeführt werden, aber auf diesem Gerät ist es ${now}. So lange braucht keine Anfrage: Eine der beiden ` +
+        'Uhren geht falsch. Wer Ihre Unterschrift aufhebt, könnte sie bis dahin verwenden.',
       taken: 'Ich habe diese Aufrufe angesehen und verantworte sie.',
     },
   },
@@ -98,10 +105,12 @@ interface LookPanelProps {
 /** Calls that the page cannot verify. They are shown as raw data, and the owner must confirm them. */
 export function LookPanel({ verdict, reason, isTaken, onTake }: LookPanelProps) {
   const t = useTexts(TEXTS);
+  const { moment } = useFormat();
   return (
     <Banner kind="warning" title={t.unproven}>
       <Stack>
-        <p>{reason ?? t.look}</p>
+        {verdict.isFar && <p>{t.far(moment(verdict.validUntil), moment(new Date()))}</p>}
+        {verdict.kind === 'unproven' && <p>{reason ?? t.look}</p>}
         <CallList calls={verdict.calls} />
         <CheckField label={t.taken} isChecked={isTaken} onChange={onTake} />
       </Stack>

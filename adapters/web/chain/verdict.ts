@@ -74,6 +74,16 @@ export interface SignableVerdict extends Judged {
   readonly hash: Hex;
   /** Read from the signed bytes: no later block can execute the operation. */
   readonly validUntil: Date;
+  /**
+   * By the device's clock the deadline is further away than any operation needs. The service's clock or the device's is wrong, so the
+   * owner must confirm it.
+   */
+  readonly isFar: boolean;
+}
+
+/** Whether the owner must look at the operation and confirm it, because the page cannot vouch for all of it. */
+export function needsLook({ kind, isFar }: Pick<SignableVerdict, 'kind' | 'isFar'>): boolean {
+  return kind === 'unproven' || isFar;
 }
 
 /** The result of the page's check. A refused operation is never passed to a passkey. */

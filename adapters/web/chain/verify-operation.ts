@@ -15,6 +15,8 @@ export interface Offer {
   readonly challenge: string | null;
   /** The service's time of the offer, in milliseconds since 1970. */
   readonly offeredAt: number;
+  /** The device's time, in milliseconds since 1970. */
+  readonly deviceTime: number;
 }
 
 /**
@@ -39,7 +41,8 @@ export function verifyOperation(intent: Intent, offer: Offer, chainContext: Chai
   const findings = intent.judge(calls, chainContext);
   const problems = [...frame, ...againstDeadline(validUntil, intent, offer), ...findings.problems];
   if (problems.length > 0) return { kind: 'refused', problems, calls };
-  return { kind: findings.proven ? 'verified' : 'unproven', hash, validUntil, calls };
+  const isFar = validUntil.getTime() > offer.deviceTime + LONGEST_VALIDITY_MS;
+  return { kind: findings.proven ? 'verified' : 'unproven', hash, validUntil, isFar, calls };
 }
 
 function againstHash(hash: Hex, { operation, challenge }: Offer): readonly Problem[] {

@@ -10,7 +10,7 @@ import { useProposal } from '../app/use-proposal.js';
 import { useResource } from '../app/use-resource.js';
 import { MoneyFields } from '../design/money-fields.js';
 import { texts } from '../language/texts.js';
-import { heldIn } from './held-in.js';
+import { firstHeld, heldIn } from './held-in.js';
 import { ProposalForm } from './proposal-form.js';
 import { useTypedMoney } from './use-typed-money.js';
 
@@ -43,9 +43,10 @@ interface MoneyDialogProps {
 export function MoneyDialog({ account: { id, name }, direction, onClose }: MoneyDialogProps) {
   const t = useTexts(TEXTS);
   const api = useApi();
-  const [currency, setCurrency] = useState<Currency>('USD');
+  const [chosenCurrency, setCurrency] = useState<Currency | null>(null);
   const wealth = useResource(WEALTH).value;
   const held = useResource(subAccountBalance(id)).value;
+  const currency = chosenCurrency ?? (direction === 'topUp' ? 'USD' : firstHeld(held));
   const balance = direction === 'topUp' ? walletBalance(wealth, currency) : heldIn(held, currency);
   const money = useTypedMoney(balance);
   const propose = useProposal(

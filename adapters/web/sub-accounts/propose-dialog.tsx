@@ -19,7 +19,7 @@ import { MoneyFields } from '../design/money-fields.js';
 import { texts } from '../language/texts.js';
 import { destinationsOf, type RecipientTerms } from '../send/destinations.js';
 import { ANOTHER_USER, RecipientFields } from '../send/recipient-fields.js';
-import { heldIn } from './held-in.js';
+import { firstHeld, heldIn } from './held-in.js';
 import { ProposalForm } from './proposal-form.js';
 import { APPROVAL_TEXTS } from './sub-account-words.js';
 import { useTypedMoney } from './use-typed-money.js';
@@ -71,12 +71,14 @@ export function ProposeDialog({ account, onClose }: ProposeDialogProps) {
   const [destination, setDestination] = useState(ANOTHER_USER);
   const [username, setUsername] = useState('');
   const [isNobody, setIsNobody] = useState(false);
-  const [currency, setCurrency] = useState<Currency>('USD');
+  const [chosenCurrency, setCurrency] = useState<Currency | null>(null);
   const [description, setDescription] = useState('');
   const people = useResource(contactsLike('')).value?.contacts ?? [];
   // A joint account pays wallets only.
   const destinations = destinationsOf(useResource(ACCOUNTS).value, people).filter(({ bank }) => bank === null);
-  const balance = heldIn(useResource(subAccountBalance(id)).value, currency);
+  const held = useResource(subAccountBalance(id)).value;
+  const currency = chosenCurrency ?? firstHeld(held);
+  const balance = heldIn(held, currency);
   const money = useTypedMoney(balance);
   const propose = useProposal(
     () => {

@@ -5,7 +5,7 @@ import { isCurrency, TOKEN_DECIMALS } from '../../../domain/shared/currency.js';
 import { answered } from '../api/client.js';
 import { currenciesOf } from '../api/currencies.js';
 import { subAccountHolding } from '../api/holdings.js';
-import { DEPLOYMENT, subAccountSwapPreview, WEALTH } from '../api/resources.js';
+import { DEPLOYMENT, subAccountBalance, subAccountSwapPreview, WEALTH } from '../api/resources.js';
 import type { SubAccount } from '../api/shapes.js';
 import { useApi, usePreferences, useTexts } from '../app/app-context.js';
 import { useProblemText } from '../app/problem-texts.js';
@@ -19,6 +19,7 @@ import { Columns } from '../design/stack.js';
 import { typedAmount } from '../format/amounts.js';
 import { texts } from '../language/texts.js';
 import { TradeFacts } from '../trade/trade-facts.js';
+import { firstHeld } from './held-in.js';
 import { ProposalForm } from './proposal-form.js';
 import { useTypedMoney } from './use-typed-money.js';
 
@@ -54,7 +55,9 @@ export function SwapDialog({ account: { id, name }, onClose }: SwapDialogProps) 
   const preferences = usePreferences();
   const problemText = useProblemText();
   const deployment = useResource(DEPLOYMENT).value;
-  const [[fromAsset, toAsset], setPair] = useState<readonly [SwapAsset, SwapAsset]>(['USD', 'EUR']);
+  const [chosen, setPair] = useState<readonly [SwapAsset, SwapAsset] | null>(null);
+  const first = firstHeld(useResource(subAccountBalance(id)).value);
+  const [fromAsset, toAsset] = chosen ?? ([first, first === 'EUR' ? 'USD' : 'EUR'] as const);
   const decimals = isCryptoAsset(fromAsset) ? decimalsOf(fromAsset) : TOKEN_DECIMALS;
   const held = subAccountHolding(useResource(WEALTH).value, id, fromAsset);
   const money = useTypedMoney(held, decimals);

@@ -50,25 +50,82 @@ describe('the terms of a request', () => {
 });
 
 describe('an exchange', () => {
-  const lines = (minimum: string, expected = '92.00 EUR') => [
-    { name: 'expected', value: expected },
-    { name: 'minimumReceived', value: minimum },
-  ];
-  const exchange = (shown: readonly { readonly name: string; readonly value: string }[]) =>
-    shownPaymentOf(cardOf({ paymentType: 'exchange', recipient: { name: 'EUR account' }, lines: [...shown] }), uuid(1));
+  const figures = {
+    expected: '23.46 EUR',
+    minimumReceived: '23.3427 EUR',
+    poolFee: '0.0255 USD',
+    rate: '0.92',
+    quotedAt: '2026-11-20T11:59:59.000Z',
+  };
+  type Figures = Readonly<Record<string, string>>;
+  const exchange = (shown: Figures, further: readonly { readonly name: string; readonly value: string }[] = []) => {
+    const lines = [...Object.entries(shown).map(([name, value]) => ({ name, value })), ...further];
+    return shownPaymentOf(cardOf({ paymentType: 'exchange', recipient: { name: 'EUR account' }, lines }), uuid(1));
+  };
 
   it('is shown with what arrives at least', () => {
-    const minimumReceived = { minorUnits: 91_540_000n, currency: 'EUR' };
-    expect(exchange(lines('91.54 EUR'))).toMatchObject({ recipient: null, minimumReceived });
+    const minimumReceived = { minorUnits: 23_342_700n, currency: 'EUR' };
+    expect(exchange(figures)).toMatchObject({ recipient: null, minimumReceived });
+  });
+
+  it.each<[string, Figures]>([
+    ['a minimum in other words', { ...figures, minimumReceived: '0.01 USD less than 23.34 EUR' }],
+    ['a minimum far below what is expected', { ...figures, minimumReceived: '22.99 EUR' }],
+    ['another currency than is expected', { ...figures, minimumReceived: '23.3427 USD' }],
+    ['a rate that does not fit the amounts', { ...figures, rate: '0.93' }],
+    ['a fee of more than a hundredth', { ...figures, poolFee: '0.26 USD' }],
+    ['a fee in the other currency', { ...figures, poolFee: '0.0255 EUR' }],
+    ['an old price', { ...figures, quotedAt: '2026-11-20T11:58:00.000Z' }],
+  ])('cannot be read with %s', (_what, shown) => {
+    expect(exchange(shown)).toBeNull();
+  });
+
+  it.each(Object.keys(figures))('cannot be read without %s, nor with two of it', (name) => {
+    const { [name as keyof typeof figures]: left, ...others } = figures;
+    expect(exchange(others)).toBeNull();
+    expect(exchange(figures, [{ name, value: left }])).toBeNull();
+  });
+});
+
+it('a freeze moves nothing, and can be read all the same', () => {
+  const lines = [{ name: 'subAccountAddress', value: STRANGER }];
+  const card = { paymentType: 'sub_account_freeze', amount: '0.00', recipient: { name: 'Holidays' }, lines };
+  expect(shownPaymentOf(cardOf(card), uuid(1))).toMatchObject({ minorUnits: 0n, subAccount: { address: STRANGER } });
+});
+
+describe('a swap within a sub-account', () => {
+  const swapped = (changed: Readonly<Record<string, string>> = {}) => {
+    const figures = {
+      subAccountAddress: STRANGER,
+      given: '25.50 USD',
+      expected: '0.01 WETH',
+      minimumReceived: '0.00995 WETH',
+      marketFee: '0.0765 USD',
+      price: '2550 USD',
+      quotedAt: '2026-11-20T12:00:01.000Z',
+      ...changed,
+    };
+    const lines = Object.entries(figures).map(([name, value]) => ({ name, value }));
+    const card = cardOf({ paymentType: 'sub_account_swap', recipient: { name: 'Holidays' }, lines });
+    return shownPaymentOf(card, uuid(1))?.subAccount?.swap ?? null;
+  };
+
+  it('is shown with what is given and what arrives at least, also between currencies', () => {
+    expect(swapped()).toMatchObject({
+      given: { token: 'USDC', units: 25_500_000n },
+      minimumReceived: { token: 'WETH', units: 9_950_000_000_000_000n },
+    });
+    const euros = { expected: '23.46 EUR', minimumReceived: '23.3427 EUR', price: '0.92 EUR' };
+    expect(swapped(euros)).toMatchObject({ minimumReceived: { token: 'EURC', units: 23_342_700n } });
   });
 
   it.each([
-    ['a minimum in other words', lines('0.01 USD less than 91.54 EUR')],
-    ['two minima', [...lines('91.54 EUR'), { name: 'minimumReceived', value: '0.01 EUR' }]],
-    ['a minimum far below what is expected', lines('90.15 EUR')],
-    ['another currency than is expected', lines('91.54 USD')],
-    ['no minimum', [{ name: 'expected', value: '92.00 EUR' }]],
-  ])('cannot be read with %s', (_what, shown) => {
-    expect(exchange(shown)).toBeNull();
+    ['another price', { price: '2549 USD' }],
+    ['a large fee', { marketFee: '0.26 USD' }],
+    ['an old price', { quotedAt: '2026-11-20T12:01:01.000Z' }],
+    ['a minimum far below what is expected', { minimumReceived: '0.0097 WETH' }],
+    ['another amount than the head of the card', { given: '25.00 USD' }],
+  ])('is nothing to go by with %s', (_what, changed) => {
+    expect(swapped(changed)).toBeNull();
   });
 });

@@ -34,6 +34,7 @@ function signing(
     intent: intent(),
     chainContext: CHAIN_CONTEXT,
     lookedAt: null,
+    deviceTime: () => OFFERED_AT,
     options: async () => ({ publicKey, operation: offer.operation, serverTime: new Date(OFFERED_AT).toISOString() }),
     sign: async (options, challenge) => {
       asked.push(options);
@@ -72,6 +73,15 @@ describe('signing an operation', () => {
     const { asked, done } = signing(offer);
     await expect(done).rejects.toBeInstanceOf(OperationRefused);
     expect(asked).toEqual([]);
+  });
+
+  it('asks no passkey before the owner has taken a deadline that is far away by the clock of the device', async () => {
+    const offer = offerFor(shownPayment());
+    const anHourBehind = { deviceTime: () => OFFERED_AT - 60 * 60_000 };
+    const { asked, done } = signing(offer, anHourBehind);
+    await expect(done).rejects.toBeInstanceOf(LookNeeded);
+    expect(asked).toEqual([]);
+    expect(await signing(offer, { ...anHourBehind, lookedAt: offer.operation.hash as Hex }).done).toBe(ANSWER);
   });
 
   it('asks no passkey for calls that the owner has not looked at', async () => {

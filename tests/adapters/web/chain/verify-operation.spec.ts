@@ -198,7 +198,7 @@ describe('a transfer', () => {
       const shown = shownPayment({ validUntil });
       return verifyOperation(paymentIntent(shown), offerFor(shown), CHAIN_CONTEXT);
     };
-    expect(judged(longest)).toMatchObject({ kind: 'verified', validUntil: longest });
+    expect(judged(longest)).toMatchObject({ kind: 'verified', validUntil: longest, isFar: false });
     expect(problemsOf(judged(longer))).toEqual(['far-deadline']);
   });
 

@@ -108,7 +108,12 @@ export function offerOfCalls(
 
 export function offerOf({ operation, hash }: Pick<PreparedOperation, 'operation' | 'hash'>): Offer {
   const challenge = signingChallenge(hash);
-  return { operation: { hash, userOperation: offered(operation) }, challenge, offeredAt: OFFERED_AT };
+  return {
+    operation: { hash, userOperation: offered(operation) },
+    challenge,
+    offeredAt: OFFERED_AT,
+    deviceTime: OFFERED_AT,
+  };
 }
 
 /** An operation as the app API sends it. */
