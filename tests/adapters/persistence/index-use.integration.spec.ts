@@ -5,6 +5,10 @@ import { PostgresChallengeStore } from '../../../adapters/persistence/access/cha
 import { PostgresBalanceSnapshots } from '../../../adapters/persistence/balances/balance-snapshots.postgres.js';
 import { PostgresContacts } from '../../../adapters/persistence/contacts/contacts.postgres.js';
 import { PostgresKnownAddresses } from '../../../adapters/persistence/contacts/known-addresses.postgres.js';
+import { PostgresContractCalls } from '../../../adapters/persistence/contract-calls/contract-call.postgres.js';
+import { PENDING_CALLS } from '../../../adapters/persistence/contract-calls/open-calls.js';
+import { ContractEventLedger } from '../../../adapters/persistence/contract-events/contract-event-ledger.js';
+import { PostgresContractEvents } from '../../../adapters/persistence/contract-events/contract-events.postgres.js';
 import type { Database } from '../../../adapters/persistence/database.js';
 import { PostgresEarningsSeries } from '../../../adapters/persistence/earnings/earnings-series.postgres.js';
 import { PostgresSavedAccounts } from '../../../adapters/persistence/external-accounts/saved-accounts.postgres.js';
@@ -132,6 +136,13 @@ const CROWD = `
   INSERT INTO indexed_blocks SELECT n, '0x', '0x', now() FROM generate_series(1, 256) n;
   INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
     SELECT n, 'transaction.received', '0x' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO followed_contracts SELECT 'agent-account', '0x' || n, ${uuidOf('n')}, ${uuidOf('n')} FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO contract_events (block_number, log_index, family, address, name, arguments, transaction_hash, mined_at, is_final)
+    SELECT n, 0, 'agent-account', '0x' || n, 'Executed', '{}', 'tx ' || n, now(), n % 100 <> 0 FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO contract_calls (id, purpose, target, call_data, gas_limit, not_after, user_id, status, transaction_hash, requested_at, ended_at, is_told)
+    SELECT ${uuidOf('n')}, 'agent-account', '0x' || n, '0x', 1, now(), ${uuidOf('n')}, CASE WHEN n % 100 = 0 THEN 'PENDING' ELSE 'MINED' END,
+      CASE WHEN n % 100 <> 0 THEN 'tx ' || n END, now(), CASE WHEN n % 100 <> 0 THEN now() END, n % 100 <> 0
+    FROM generate_series(1, ${ROWS}) n;
   INSERT INTO gas_price (wei_per_gas) VALUES (1);
   INSERT INTO gas_spending SELECT date '2026-01-01' + n % 100, 'user', ${uuidOf('n')}::text, 1 FROM generate_series(1, ${ROWS}) n;
   INSERT INTO idempotency_keys SELECT 'user ' || n, 'POST /v1/payments', 'key ' || n, 'hash', 201, '{}'
@@ -274,6 +285,23 @@ const HOT_PATHS: Readonly<Record<string, (database: Database, signal: OutboxSign
     new PostgresRelaySlots(database, SECRET_BOX).carriers(1, ['execute-operation', 'deploy-wallet']),
   'slots to look after': (database) => new PostgresRelaySlots(database, SECRET_BOX).unsettled(1, '0x', ROWS, 10),
   'waiting relay tasks': (database) => new PostgresRelayTasks(database).waiting(['PAYMENT'], 10),
+  'the events of a contract': (database) => new PostgresContractEvents(database).of('agent-account', '0x42'),
+  'contract events that become final': (database, signal) =>
+    new ContractEventLedger(database, new PostgresOutbox(database, signal), { usual: 1, rules: [] }).release({
+      newest: 300n,
+      safe: null,
+      finalized: null,
+    }),
+  'contract events that are dropped': (database, signal) =>
+    new ContractEventLedger(database, new PostgresOutbox(database, signal), { usual: 1, rules: [] }).takeBackAfter(
+      BigInt(ROWS - 2),
+      LATER,
+    ),
+  'a contract call': (database) => new PostgresContractCalls(database, SECRET_BOX).find(SOMEONE),
+  'the transactions of a contract call': (database) =>
+    new PostgresContractCalls(database, SECRET_BOX).transactionsOf(SOMEONE, LATER),
+  'stranded contract calls': (database) => new PostgresContractCalls(database, SECRET_BOX).takeStranded(0, 10),
+  'the backlog of contract calls': (database) => database.row(PENDING_CALLS.waiting),
   'a drain of the outbox': (database, signal) => new PostgresOutbox(database, signal).drain(10, async () => undefined),
   'what happened since': (database, signal) => new PostgresOutbox(database, signal).since({ userId: SOMEONE }, 0n, 100),
   'the newest position': (database, signal) => new PostgresOutbox(database, signal).lastPosition({ userId: SOMEONE }),

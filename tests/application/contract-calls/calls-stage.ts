@@ -44,6 +44,7 @@ export class CallsStage {
   readonly clock = new StandingClock(new Date());
   readonly events: PostgresContractEvents;
   readonly calls: PostgresContractCalls;
+  readonly gas: PostgresGasLedger;
   readonly told: EndedContractCall[] = [];
   /** The jobs that the sweep has added. */
   readonly queued: string[] = [];
@@ -60,6 +61,7 @@ export class CallsStage {
     const { database } = db;
     this.events = new PostgresContractEvents(database);
     this.calls = new PostgresContractCalls(database, SECRET_BOX);
+    this.gas = new PostgresGasLedger(database);
     this.resume = new ResumeContractCalls(this.calls, {
       add: async (jobs) => {
         this.queued.push(...jobs.map(({ kind, subjectId }) => `${kind.name} ${subjectId}`));
@@ -98,7 +100,7 @@ export class CallsStage {
     const submit = new SubmitContractCall(this.calls, relaying.relay, simulator, ledger, settle, this.clock, {
       quietChainMs: 0,
     });
-    const sponsoring = new SponsorGas(new PostgresGasLedger(database), gas);
+    const sponsoring = new SponsorGas(this.gas, gas);
     const requests = new RequestContractCall(this.calls, sponsoring, this.outbox, this.clock, unitOfWork);
     const listener = {
       purpose: 'agent-account',

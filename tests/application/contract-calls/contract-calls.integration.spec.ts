@@ -49,7 +49,7 @@ async function pass(seconds: number): Promise<void> {
 describe('a contract call', () => {
   it('is simulated, sent, and mined when the ledger has its event; the features are told', async () => {
     const session = await stage.session();
-    const { requests, submit, settle, tell } = stage.process();
+    const { requests, submit, settle, tell, tend } = stage.process();
     const call = await stage.execution(session, 5n * UNIT);
     await requests.request(call);
     await requests.request(call);
@@ -69,6 +69,11 @@ describe('a contract call', () => {
     const outcome = { status: 'MINED', transactionHash: event?.transactionHash, failure: null };
     expect(await requests.of(call.id)).toEqual(outcome);
     expect(stage.told).toEqual([{ id: call.id, ...outcome }]);
+    expect(await stage.gas.unsettled(10)).toEqual([]);
+    await tend.execute();
+    await stage.index();
+    const [unsettled] = await stage.gas.unsettled(10);
+    expect(unsettled).toMatchObject({ subjectId: call.id, userOperationHash: null, transactions: [{ tasks: 1 }] });
     expect(await stage.published(call.id)).toEqual([
       'contract_call.requested',
       'contract_call.included',
