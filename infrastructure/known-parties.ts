@@ -2,6 +2,8 @@ import { ZeroAddress } from 'ethers';
 import type { Container } from 'inversify';
 import { cryptoAssetsOf } from '../adapters/chain/chain-deployment.js';
 import { bankAccountOf } from '../adapters/chain/sandbox/bank-account.js';
+import { NodeAccount } from '../adapters/chain/sandbox/node-account.js';
+import { FILLER_ACCOUNT } from '../adapters/chain/sandbox/rpc-fillable-orders.js';
 import { KnownParties, type KnownParty } from '../application/indexing/known-parties.js';
 import type { Address } from '../application/ports/user-operation.js';
 import { KnownTokens } from '../application/transactions/known-tokens.js';
@@ -12,7 +14,7 @@ import { resolve } from './wiring/resolve.js';
 
 /** Declares the known parties and the crypto assets of the deployment to the ledger. Call it before the ledger applies a block. */
 export async function declareKnownParties(container: Container, resources: Resources): Promise<void> {
-  await resolve(container, KnownParties).declare(partiesOf(resources));
+  await resolve(container, KnownParties).declare([...partiesOf(resources), ...(await fillersOf(resources))]);
   const assets = [...cryptoAssetsOf(resources.externalServices.deployment)];
   const listed = assets.map(([symbol, address]) => ({ address, symbol, decimals: decimalsOf(symbol) }));
   await resolve(container, KnownTokens).list(listed);
@@ -31,6 +33,13 @@ function partiesOf({ configuration, externalServices }: Resources): readonly Kno
     ...(market ? [{ address: market, name: 'Market', kind: 'exchange_provider' } as const] : []),
     ...(configuration.sandbox ? sandboxParties(externalServices) : []),
   ];
+}
+
+/* Whoever fills an order trades with its owner. Other fillers than the sandbox's are addresses that nobody knows. */
+async function fillersOf({ configuration, chain }: Resources): Promise<readonly KnownParty[]> {
+  if (!configuration.sandbox) return [];
+  const address = await new NodeAccount(chain, FILLER_ACCOUNT).address();
+  return [{ address, name: 'Market', kind: 'exchange_provider' }];
 }
 
 function sandboxParties({ relayerPrivateKeys }: ExternalServices): readonly KnownParty[] {

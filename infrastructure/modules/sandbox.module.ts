@@ -5,6 +5,7 @@ import { PrivateKeySigner } from '../../adapters/chain/private-key-signer.js';
 import { bankAccountOf } from '../../adapters/chain/sandbox/bank-account.js';
 import { DemoTokens } from '../../adapters/chain/sandbox/demo-tokens.js';
 import { NodeAccount } from '../../adapters/chain/sandbox/node-account.js';
+import { FILLER_ACCOUNT, RpcFillableOrders } from '../../adapters/chain/sandbox/rpc-fillable-orders.js';
 import { RpcFundingTransfers } from '../../adapters/chain/sandbox/rpc-funding-transfers.js';
 import { sellerAddressOf } from '../../adapters/chain/sandbox/seller-address.js';
 import { ownFaucetEndpoint } from '../../adapters/http/app/sandbox/faucet.endpoints.js';
@@ -28,6 +29,7 @@ import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres
 import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
+import { MarketQuotes } from '../../application/payments/types/market/market-quotes.js';
 import { BankingPartner } from '../../application/payouts/banking-partner.js';
 import { WebhookSignatures } from '../../application/payouts/webhook-signatures.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
@@ -43,6 +45,8 @@ import { AdvanceClock } from '../../application/sandbox/advance-clock.js';
 import { AlignChainTime } from '../../application/sandbox/align-chain-time.js';
 import { BankTransfers } from '../../application/sandbox/bank-transfers.js';
 import { Faucet } from '../../application/sandbox/faucet.js';
+import { FillOrders } from '../../application/sandbox/fill-orders.js';
+import { FillableOrders } from '../../application/sandbox/fillable-orders.js';
 import { FindSubject } from '../../application/sandbox/find-subject.js';
 import { FundingTransfers } from '../../application/sandbox/funding-transfers.js';
 import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
@@ -128,6 +132,12 @@ export function sandboxModule(resources: Resources, world: World): Module {
     alias(Sweep, SettleBankTransfers),
     ...bankingPartnerRows(resources, bankSigner.address),
     ...sellerRows(resources),
+    implement(
+      FillableOrders,
+      (bank: NodeAccount) => new RpcFillableOrders(chain, deployment, bank, new NodeAccount(chain, FILLER_ACCOUNT)),
+      [NodeAccount],
+    ),
+    contribute(Sweep, FillOrders, [FillableOrders, MarketQuotes]),
   );
 }
 

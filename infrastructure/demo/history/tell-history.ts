@@ -11,6 +11,7 @@ import { FilePasskeyStore } from '../demo-passkeys.js';
 import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
 import { SoftwareAuthenticator } from '../software-authenticator.js';
 import { AddressBook } from './address-book.js';
+import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
 import { DemoSigner } from './demo-signer.js';
@@ -71,6 +72,7 @@ export async function tellHistory(container: Container, resources: Resources, no
     await addressBook.fill(cast('alice'));
     const history = new History(container, resources, cast, payer, wallet, filings, addressBook, subAccounts);
     await history.tell(story(now, demoHistoryDays), now);
+    await new DemoOrders(container, signer).armLimitOrder(cast('alice'), now);
     return { filings, people: castOf.values() };
   });
   while ((await follow.execute(BLOCKS_AT_ONCE)) > 0);

@@ -117,6 +117,17 @@ export class OwnedResources {
     return (await this.subAccounts.request('Wanted', [], 1)).body.id;
   }
 
+  async conditionalOrder(): Promise<string> {
+    // At most twenty may be open.
+    const { body } = await this.owner.app.get<{ readonly orders: readonly { id: string; status: string }[] }>(
+      '/conditional-orders',
+    );
+    const drafts = body.orders.filter(({ status }) => status === 'PENDING_ACTIVATION');
+    for (const { id } of drafts) await this.owner.app.post(`/conditional-orders/${id}/cancel`);
+    const sold = { asset: 'WETH', currency: 'USD', side: 'SELL', type: 'limit', amount: '1', triggerPrice: '99999' };
+    return (await this.owner.app.post<{ readonly id: string }>('/conditional-orders', sold)).body.id;
+  }
+
   private async newTransaction(): Promise<string> {
     const payer = await this.sandbox.newPerson({ USD: '1' });
     const id = await payer.rest.proposed({ recipientUsername: this.owner.username, amount: '1' });
@@ -170,12 +181,14 @@ const ACTIVE_SESSIONS: IdSource = {
   makers: [(owned) => owned.signIn(), (owned) => owned.apiKeySession(), (owned) => owned.connectedApplication()],
 };
 const SUB_ACCOUNTS: IdSource = { form: 'uuid', makers: [(owned) => owned.subAccount()] };
+const CONDITIONAL_ORDERS: IdSource = { form: 'uuid', makers: [(owned) => owned.conditionalOrder()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
 /** Every path parameter of the APIs in which ids belong to users, by the path up to it. */
 const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/api-keys/{keyId}': API_KEYS,
+  '/v1/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
   '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
@@ -186,6 +199,7 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
+  '/app/api/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
   '/app/api/passkeys/{id}': PASSKEYS,
   '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
