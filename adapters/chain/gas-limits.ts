@@ -1,6 +1,7 @@
 import { getBytes } from 'ethers';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
 import type { RelayCall } from '../../application/relaying/relay-call.js';
+import type { SubAccountAction } from '../../domain/sub-accounts/sub-account-action.js';
 import { ENTRY_POINT } from './contract-interfaces.js';
 
 // An operation's fees are zero, so unused gas costs nothing. The limits are fixed and generous.
@@ -19,6 +20,13 @@ export function openGas(members: number): bigint {
 /** The limit for closing a sub-account. Each token may be one that the owner does not hold yet. Measured, with the transaction's own cost: 157,000 for four tokens that the owner holds. */
 export function closeGas(tokens: number): bigint {
   return 100_000n + 80_000n * BigInt(tokens);
+}
+
+/** The limit for the execution of what members have approved; null for what needs no more than a payment. */
+export function executionGas(action: SubAccountAction): bigint | null {
+  if (action.type === 'SET_MEMBERS') return openGas(action.members.length) + CALL_GAS_LIMIT;
+  if (action.type === 'CLOSE') return closeGas(action.tokens.length) + CALL_GAS_LIMIT;
+  return action.type === 'SWAP' ? 2n * CALL_GAS_LIMIT : null;
 }
 
 /** The limit for unfreezing a sub-account. Measured, with the transaction's own cost: 30,000. */

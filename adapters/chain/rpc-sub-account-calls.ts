@@ -5,6 +5,7 @@ import type { ChainDeployment } from './chain-deployment.js';
 import { SUB_ACCOUNT, SUB_ACCOUNT_FACTORY } from './contract-interfaces.js';
 import { readView } from './contract-view.js';
 import { closeGas, openGas, UNFREEZE_GAS } from './gas-limits.js';
+import { heldTokens } from './held-tokens.js';
 import { toAddress, toHex } from './hex.js';
 
 /** Encodes the calls, and asks the factory for the address of an account. */
@@ -30,7 +31,7 @@ export class RpcSubAccountCalls implements SubAccountCalls {
   }
 
   close(account: Address): PlannedCall {
-    const tokens = this.tokens();
+    const tokens = heldTokens(this.deployment);
     return {
       call: plainCall(account, SUB_ACCOUNT.encodeFunctionData('close', [tokens])),
       gas: closeGas(tokens.length),
@@ -41,22 +42,12 @@ export class RpcSubAccountCalls implements SubAccountCalls {
     return { call: plainCall(account, SUB_ACCOUNT.encodeFunctionData('unfreeze')), gas: UNFREEZE_GAS };
   }
 
-  /* The addresses in order, so that the same account always has the same call. */
-  private tokens(): readonly Address[] {
-    const { tokens, marketTokens = {} } = this.deployment;
-    const crypto = CRYPTO.flatMap((symbol) => marketTokens[symbol] ?? []);
-    return [...Object.values(tokens), ...crypto].map(toAddress).toSorted();
-  }
-
   private factory(): Address {
     const { subAccountFactory } = this.deployment;
     if (!subAccountFactory) throw new Error('This deployment has no sub-accounts');
     return subAccountFactory;
   }
 }
-
-/** What an account can swap into beside the stablecoins. */
-const CRYPTO = ['cbBTC', 'WETH'] as const;
 
 function plainCall(target: Address, data: string): WalletCall {
   return { target, value: 0n, data: toHex(data) };

@@ -1,5 +1,6 @@
 import { AbiCoder, keccak256, MaxUint256 } from 'ethers';
 import type {
+  ProposedAccountChange,
   ProposedMovement,
   SubAccountPaymentCalls,
   SwapToken,
@@ -9,8 +10,11 @@ import type { JointProposalCalls, ProposalTerms } from '../../application/sub-ac
 import { isCryptoAsset } from '../../domain/shared/crypto-asset.js';
 import { currencyOf, type Token } from '../../domain/shared/currency.js';
 import { ValidationError } from '../../domain/shared/errors.js';
+import type { SubAccountAction } from '../../domain/sub-accounts/sub-account-action.js';
 import type { ChainDeployment } from './chain-deployment.js';
 import { SUB_ACCOUNT } from './contract-interfaces.js';
+import { executionGas } from './gas-limits.js';
+import { heldTokens } from './held-tokens.js';
 import { toAddress, toHex } from './hex.js';
 import { marketAddress } from './market-assets.js';
 
@@ -40,11 +44,19 @@ export class SubAccountContractCalls implements SubAccountPaymentCalls, JointPro
     return callTo(account, 'swap', pool, tokenIn, tokenOut, given, minimum, MaxUint256);
   }
 
-  proposed(movement: ProposedMovement): Hex {
-    const { token, minorUnits } = movement;
-    return movement.type === 'SPEND'
-      ? encode('spend', this.addressOf(token), toAddress(movement.recipient), minorUnits)
-      : encode('withdraw', this.addressOf(token), minorUnits);
+  proposed(decided: ProposedMovement | ProposedAccountChange): Hex {
+    switch (decided.type) {
+      case 'SPEND':
+        return encode('spend', this.addressOf(decided.token), toAddress(decided.recipient), decided.minorUnits);
+      case 'WITHDRAW':
+        return encode('withdraw', this.addressOf(decided.token), decided.minorUnits);
+      case 'CLOSE':
+        return encode('close', heldTokens(this.deployment));
+      case 'UNFREEZE':
+        return encode('unfreeze');
+      case 'SET_MEMBERS':
+        return encode('setMembers', decided.members.map(toAddress), decided.threshold);
+    }
   }
 
   proposalHash(account: string, { call, deadline, salt }: ProposalTerms): Hex {
@@ -64,6 +76,10 @@ export class SubAccountContractCalls implements SubAccountPaymentCalls, JointPro
 
   execute(account: string, { call, deadline, salt }: ProposalTerms): WalletCall {
     return callTo(account, 'execute', call, deadline, salt);
+  }
+
+  executionGas(action: SubAccountAction): bigint | null {
+    return executionGas(action);
   }
 
   cancel(account: string, terms: ProposalTerms): WalletCall {

@@ -53,6 +53,8 @@ import { ContractEvents1764084000000 } from './migrations/1764084000000-contract
 import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
 import { ConditionalOrders1764087000000 } from './migrations/1764087000000-conditional-orders.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
+import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
+import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -121,6 +123,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ContractCalls1764084100000,
       ConditionalOrders1764087000000,
       TradedTokens1764089500000,
+      AccountChangeProposals1764089600000,
+      VotesOfSeveralMembers1764089700000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

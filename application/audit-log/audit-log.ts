@@ -2,6 +2,7 @@ import type { PasskeyChange } from '../../domain/passkeys/passkey-change.js';
 import type { OwnerScope } from '../../domain/shared/owner-scope.js';
 import type { RequestOrigin } from '../access/request-origin.js';
 import { token } from '../ports/token.js';
+import type { OwnChange } from '../sub-accounts/sub-account-operations.js';
 
 /** Why a sign-in with a known passkey was refused. */
 export type SignInRefusal = 'assertion_refused' | 'passkey_not_confirmed' | 'assertion_replayed';
@@ -27,6 +28,11 @@ export interface SecurityEventDetails {
   readonly 'passkey.change_reversed': { readonly passkeyId: string; readonly change: PasskeyChange };
   readonly 'passkey.removed': { readonly passkeyId: string };
   readonly 'passkey.labelled': { readonly passkeyId: string; readonly target: string };
+  readonly 'sub_account.change_failed': {
+    readonly subAccountId: string;
+    readonly change: OwnChange;
+    readonly reason: string;
+  };
   readonly 'profile.changed': Readonly<Record<string, never>>;
   readonly 'settings.changed': { readonly fields: readonly string[] };
   readonly 'phone.changed': Readonly<Record<string, never>>;

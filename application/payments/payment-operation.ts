@@ -74,6 +74,7 @@ export class PaymentOperation implements WalletOperationKind<PaymentRequest> {
   }
 
   async approved(payment: PaymentRequest, { at }: Approval): Promise<readonly PaymentEvent[]> {
+    await this.types.of(payment.instruction).assertApprovable?.(payment.instruction, payment.payerId);
     return this.store(payment, approve(payment, at));
   }
 

@@ -1,3 +1,4 @@
+import type { SubAccountAction } from '../../domain/sub-accounts/sub-account-action.js';
 import { token } from '../ports/token.js';
 import type { WalletCall } from '../ports/user-operation.js';
 
@@ -17,6 +18,8 @@ export interface JointProposalCalls {
   vote(account: string, terms: ProposalTerms, choice: 'APPROVE' | 'REJECT'): WalletCall;
   /** Does what enough members have approved. */
   execute(account: string, terms: ProposalTerms): WalletCall;
+  /** The most gas that the execution of this may use; null when it needs no more than a payment. */
+  executionGas(action: SubAccountAction): bigint | null;
   /** Ends a pending proposal: its proposer at any time, anybody after its deadline. */
   cancel(account: string, terms: ProposalTerms): WalletCall;
 }

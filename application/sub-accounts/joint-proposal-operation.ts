@@ -56,7 +56,9 @@ export class JointProposalOperation implements WalletOperationKind<MembersStep> 
 
   plan(subject: MembersStep): OperationPlan {
     const { proposal, attempt } = subject;
-    return { key: `joint-proposal:${proposal.id}:${attempt}`, calls: [this.callOf(subject)] };
+    const gas = this.step === 'execute' ? this.calls.executionGas(proposal.action) : null;
+    const plan = { key: `joint-proposal:${proposal.id}:${attempt}`, calls: [this.callOf(subject)] };
+    return gas === null ? plan : { ...plan, callGas: gas };
   }
 
   card({ proposal, subAccount: { account } }: MembersStep): OperationCard {

@@ -2,7 +2,8 @@ import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { ConflictError, NotFoundError, NotOwnedError } from '../../domain/shared/errors.js';
 import { subAccountId, type UserId } from '../../domain/shared/ids.js';
 import { close, isJoint, unfreeze } from '../../domain/sub-accounts/sub-account.js';
-import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { EndedWalletOperation, FailedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { OperationCard } from '../wallet-operations/operation-card.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
@@ -32,6 +33,7 @@ export class SubAccountChangeOperation implements WalletOperationKind<ChangeAtte
     private readonly accounts: SubAccountRepository,
     private readonly operations: WalletOperationRepository,
     private readonly calls: SubAccountCalls,
+    private readonly auditLog: AuditLog,
   ) {
     this.name = CHANGE_SUB_ACCOUNT[change];
   }
@@ -79,8 +81,13 @@ export class SubAccountChangeOperation implements WalletOperationKind<ChangeAtte
     return [];
   }
 
-  async failed({ subjectId, userId, endedAt }: EndedWalletOperation): Promise<readonly DomainEvent[]> {
-    return [subAccountTold(subjectId, userId, endedAt)];
+  async failed({ id, subjectId, userId, endedAt, failure }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    const details = { subAccountId: subjectId, change: this.change, reason: failure.reason };
+    await this.auditLog.append({ type: 'sub_account.change_failed', userId, origin: null, details });
+    return [
+      subAccountTold(subjectId, userId, endedAt),
+      { type: 'sub_account.change_failed', subjectId: id, userId, occurredAt: endedAt },
+    ];
   }
 
   async reversed({ subjectId, userId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {

@@ -90,6 +90,13 @@ export interface NotificationMetadata {
     readonly owner: string;
     readonly change: SubAccountChange;
   };
+  /** The chain did not do what the owner had signed about a sub-account. */
+  readonly SUB_ACCOUNT_CHANGE_FAILED: {
+    readonly subAccountId: string;
+    readonly name: string;
+    readonly change: 'close' | 'unfreeze';
+    readonly reason: string;
+  };
   /** A proposal of a joint account was opened, voted on, or has ended. */
   readonly JOINT_PROPOSAL_CHANGED: {
     readonly proposalId: string;
@@ -140,6 +147,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   PASSKEY_REMOVED: true,
   PASSKEY_CHANGE_REVERSED: true,
   SUB_ACCOUNT_CHANGED: false,
+  SUB_ACCOUNT_CHANGE_FAILED: false,
   JOINT_PROPOSAL_CHANGED: false,
   JOINT_PROPOSAL_FAILED: false,
   CONDITIONAL_ORDER_CHANGED: false,

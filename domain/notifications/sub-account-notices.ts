@@ -36,6 +36,19 @@ export function jointProposalNotice({ metadata, place, at, isOwn }: JointProposa
   return { type: 'JOINT_PROPOSAL_CHANGED', about, target, metadata, at, isNews: !isOwn };
 }
 
+export function failedChangeNotice({
+  metadata,
+  operationId,
+  at,
+}: {
+  readonly metadata: NotificationMetadata['SUB_ACCOUNT_CHANGE_FAILED'];
+  readonly operationId: string;
+  readonly at: Date;
+}): Notice {
+  const target = `sub-accounts/${metadata.subAccountId}`;
+  return { type: 'SUB_ACCOUNT_CHANGE_FAILED', about: operationId, target, metadata, at, isNews: true };
+}
+
 export function failedStepNotice({
   metadata,
   operationId,

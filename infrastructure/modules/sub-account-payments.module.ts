@@ -1,5 +1,6 @@
 import { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { SubAccountContractCalls } from '../../adapters/chain/sub-account-calls.js';
+import { proposeAccountChangeEndpoint } from '../../adapters/http/app/sub-accounts/account-changes.endpoints.js';
 import { JOINT_PROPOSAL_SIGNING } from '../../adapters/http/app/sub-accounts/joint-proposal-signing.js';
 import { jointProposalTermsEndpoint } from '../../adapters/http/app/sub-accounts/joint-proposal-terms.endpoints.js';
 import {
@@ -18,6 +19,7 @@ import { PayableAccounts } from '../../application/payments/types/payable-accoun
 import { PayableSubAccounts } from '../../application/payments/types/payable-sub-accounts.js';
 import { SubAccountFreezeType } from '../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
 import { SubAccountPaymentCalls } from '../../application/payments/types/sub-account-payment-calls.js';
+import { ResolveAccountChange } from '../../application/payments/types/sub-account-proposal/resolve-account-change.js';
 import { SpendRecipients } from '../../application/payments/types/sub-account-proposal/spend-recipients.js';
 import { SubAccountProposalType } from '../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
 import { SubAccountSwapType } from '../../application/payments/types/sub-account-swap/sub-account-swap-type.js';
@@ -66,9 +68,11 @@ export function subAccountPaymentsModule(): Module {
       Clock,
     ]),
     provide(SubAccountFreezeType, [PayableSubAccounts, SubAccountPaymentCalls]),
+    provide(ResolveAccountChange, [part(SubAccountRepository), part(UserRepository), part(WalletRepository), Clock]),
     provide(SubAccountProposalType, [
       PayableSubAccounts,
       SpendRecipients,
+      ResolveAccountChange,
       SubAccountPaymentCalls,
       part(JointProposalRepository),
       PaymentMinima,
@@ -92,5 +96,6 @@ export function subAccountPaymentsModule(): Module {
     contribute(Endpoints, swapInSubAccountEndpoint, [CreatePayment]),
     contribute(Endpoints, freezeSubAccountEndpoint, [CreatePayment]),
     contribute(Endpoints, proposeFromSubAccountEndpoint, [CreatePayment]),
+    contribute(Endpoints, proposeAccountChangeEndpoint, [CreatePayment]),
   );
 }

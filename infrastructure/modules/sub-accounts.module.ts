@@ -23,6 +23,7 @@ import { PostgresSubAccountBalances } from '../../adapters/persistence/sub-accou
 import { PostgresSubAccountCommitments } from '../../adapters/persistence/sub-accounts/sub-account-commitments.postgres.js';
 import { PostgresSubAccountNews } from '../../adapters/persistence/sub-accounts/sub-account-news.postgres.js';
 import { PostgresSubAccountOpenings } from '../../adapters/persistence/sub-accounts/sub-account-openings.postgres.js';
+import { AuditLog } from '../../application/audit-log/audit-log.js';
 import { OwnerActionSource } from '../../application/owner-actions/owner-action.js';
 import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
@@ -37,6 +38,7 @@ import { RequestOpening } from '../../application/sub-accounts/request-opening.j
 import { SubAccountRepository } from '../../application/sub-accounts/sub-account.repository.js';
 import { SubAccountBalances } from '../../application/sub-accounts/sub-account-balances.js';
 import { SubAccountCalls } from '../../application/sub-accounts/sub-account-calls.js';
+import { SubAccountChangeFailed } from '../../application/sub-accounts/sub-account-change-failed.event.js';
 import { SubAccountChangeOperation } from '../../application/sub-accounts/sub-account-change-operation.js';
 import { SubAccountChanged } from '../../application/sub-accounts/sub-account-changed.event.js';
 import { SubAccountCommitments } from '../../application/sub-accounts/sub-account-commitments.js';
@@ -49,6 +51,7 @@ import { WalletRepository } from '../../application/wallets/wallet.repository.js
 import { SUPPORTED_TOKENS } from '../../domain/shared/currency.js';
 import { Endpoints } from '../identifiers.js';
 import { signingRows } from '../signing-rows.js';
+import { part } from '../wiring/dependency.js';
 import { type Module, module } from '../wiring/module.js';
 import { contribute, implement, provide } from '../wiring/rows.js';
 
@@ -97,12 +100,14 @@ export function subAccountsModule(): Module {
         SubAccountRepository,
         WalletOperationRepository,
         SubAccountCalls,
+        AuditLog,
       ]),
     ),
     ...SUB_ACCOUNT_SIGNING.flatMap(signingRows),
     contribute(OwnerActionSource, OpeningsToSign, [SubAccountOpenings]),
     implement(SubAccountNews, PostgresSubAccountNews, [Database]),
     contribute(EventKind, SubAccountChanged, [SubAccountNews]),
+    contribute(EventKind, SubAccountChangeFailed, [part(WalletOperationRepository), part(SubAccountRepository)]),
     contribute(EventKind, JointProposalChanged, [SubAccountNews]),
   );
 }

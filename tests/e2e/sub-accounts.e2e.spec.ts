@@ -171,4 +171,70 @@ describe('a joint account of two', () => {
     const freeze = await request(bob, account.id, 'freeze');
     expect([freeze.status, freeze.body.code]).toEqual([403, 'RESOURCE_NOT_OWNED']);
   });
+
+  it('pays one of two proposals that together exceed what it holds', async () => {
+    const proposals: string[] = [];
+    for (const _one of [1, 2]) {
+      await approved(alice, await request(alice, account.id, 'proposals', spend('15')));
+      const proposal = await waitingFor(bob);
+      proposals.push(proposal);
+      await agree(bob, proposal);
+    }
+    const before = await sandbox.node.balanceOf(account.address);
+    for (const proposal of proposals) await sign(alice, proposal, 'execution');
+    const statuses = async () => Promise.all(proposals.map(async (one) => (await statusOf(one)())?.status));
+    await eventually('one is executed', async () => (await statuses()).includes('EXECUTED'), PATIENCE_MS);
+    const failures = "SELECT FROM notifications WHERE user_id = $1 AND type = 'JOINT_PROPOSAL_FAILED'";
+    const isTold = async () => (await sandbox.database.query(failures, [alice.userId])).length === 1;
+    await eventually('alice is told that the other one failed', isTold, PATIENCE_MS);
+    expect((await statuses()).sort()).toEqual(['EXECUTED', 'PENDING']);
+    expect(await sandbox.node.balanceOf(account.address)).toBe(before - 15n * UNIT);
+    const open = proposals[(await statuses()).indexOf('PENDING')] ?? '';
+    expect((await sign(alice, open, 'cancellation')).status).toBe(200);
+    await ends(open, 'CANCELLED');
+  });
+
+  it('gets other members, ends a freeze and is closed when its members decide so', async () => {
+    const carol = await newMember('1');
+    const members = [bob.username, carol.username];
+    await decide(alice, [bob], { type: 'SET_MEMBERS', members, requiredApprovals: 2 });
+    const changed = await new SubAccountOwner(sandbox, alice).reaches(account.id, 'ACTIVE');
+    expect(changed.members.map(({ username }) => username)).toEqual([alice.username, ...members]);
+
+    await approved(alice, await request(alice, account.id, 'freeze'));
+    await new SubAccountOwner(sandbox, alice).reaches(account.id, 'FROZEN');
+    await decide(bob, [carol], { type: 'UNFREEZE', description: 'The card was found' });
+    await new SubAccountOwner(sandbox, alice).reaches(account.id, 'ACTIVE');
+
+    const topUp = await request(bob, account.id, 'top-up', dollars('1'));
+    const held = await sandbox.node.balanceOf(account.address);
+    const before = await sandbox.node.balanceOf(alice.walletAddress);
+    await decide(carol, [alice], { type: 'CLOSE' });
+    await new SubAccountOwner(sandbox, alice).reaches(account.id, 'CLOSED');
+    expect(await sandbox.node.balanceOf(alice.walletAddress)).toBe(before + held);
+    const { paymentRequestId } = topUp.body;
+    const late = await bob.app.handIn<ErrorBody>(paymentRequestId, await bob.app.assertion(paymentRequestId));
+    expect([late.status, late.body.message]).toEqual([409, 'The sub-account is CLOSED']);
+  });
+
+  async function agree(person: Person, proposal: string): Promise<void> {
+    const approvals = (await statusOf(proposal)())?.approvals ?? 0;
+    expect((await sign(person, proposal, 'approval')).status).toBe(200);
+    const isCounted = async () => ((await statusOf(proposal)())?.approvals ?? 0) > approvals;
+    await eventually('the approval counts', isCounted, PATIENCE_MS);
+  }
+
+  /** One member proposes, others agree, and the one executes. */
+  async function decide(one: Person, others: readonly Person[], change: object): Promise<void> {
+    const opened = await approved(one, await one.app.post(`/sub-accounts/${account.id}/changes`, change));
+    expect(opened).toMatchObject({ status: 'COMPLETED', paymentType: 'sub_account_proposal', amount: '0.00' });
+    for (const other of others) await agree(other, await waitingFor(other));
+    const [found] = await sandbox.database.query<{ id: string }>(
+      'SELECT id FROM joint_proposal_states WHERE sub_account_id = $1 ORDER BY opened_at DESC, block_number DESC LIMIT 1',
+      [account.id],
+    );
+    const proposal = found?.id ?? '';
+    expect((await sign(one, proposal, 'execution')).status).toBe(200);
+    await ends(proposal, 'EXECUTED');
+  }
 });

@@ -2,7 +2,12 @@ import type { ChainBlock } from '../../../application/indexing/chain-reader.js';
 import type { EventOutbox } from '../../../application/ports/event-outbox.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
-import { type ConcernedUser, type LearnedOfSubAccounts, SubAccountEvents } from '../sub-accounts/sub-account-events.js';
+import {
+  type Concern,
+  type ConcernedUser,
+  type LearnedOfSubAccounts,
+  SubAccountEvents,
+} from '../sub-accounts/sub-account-events.js';
 import type { BlockEvent } from './block-events.js';
 
 /* From the next block on the ledger watches the account. Its history tells of the blocks before. */
@@ -46,14 +51,7 @@ export class SubAccountLedger {
   /** Undoes the blocks after this one, and tells the members at once. */
   async takeBackAfter(number: bigint, at: Date): Promise<void> {
     const concerned = await this.events.forgetAfter(number);
-    await this.outbox.append(
-      concerned.map(({ subAccountId, userId }) => ({
-        type: 'sub_account.changed',
-        subjectId: subAccountId,
-        userId,
-        occurredAt: at,
-      })),
-    );
+    await this.outbox.append(concerned.map((one) => eventOf(one, at)));
   }
 
   private async follow({ opened, concerned }: LearnedOfSubAccounts): Promise<readonly BlockEvent[]> {
@@ -66,15 +64,17 @@ export class SubAccountLedger {
       });
     }
     // Each member is told once of each subject, however much happened to it.
-    return [...new Map(concerned.map((one) => [`${one.subject.id} ${one.userId}`, eventOf(one)])).values()];
+    return [...new Map(concerned.map((one) => [`${one.subject.id} ${one.userId}`, blockEventOf(one)])).values()];
   }
 }
 
-function eventOf({ userId, subject, block, at }: ConcernedUser): BlockEvent {
-  const told = { userId, occurredAt: at };
-  const event =
-    subject.type === 'sub_account.changed'
-      ? { type: subject.type, subjectId: subject.id, ...told }
-      : { type: subject.type, subjectId: subject.id, ...told };
-  return { block, event, money: null };
+function blockEventOf({ block, at, ...concern }: ConcernedUser): BlockEvent {
+  return { block, event: eventOf(concern, at), money: null };
+}
+
+function eventOf({ userId, subject }: Concern, occurredAt: Date) {
+  const told = { userId, occurredAt };
+  return subject.type === 'sub_account.changed'
+    ? { type: subject.type, subjectId: subject.id, ...told }
+    : { type: subject.type, subjectId: subject.id, ...told };
 }

@@ -15,11 +15,15 @@ import {
 } from './sub-account-rows.js';
 import * as statements from './sub-account-rows.statements.js';
 
-/** A member to whom something in a block is to be told. */
-export interface ConcernedUser {
+/** A member to whom something is to be told. */
+export interface Concern {
   readonly userId: string;
   /** The sub-account, or the joint proposal. */
   readonly subject: Subject;
+}
+
+/** A member to whom something in a block is to be told. */
+export interface ConcernedUser extends Concern {
   readonly block: bigint;
   readonly at: Date;
 }
@@ -61,15 +65,22 @@ export class SubAccountEvents {
     return this.record(blocks);
   }
 
-  /** Undoes the blocks after this one. @returns the members of the accounts that have changed by it, before and after */
-  async forgetAfter(number: bigint): Promise<readonly statements.ConcernedMember[]> {
+  /** Undoes the blocks after this one. @returns who was or is a member of an account that has changed by it, with the account and its proposals that have */
+  async forgetAfter(number: bigint): Promise<readonly Concern[]> {
     const changed = await this.database.rows(statements.CHANGED_AFTER, { number });
     if (changed.length === 0) return [];
     const accounts = changed.map(({ address }) => address);
     const before = await this.database.rows(statements.CONCERNED, { accounts });
+    const proposals = await this.database.rows(statements.PROPOSALS_AFTER, { number });
     for (const forget of statements.FORGET_AFTER) await this.database.affected(forget, { number });
     const after = await this.database.rows(statements.CONCERNED, { accounts });
-    return [...new Map([...before, ...after].map((one) => [`${one.subAccountId} ${one.userId}`, one])).values()];
+    const members = new Map([...before, ...after].map((one) => [`${one.subAccountId} ${one.userId}`, one]));
+    return [...members.values()].flatMap(({ userId, subAccountId }): readonly Concern[] => [
+      { userId, subject: { type: 'sub_account.changed', id: subAccountId } },
+      ...proposals
+        .filter((proposal) => proposal.subAccountId === subAccountId)
+        .map(({ id }): Concern => ({ userId, subject: { type: 'joint_proposal.changed', id } })),
+    ]);
   }
 
   private async addToAccounts(logs: readonly PlacedLog[]): Promise<void> {

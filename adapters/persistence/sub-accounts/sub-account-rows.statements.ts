@@ -1,4 +1,11 @@
-import { type SubAccountId, subAccountId, type UserId, userId } from '../../../domain/shared/ids.js';
+import {
+  type JointProposalId,
+  jointProposalId,
+  type SubAccountId,
+  subAccountId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 import type {
   creationColumns,
@@ -115,6 +122,16 @@ export const CHANGED_AFTER = statement<Since, { readonly address: string }>('sub
         WHERE v.block_number > :number::bigint
       UNION SELECT p.sub_account_id FROM joint_proposal_ends e JOIN joint_proposals p ON p.id = e.proposal_id
         WHERE e.block_number > :number::bigint)`);
+
+/** The joint proposals that lose rows when the blocks after this one are undone. */
+export const PROPOSALS_AFTER = statement<Since, { readonly id: JointProposalId; readonly subAccountId: SubAccountId }>(
+  'joint-proposals-changed-after',
+  { id: jointProposalId, subAccountId },
+).sql(`
+    SELECT p.id, p.sub_account_id AS "subAccountId" FROM joint_proposals p
+    WHERE p.block_number > :number::bigint
+      OR EXISTS (SELECT FROM joint_proposal_votes WHERE proposal_id = p.id AND block_number > :number::bigint)
+      OR EXISTS (SELECT FROM joint_proposal_ends WHERE proposal_id = p.id AND block_number > :number::bigint)`);
 
 const TABLES = [
   'joint_proposal_ends',

@@ -52,9 +52,9 @@ export const PAYMENT_WORDS = texts(
       party: 'Sub-account',
     },
     sub_account_proposal: {
-      title: () => 'Propose a payment from a joint account',
+      title: () => 'Propose to the members of a joint account',
       ask: (application: string) =>
-        `${application} asks you to propose, and to approve, a payment from a joint account`,
+        `${application} asks you to propose something to the members of a joint account, and to approve it`,
       party: 'To',
     },
     exchange: {
@@ -146,9 +146,9 @@ export const PAYMENT_WORDS = texts(
         party: 'Unterkonto',
       },
       sub_account_proposal: {
-        title: () => 'Zahlung aus einem gemeinsamen Konto vorschlagen',
+        title: () => 'Den Mitgliedern eines gemeinsamen Kontos etwas vorschlagen',
         ask: (application) =>
-          `${application} bittet Sie, eine Zahlung aus einem gemeinsamen Konto vorzuschlagen und ihr zuzustimmen:`,
+          `${application} bittet Sie, den Mitgliedern eines gemeinsamen Kontos etwas vorzuschlagen und dem zuzustimmen:`,
         party: 'An',
       },
       exchange: {

@@ -1,6 +1,6 @@
 import { tokenOf } from '../../../domain/shared/currency.js';
 import type { ApprovalCard } from '../api/shapes.js';
-import type { ShownSubAccount } from '../chain/sub-account-calls.js';
+import type { ShownChange, ShownSubAccount } from '../chain/sub-account-calls.js';
 import type { ShownTrade } from '../chain/trade-calls.js';
 import { addressIn } from '../chain/user-operation.js';
 import { onlyLine } from './only-line.js';
@@ -10,7 +10,21 @@ import { amountIn, cardAmount, figuresIn, priceOf } from './quoted-figures.js';
 export function subAccountIn(card: ApprovalCard): ShownSubAccount | null {
   const address = addressIn(onlyLine(card, 'subAccountAddress'));
   const votesUntil = new Date(onlyLine(card, 'votesUntil'));
-  return address && { address, votesUntil: Number.isNaN(votesUntil.getTime()) ? null : votesUntil, swap: swapIn(card) };
+  if (!address) return null;
+  const until = Number.isNaN(votesUntil.getTime()) ? null : votesUntil;
+  return { address, votesUntil: until, swap: swapIn(card), change: changeIn(card) };
+}
+
+/** The change of the account that a card proposes. Without readable members nothing is a change of them, and the calls differ from it. */
+function changeIn(card: ApprovalCard): ShownChange | null {
+  const type = onlyLine(card, 'accountChange');
+  if (type === 'CLOSE' || type === 'UNFREEZE') return { type };
+  if (type !== 'SET_MEMBERS') return null;
+  // Each is a name and an address: "bob 0x…".
+  const members = onlyLine(card, 'newMembers')
+    .split(', ')
+    .flatMap((member) => addressIn(member.split(' ').at(-1) ?? '') ?? []);
+  return { type, members, threshold: Number.parseInt(onlyLine(card, 'newApprovalsNeeded'), 10) };
 }
 
 /** What a card says of a swap. Null on other cards, and when its figures do not fit together. */

@@ -14,7 +14,15 @@ export interface ShownSubAccount {
   readonly votesUntil: Date | null;
   /** What is swapped within the account; null when nothing is. */
   readonly swap: ShownTrade | null;
+  /** The change of the account that is proposed; null when none is. */
+  readonly change: ShownChange | null;
 }
+
+/** A change of a joint account as a card names it. */
+export type ShownChange =
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'UNFREEZE' }
+  | { readonly type: 'SET_MEMBERS'; readonly members: readonly Address[]; readonly threshold: number };
 
 /** What a card says of the movement. */
 interface ShownMovement {
@@ -37,6 +45,7 @@ export function againstSubAccount(
   if (paymentType === 'sub_account_freeze')
     return againstExpectedCalls(calls, [{ target, method: 'freeze()', given: {} }]);
   if (paymentType === 'sub_account_swap') return againstSwap(calls, subAccount, chainContext);
+  if (subAccount.change) return againstChange(calls, subAccount, subAccount.change, chainContext);
   const token = tokenAddress(chainContext, currency);
   if (token === undefined) return [{ code: 'no-token', shown: currency }];
   const moved = movementOf(shown, target, token);
@@ -83,7 +92,33 @@ function movementOf({ recipient, minorUnits }: ShownMovement, target: Address, t
     : { target, method: 'spend(address,address,uint256)', given: { ...given, recipient } };
 }
 
-/* A proposal of the shown movement until the shown time, and a vote for it. */
+/* Closing pays the creator alone, so only what it would leave behind matters. */
+function againstChange(
+  calls: readonly DecodedCall[],
+  subAccount: ShownSubAccount,
+  change: ShownChange,
+  chainContext: ChainContext,
+): readonly Problem[] {
+  const { address: target } = subAccount;
+  if (change.type === 'UNFREEZE') {
+    return againstProposal(calls, subAccount, { target, method: 'unfreeze()', given: {} }, chainContext);
+  }
+  if (change.type === 'SET_MEMBERS') {
+    const given = { members: String(change.members), threshold: String(change.threshold) };
+    const expected = { target, method: 'setMembers(address[],uint32)', given };
+    return againstProposal(calls, subAccount, expected, chainContext);
+  }
+  const closing = { target, method: 'close(address[])', given: {} };
+  const proposed = readProposedCall(argument(calls[0], 'call'));
+  const paidOut = new Set(argument(proposed, 'tokens').split(','));
+  const left = Object.entries(chainContext.tokens).filter(([, address]) => !paidOut.has(address));
+  return [
+    ...againstProposal(calls, subAccount, closing, chainContext),
+    ...left.map(([token, address]): Problem => ({ code: 'leaves-money', shown: token, found: address })),
+  ];
+}
+
+/* A proposal of the shown call until the shown time, and a vote for it. */
 function againstProposal(
   calls: readonly DecodedCall[],
   { address: target, votesUntil }: ShownSubAccount,

@@ -43,6 +43,8 @@ const TEXTS = texts(
         UNFROZEN: `${name} is no longer frozen`,
         CLOSED: `${name} is closed`,
       })[change],
+    subAccountFailed: (name: string, change: 'close' | 'unfreeze') =>
+      ({ close: `${name} could not be closed`, unfreeze: `${name} could not be unfrozen` })[change],
     proposalFailed: (name: string, step: JointProposalStep) =>
       ({
         approve: `Your approval in ${name} did not count`,
@@ -100,6 +102,11 @@ const TEXTS = texts(
           FROZEN: `${name} ist eingefroren`,
           UNFROZEN: `${name} ist nicht mehr eingefroren`,
           CLOSED: `${name} ist geschlossen`,
+        })[change],
+      subAccountFailed: (name, change) =>
+        ({
+          close: `${name} konnte nicht geschlossen werden`,
+          unfreeze: `Das Einfrieren von ${name} konnte nicht beendet werden`,
         })[change],
       proposalFailed: (name, step) =>
         ({
@@ -200,6 +207,10 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       case 'JOINT_PROPOSAL_CHANGED': {
         const { name, change, by } = metadata;
         return { icon: 'approve', title: t.proposal(name, change, by === null ? t.somebody : `@${by}`), detail: null };
+      }
+      case 'SUB_ACCOUNT_CHANGE_FAILED': {
+        const { name, change, reason } = metadata;
+        return { icon: 'warning', title: t.subAccountFailed(name, change), detail: reason };
       }
       case 'JOINT_PROPOSAL_FAILED': {
         const { name, step, reason } = metadata;

@@ -18,6 +18,7 @@ import { texts } from '../language/texts.js';
 import { Loaded } from '../shell/loaded.js';
 import { Page } from '../shell/page.js';
 import { AccountActions } from './account-actions.js';
+import { AccountChanges } from './account-changes.js';
 import { MemberList } from './member-list.js';
 import { ProposalCard } from './proposal-card.js';
 import { APPROVAL_TEXTS, STATUS_KINDS, STATUS_TEXTS } from './sub-account-words.js';
@@ -121,6 +122,7 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
         </Fact>
       </Facts>
       <AccountActions account={account} />
+      {requiredApprovals > 1 && <AccountChanges account={account} />}
     </Card>
   );
 }

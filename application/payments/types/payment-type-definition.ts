@@ -22,7 +22,7 @@ export interface ResolvedPayment<Instruction extends PaymentInstruction> {
  * Everything that the service knows about one payment type. A type is a folder with its implementation of this. Its files add it to
  * `PaymentInstructions` and `PaymentInputs`; the compiler then asks for the definition.
  *
- * Only `resolve` and `book` may use other parts of the service. All other methods depend on the instruction alone, so that the same
+ * Only `resolve`, `assertApprovable` and `book` may use other parts of the service. All other methods depend on the instruction alone, so that the same
  * payment always has the same card and the same hash.
  *
  * The functions are methods on purpose: the registry may then hold definitions of different types side by side.
@@ -57,6 +57,13 @@ export interface PaymentTypeDefinition<
 
   /** The title and further lines of the approval card, besides amount, recipient and reference. */
   card(payment: Instructed<Instruction>): OperationCard;
+
+  /**
+   * What may have changed since the proposal and would not stop the chain. Runs in the unit of work that stores the approval. Left out when
+   * the chain itself refuses what must not happen.
+   * @throws ConflictError when it must not be approved any more
+   */
+  assertApprovable?(instruction: Instruction, payerId: UserId): Promise<void>;
 
   /** The message and the next step in the status. */
   statusWords(payment: PaymentStatus): StatusWords;

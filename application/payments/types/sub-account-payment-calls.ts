@@ -12,6 +12,13 @@ export type ProposedMovement =
   | { readonly type: 'SPEND'; readonly token: Token; readonly recipient: string; readonly minorUnits: bigint }
   | { readonly type: 'WITHDRAW'; readonly token: Token; readonly minorUnits: bigint };
 
+/** A change of a joint account that its members decide on. */
+export type ProposedAccountChange =
+  /** Pays out every token of this deployment, and ends the account. */
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'UNFREEZE' }
+  | { readonly type: 'SET_MEMBERS'; readonly members: readonly string[]; readonly threshold: number };
+
 /** The calls of a wallet to a sub-account that payments make. Accounts are EIP-55 checksummed addresses. */
 export interface SubAccountPaymentCalls {
   /** Moves money to the main account. Only the owner of an account that needs one signature can make it. */
@@ -24,7 +31,7 @@ export interface SubAccountPaymentCalls {
    */
   swap(account: string, from: SwapToken, to: SwapToken, given: bigint, minimum: bigint): WalletCall;
   /** The encoded call that the members decide on. */
-  proposed(movement: ProposedMovement): Hex;
+  proposed(decided: ProposedMovement | ProposedAccountChange): Hex;
   /** The id under which the account keeps the proposal. */
   proposalHash(account: string, terms: ProposalTerms): Hex;
   /** Opens a proposal, and votes for it: opening is no vote. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { closeGas, openGas } from '../../../adapters/chain/gas-limits.js';
+import { closeGas, executionGas, openGas } from '../../../adapters/chain/gas-limits.js';
 import { RpcChainReader } from '../../../adapters/chain/rpc-chain-reader.js';
 import { SystemClock } from '../../../adapters/clock/system-clock.js';
 import { PostgresJointProposals } from '../../../adapters/persistence/sub-accounts/joint-proposal.postgres.js';
@@ -114,7 +114,14 @@ it('an account, its votes and its money are in the ledger as they are on chain, 
   expect((await seenBy(by, account))?.account.status).toBe('FROZEN');
   expect(await holds()).toBe(6n * UNIT);
 
+  const known = (await stage.events()).length;
   await dropSince(beforeExecution);
+  // Both members are told at once of the proposal, whose notices are withdrawn then.
+  const news = (await stage.events()).slice(known);
+  for (const { user } of [by, with_]) {
+    const told = { type: 'joint_proposal.changed', subjectId: jointProposalIdOf(proposal.id), userId: user.id };
+    expect(news).toContainEqual(expect.objectContaining(told));
+  }
   expect((await found())?.proposal).toMatchObject({ status: 'PENDING', votes: [{ member: by.wallet.address }] });
   expect((await seenBy(by, account))?.account).toEqual(opened?.account);
   expect(await holds()).toBe(10n * UNIT);
@@ -160,4 +167,12 @@ it('the limits of gas are enough for the largest account and for every token', a
   const held = Object.values(tokens);
   const closed = await account.send(by.wallet.address, 'close', held);
   expect(closed.gasUsed).toBeLessThan(closeGas(held.length));
+
+  const joint = await accounts.open([by.wallet.address], 1);
+  const next = [...members, ...others];
+  const proposal = await accounts.propose(joint, by.wallet.address, 'setMembers', [next, MOST_MEMBERS]);
+  await joint.send(by.wallet.address, 'vote', proposal.id, true);
+  const changed = await joint.send(by.wallet.address, 'execute', ...proposal.terms);
+  const action = { type: 'SET_MEMBERS', members: next, threshold: MOST_MEMBERS } as const;
+  expect(changed.gasUsed).toBeLessThan(executionGas(action) ?? 0n);
 });

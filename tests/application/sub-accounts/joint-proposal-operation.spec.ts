@@ -59,6 +59,7 @@ function operation(step: JointProposalStep) {
   return new JointProposalOperation(step, proposals, operations, {
     vote: (_account, { salt }, choice) => call('vote', salt, choice),
     execute: (_account, { call: bytes }) => call('execute', bytes),
+    executionGas: ({ type }) => (type === 'SPEND' ? 7n : null),
     cancel: (_account, { salt }) => call('cancel', salt),
   });
 }

@@ -2,6 +2,7 @@ import type { PayableAccounts } from '../../../application/payments/types/payabl
 import { PayableSubAccounts } from '../../../application/payments/types/payable-sub-accounts.js';
 import { SubAccountFreezeType } from '../../../application/payments/types/sub-account-freeze/sub-account-freeze-type.js';
 import type { SubAccountPaymentCalls } from '../../../application/payments/types/sub-account-payment-calls.js';
+import { ResolveAccountChange } from '../../../application/payments/types/sub-account-proposal/resolve-account-change.js';
 import { SpendRecipients } from '../../../application/payments/types/sub-account-proposal/spend-recipients.js';
 import { SubAccountProposalType } from '../../../application/payments/types/sub-account-proposal/sub-account-proposal-type.js';
 import { SubAccountSwapType } from '../../../application/payments/types/sub-account-swap/sub-account-swap-type.js';
@@ -22,7 +23,7 @@ export interface SubAccountPaymentPorts {
   readonly subAccounts: ConstructorParameters<typeof PayableSubAccounts>[0];
   readonly subAccountBalances: SubAccountBalances;
   readonly subAccountCalls: SubAccountPaymentCalls;
-  readonly jointProposals: ConstructorParameters<typeof SubAccountProposalType>[3];
+  readonly jointProposals: ConstructorParameters<typeof SubAccountProposalType>[4];
 }
 
 interface SharedPorts {
@@ -76,6 +77,7 @@ export function subAccountPaymentTypes(ports: Partial<SubAccountPaymentPorts>, s
     sub_account_proposal: new SubAccountProposalType(
       subAccounts,
       new SpendRecipients(users, wallets, accounts, payout),
+      new ResolveAccountChange(ports.subAccounts ?? { findVisible: async () => null }, users, wallets, clock),
       subAccountCalls,
       ports.jointProposals ?? { describe: async () => undefined },
       minima,

@@ -11,6 +11,9 @@ import { formatMoney } from '../../../domain/shared/money.js';
 import { TRANSACTION_TYPES } from '../../../domain/transactions/transaction-kind.js';
 import { paymentsByStatus } from '../builders/payment-requests.js';
 
+/** The fields of each form of an input. */
+type FieldsOf<Input> = Input extends unknown ? keyof Input : never;
+
 /** A payment type with what its contract suite needs to try it. */
 export interface PaymentTypeCase<Input extends object> {
   readonly definition: PaymentTypeDefinition<PaymentInstruction, Input>;
@@ -21,7 +24,7 @@ export interface PaymentTypeCase<Input extends object> {
   /** Other things that are accepted. */
   readonly inputs: fc.Arbitrary<Input>;
   /** What is refused, and the field that the refusal names. */
-  readonly refused: readonly (readonly [Partial<Input>, keyof Input & string])[];
+  readonly refused: readonly (readonly [Partial<Input>, FieldsOf<Input> & string])[];
   /** What cannot be stored for this type. */
   readonly damaged: readonly {
     readonly recipient?: Partial<PaymentRecipient>;

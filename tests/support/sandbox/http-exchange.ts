@@ -19,12 +19,16 @@ export interface SentRequest {
   readonly body?: unknown;
 }
 
+/** A service that does not answer at all would otherwise stop a test, which then could not say what it waits for. */
+const ANSWERED_WITHIN_MS = 120_000;
+
 /** Sends one request. No status is an error. */
 export async function exchange<Body>(url: string, sent: SentRequest = {}): Promise<HttpAnswer<Body>> {
   const { method = 'GET', headers = {}, body } = sent;
   const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     headers: { ...(body !== undefined && !raw && { 'Content-Type': 'application/json' }), ...headers },
     // Text would get a content type of its own making.
     ...(body !== undefined && { body: raw ? Buffer.from(body as string) : JSON.stringify(body) }),

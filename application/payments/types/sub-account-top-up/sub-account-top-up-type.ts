@@ -41,6 +41,11 @@ export class SubAccountTopUpType implements PaymentTypeDefinition<SubAccountTopU
     return { instruction: { type: 'sub_account_top_up', subAccount: namedIn(found), isOwn }, money };
   }
 
+  /** A closed account would take the money, too. */
+  async assertApprovable({ subAccount: { id } }: SubAccountTopUp, payerId: UserId): Promise<void> {
+    await this.subAccounts.active(id, payerId);
+  }
+
   outflow({ money }: Instructed<SubAccountTopUp>) {
     return money;
   }

@@ -1,19 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
+import { SUB_ACCOUNT } from '../../../../adapters/chain/contract-interfaces.js';
+import { toHex } from '../../../../adapters/chain/hex.js';
 import { SubAccountContractCalls } from '../../../../adapters/chain/sub-account-calls.js';
 import type { ShownPayment } from '../../../../adapters/web/chain/payment-calls.js';
+import type { ShownChange } from '../../../../adapters/web/chain/sub-account-calls.js';
 import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
 import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
-import type { ProposedMovement } from '../../../../application/payments/types/sub-account-payment-calls.js';
+import type {
+  ProposedAccountChange,
+  ProposedMovement,
+} from '../../../../application/payments/types/sub-account-payment-calls.js';
 import type { Hex, WalletCall } from '../../../../application/ports/user-operation.js';
 import { uuid } from '../../../support/builders/ids.js';
-import { CHAIN_CONTEXT, DEPLOYMENT, intent, offerOfCalls, RECIPIENT, STRANGER } from './support/operations.js';
+import { CHAIN_CONTEXT, DEPLOYMENT, intent, offerOfCalls, RECIPIENT, STRANGER, WALLET } from './support/operations.js';
 
 const ACCOUNT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const AMOUNT = 25_500_000n;
 const DEADLINE = new Date('2026-11-27T12:00:00.000Z');
 const LATER = new Date('2026-11-27T12:00:01.000Z');
 const calls = new SubAccountContractCalls(DEPLOYMENT);
-const subAccount = { address: ACCOUNT, votesUntil: null, swap: null } as const;
+const subAccount = { address: ACCOUNT, votesUntil: null, swap: null, change: null } as const;
 
 type Shown = Pick<ShownPayment, 'paymentType'> & Partial<ShownPayment>;
 
@@ -124,7 +130,7 @@ describe('a swap within a sub-account', () => {
 });
 
 describe('a joint proposal', () => {
-  const joint = { address: ACCOUNT, votesUntil: DEADLINE, swap: null } as const;
+  const joint = { address: ACCOUNT, votesUntil: DEADLINE, swap: null, change: null } as const;
   const spending = { paymentType: 'sub_account_proposal', recipient: RECIPIENT, subAccount: joint };
   const withdrawing = { ...spending, recipient: null };
   const spend: ProposedMovement = { type: 'SPEND', token: 'USDC', recipient: RECIPIENT, minorUnits: AMOUNT };
@@ -163,6 +169,38 @@ describe('a joint proposal', () => {
 
   it('is refused when it pays somebody where money was to come back', () => {
     expect(verdictOf(withdrawing, opened(spend))).toEqual(['other-method']);
+  });
+});
+
+describe('a proposal that changes a joint account', () => {
+  const joint = { address: ACCOUNT, votesUntil: DEADLINE, swap: null } as const;
+  const card = (change: ShownChange) => ({
+    paymentType: 'sub_account_proposal',
+    recipient: null,
+    subAccount: { ...joint, change },
+  });
+  const terms = (call: Hex) => ({ call, deadline: BigInt(DEADLINE.getTime() / 1_000), salt: `0x${'5a'.repeat(32)}` });
+  const opened = (decided: ProposedAccountChange | ProposedMovement) =>
+    calls.propose(ACCOUNT, terms(calls.proposed(decided)));
+  const members = [WALLET, RECIPIENT];
+
+  it('is verified when it proposes exactly the shown change', () => {
+    expect(verdictOf(card({ type: 'CLOSE' }), opened({ type: 'CLOSE' }))).toBe('verified');
+    expect(verdictOf(card({ type: 'UNFREEZE' }), opened({ type: 'UNFREEZE' }))).toBe('verified');
+    const change = { type: 'SET_MEMBERS', members, threshold: 2 } as const;
+    expect(verdictOf(card(change), opened(change))).toBe('verified');
+  });
+
+  it('is refused when it proposes anything else', () => {
+    const change = { type: 'SET_MEMBERS', members, threshold: 2 } as const;
+    expect(verdictOf(card(change), opened({ ...change, members: [WALLET, STRANGER] }))).toEqual(['other-members']);
+    expect(verdictOf(card(change), opened({ ...change, threshold: 1 }))).toEqual(['other-members']);
+    expect(verdictOf(card({ ...change, members: [] }), opened(change))).toEqual(['other-members']);
+    expect(verdictOf(card({ type: 'UNFREEZE' }), opened({ type: 'CLOSE' }))).toEqual(['other-method']);
+    const withdraw = { type: 'WITHDRAW', token: 'USDC', minorUnits: AMOUNT } as const;
+    expect(verdictOf(card({ type: 'CLOSE' }), opened(withdraw))).toContain('other-method');
+    const nothing = toHex(SUB_ACCOUNT.encodeFunctionData('close', [[]]));
+    expect(verdictOf(card({ type: 'CLOSE' }), calls.propose(ACCOUNT, terms(nothing)))).toContain('leaves-money');
   });
 });
 

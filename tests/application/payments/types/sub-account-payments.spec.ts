@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SubAccountProposalInput } from '../../../../application/payments/types/sub-account-proposal/sub-account-proposal-input.js';
+import { SUB_ACCOUNT } from '../../../../adapters/chain/contract-interfaces.js';
+import type {
+  AccountChangeInput,
+  SubAccountProposalInput,
+} from '../../../../application/payments/types/sub-account-proposal/sub-account-proposal-input.js';
 import { ConflictError, NotFoundError, NotOwnedError, ValidationError } from '../../../../domain/shared/errors.js';
 import { subAccountId } from '../../../../domain/shared/ids.js';
 import { uuid } from '../../../support/builders/ids.js';
@@ -7,7 +11,7 @@ import { paymentsByStatus } from '../../../support/builders/payment-requests.js'
 import { ALICE, BOB } from '../../support/people.js';
 import { SUB_ACCOUNTS, withSubAccounts } from './cases/sub-accounts.cases.js';
 
-const { ALONE, JOINT, BOBS_WITH_ALICE, FROZEN, CLOSED } = SUB_ACCOUNTS;
+const { ALONE, JOINT, JOINT_FROZEN, BOBS_WITH_ALICE, FROZEN, CLOSED } = SUB_ACCOUNTS;
 const MONEY = { amount: '25.50', currency: 'USD' } as const;
 const STRANGE = { ...ALONE, id: subAccountId(uuid(99)) };
 
@@ -136,5 +140,59 @@ describe('a joint proposal', () => {
         { name: 'description', value: 'The rent' },
       ],
     });
+  });
+});
+
+describe('a proposal that changes a joint account', () => {
+  const { definitions } = withSubAccounts();
+  const type = definitions.sub_account_proposal;
+  const change = (input: Omit<AccountChangeInput, 'subAccountId'>, account: { readonly id: typeof JOINT.id } = JOINT) =>
+    type.resolve({ subAccountId: account.id, ...input }, ALICE.id);
+
+  it.each<[Omit<AccountChangeInput, 'subAccountId'>, { readonly id: typeof JOINT.id }, string, object]>([
+    [{ type: 'CLOSE' }, JOINT, 'close', {}],
+    [{ type: 'UNFREEZE' }, JOINT_FROZEN, 'unfreeze', {}],
+    [{ type: 'SET_MEMBERS', members: [], requiredApprovals: 1 }, JOINT, 'setMembers', { threshold_: 1n }],
+    [{ type: 'SET_MEMBERS', members: ['Bob'], requiredApprovals: 1 }, JOINT, 'setMembers', { threshold_: 1n }],
+  ])(
+    '%j is proposed with a vote for it, moves nothing, and reads back the same',
+    async (input, account, method, args) => {
+      const { instruction, money } = await change({ ...input, description: 'Why' }, account);
+      expect(money).toBeNull();
+      const payment = { ...paymentsByStatus().PENDING_APPROVAL, instruction, money };
+      const [proposal, vote, ...more] = type.calls(payment);
+      expect([vote !== undefined, more]).toEqual([true, []]);
+      const outer = SUB_ACCOUNT.parseTransaction({ data: proposal?.data ?? '' });
+      const inner = SUB_ACCOUNT.parseTransaction({ data: outer?.args['call'] });
+      expect([outer?.name, inner?.name]).toEqual(['propose', method]);
+      expect(inner?.args.toObject()).toMatchObject(args);
+      const stored = JSON.parse(JSON.stringify(type.details(instruction)));
+      expect(type.read(type.recipient(instruction), stored)).toEqual(instruction);
+      expect(type.outflow()).toBeNull();
+      expect(type.card(payment).lines).toContainEqual({ name: 'accountChange', value: input.type });
+    },
+  );
+
+  it('names the members with their addresses, the creator first', async () => {
+    const { instruction, money } = await change({ type: 'SET_MEMBERS', members: ['bob'], requiredApprovals: 1 });
+    const { lines } = type.card({ ...paymentsByStatus().PENDING_APPROVAL, instruction, money });
+    expect(lines).toContainEqual({ name: 'newApprovalsNeeded', value: '1 of 2' });
+    const named = lines.find(({ name }) => name === 'newMembers')?.value;
+    expect(named).toMatch(/^alice 0x[0-9a-fA-F]{40}, bob 0x[0-9a-fA-F]{40}$/);
+  });
+
+  it.each<[Omit<AccountChangeInput, 'subAccountId'>, { readonly id: typeof JOINT.id }, RegExp]>([
+    [{ type: 'CLOSE' }, ALONE, /needs one approval only/],
+    [{ type: 'CLOSE' }, JOINT_FROZEN, /FROZEN/],
+    [{ type: 'UNFREEZE' }, JOINT, /not frozen/],
+    [{ type: 'SET_MEMBERS', members: [], requiredApprovals: 1 }, JOINT_FROZEN, /FROZEN/],
+    [{ type: 'SET_MEMBERS', members: ['bob'], requiredApprovals: 2 }, JOINT, /must differ/],
+    [{ type: 'SET_MEMBERS', members: ['bob'], requiredApprovals: 3 }, JOINT, /requiredApprovals must be at most 2/],
+    [{ type: 'SET_MEMBERS', members: ['bob'] }, JOINT, /requiredApprovals must be given/],
+    [{ type: 'SET_MEMBERS', members: ['bob', 'BOB'], requiredApprovals: 1 }, JOINT, /once/],
+    [{ type: 'SET_MEMBERS', members: ['nobody'], requiredApprovals: 1 }, JOINT, /there is no nobody/],
+    [{ type: 'CLOSE' }, STRANGE, /was not found/],
+  ])('%j is refused when the chain would refuse it', async (input, account, message) => {
+    await expect(change(input, account)).rejects.toThrow(message);
   });
 });

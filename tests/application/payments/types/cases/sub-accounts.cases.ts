@@ -24,9 +24,10 @@ const RICH = 10n ** 30n;
 const ALONE = { ...subAccountsByStatus().ACTIVE, ownerId: ALICE.id, address: ADDRESS, members: [WALLET] };
 const JOINT = { ...ALONE, id: subAccountId(uuid(42)), members: [WALLET, BOBS], threshold: 2 };
 const BOBS_WITH_ALICE = { ...JOINT, id: subAccountId(uuid(43)), ownerId: BOB.id, threshold: 1 };
+const JOINT_FROZEN = { ...JOINT, id: subAccountId(uuid(46)), status: 'FROZEN' as const };
 const FROZEN = { ...ALONE, ...subAccountsByStatus({ id: subAccountId(uuid(44)) }).FROZEN, ownerId: ALICE.id };
 const CLOSED = { ...ALONE, ...subAccountsByStatus({ id: subAccountId(uuid(45)) }).CLOSED, ownerId: ALICE.id };
-export const SUB_ACCOUNTS = { ALONE, JOINT, BOBS_WITH_ALICE, FROZEN, CLOSED } as const;
+export const SUB_ACCOUNTS = { ALONE, JOINT, BOBS_WITH_ALICE, JOINT_FROZEN, FROZEN, CLOSED } as const;
 
 /** A service with these accounts. @param available what each of them holds of each currency */
 export function subAccountPorts(available: bigint) {
