@@ -15,6 +15,7 @@ import { idempotencyModule } from './modules/idempotency.module.js';
 import { indexingModule } from './modules/indexing.module.js';
 import { jobsModule } from './modules/jobs.module.js';
 import { liveModule } from './modules/live.module.js';
+import { mailModule } from './modules/mail.module.js';
 import { notificationsModule } from './modules/notifications.module.js';
 import { oauthModule } from './modules/oauth.module.js';
 import { ownerActionsModule } from './modules/owner-actions.module.js';
@@ -24,6 +25,7 @@ import { paymentTypesModule } from './modules/payment-types.module.js';
 import { paymentsModule } from './modules/payments.module.js';
 import { payoutsModule } from './modules/payouts.module.js';
 import { ratesModule } from './modules/rates.module.js';
+import { recoveryModule } from './modules/recovery.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
@@ -61,6 +63,8 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     relayingModule(resources),
     gasBudgetsModule(resources),
     passkeysModule(resources),
+    mailModule(resources),
+    recoveryModule(resources),
     settingsModule,
     auditLogModule,
     contactsModule(resources),

@@ -40,6 +40,14 @@ export interface ConfiguredContracts extends AccountContracts {
 export const RATES_SOURCES = ['ecb', 'sandbox'] as const;
 export type RatesSource = (typeof RATES_SOURCES)[number];
 
+/** A mail server. */
+export interface ConfiguredSmtp {
+  /** With user and password where the server needs them. */
+  readonly url: string;
+  /** The address that mails come from. */
+  readonly from: string;
+}
+
 /** How the relayers work. */
 export interface ConfiguredRelay extends RelaySettings {
   /** How many operations one transaction carries. */
@@ -109,6 +117,8 @@ export interface Configuration {
   readonly explorerUrl: string | null;
   /** The source of exchange rates. */
   readonly ratesSource: RatesSource;
+  /** The mail server; null: a sandbox has its mailbox, and others send no mails. */
+  readonly smtp: ConfiguredSmtp | null;
   /** Which blocks are final, and so decide a status. */
   readonly finality: FinalityPolicy;
   readonly chainTimeoutMs: number;
@@ -190,6 +200,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     explorerUrl: read.optionalUrl('CHAIN_EXPLORER_URL', ['http:', 'https:']),
     relay: readRelay(read),
     ratesSource: read.oneOf('RATES_SOURCE', sandbox ? 'sandbox' : 'ecb', RATES_SOURCES),
+    smtp: readSmtp(read),
     finality: readFinality(read, sandbox),
     chainTimeoutMs: read.integer('CHAIN_TIMEOUT_MS', 2_000, 100, 60_000),
     relayAllowanceSeconds: read.integer('RELAY_ALLOWANCE_SECONDS', 600, 60, MOST_RELAY_SECONDS),
@@ -227,6 +238,14 @@ function sandboxHosts(
     );
   }
   return [new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]', ...read.texts('SANDBOX_HOSTS')];
+}
+
+function readSmtp(read: EnvironmentReader): ConfiguredSmtp | null {
+  const url = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:']);
+  if (url === null) return null;
+  const from = read.text('MAIL_FROM', '');
+  if (/^[^@\s<>]+@[^@\s<>]+$/.test(from)) return { url, from };
+  throw new ConfigurationError('MAIL_FROM must be the e-mail address that mails come from when SMTP_URL is set');
 }
 
 function readMinimumAmounts(read: EnvironmentReader): Configuration['minimumAmounts'] {

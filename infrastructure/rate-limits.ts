@@ -29,6 +29,10 @@ const QUOTAS: readonly Quota[] = [
   },
   // 20: ten new accounts.
   { name: 'sign-up', prefixes: ['/app/api/sign-up'], share: 1 / 3 },
+  // 10: two recoveries and their progress; each may send mails.
+  { name: 'recovery', prefixes: ['/app/api/account-recovery/options'], share: 1 / 12 },
+  // 30: tokens of links cannot be guessed, but their checks of passkeys cost time.
+  { name: 'guardian-link', prefixes: ['/app/api/guardian-link'], share: 1 / 2 },
   { name: 'token', prefixes: ['/oauth/token'], share: 1 / 2 },
   { name: 'pushed-request', prefixes: ['/oauth/request'], share: 1 / 2 },
   // 10: user codes are short, so guessing must be slow.

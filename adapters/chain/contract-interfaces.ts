@@ -88,6 +88,26 @@ export const SUB_ACCOUNT = new Interface([
   'function cancel(bytes32 id)',
 ]);
 
+const PASSKEY = 'tuple(bytes32 x, bytes32 y)';
+
+/** The functions of ERC-7579 accounts that are called. */
+export const ERC7579_ACCOUNT = new Interface([
+  'function installModule(uint256 moduleTypeId, address module, bytes initData)',
+]);
+
+export const RECOVERY_MODULE = new Interface([
+  `function setGuardians(tuple(${PASSKEY} passkey, uint64 weight)[] guardians, uint32 delay, uint32 window)`,
+  'function cancel()',
+  `function approve(address account, ${PASSKEY} newPasskey, ${PASSKEY} guardian, bytes signature)`,
+  `function execute(address account, ${PASSKEY} newPasskey)`,
+  `function configurationOf(address account) view returns (tuple(uint32 delay, uint32 window, uint64 nonce) configuration, tuple(${PASSKEY} passkey, uint64 weight)[] guardians, uint256 totalWeight)`,
+]);
+
+export const RECOVERY_REHEARSAL = new Interface([
+  `function approve(address module, address account, ${PASSKEY} newPasskey, ${PASSKEY}[] guardians) returns (tuple(uint48 openedAt, uint48 executeAfter, uint64 weight) recovery, uint256 end)`,
+  `function execute(address module, address account, ${PASSKEY} newPasskey) returns (bytes[] signers, uint64 threshold)`,
+]);
+
 export const MARKET = new Interface([
   ...SWAP_POOL,
   'function reservesOf(address tokenA, address tokenB) view returns (uint256 reserveA, uint256 reserveB)',

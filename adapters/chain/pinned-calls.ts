@@ -5,8 +5,10 @@ import type { ChainView } from './chain-view.js';
 import { toQuantity } from './hex.js';
 import { RpcRejection } from './rpc-rejection.js';
 
-/** Replaces the code of contracts for one call: the third parameter of eth_call, by address. */
-export type StateOverride = Readonly<Record<Address, { readonly code: Hex }>>;
+/** Replaces the code of contracts, and words of their storage by slot, for one call: the third parameter of eth_call, by address. */
+export type StateOverride = Readonly<
+  Record<Address, { readonly code?: Hex; readonly stateDiff?: Readonly<Record<Hex, Hex>> }>
+>;
 
 /** Changes the block that a call is in: the fourth parameter of eth_call. */
 export interface BlockOverride {

@@ -20,6 +20,13 @@ export const SENTENCES: Readonly<Record<string, string | ((values: Result) => st
   ProposalExpired: 'The deadline of the joint proposal has passed; nothing was moved',
   ProposalNotPending: ([, status]) => `The joint proposal was ${ENDS.proposal[Number(status)] ?? 'ended'} before`,
   UnknownProposal: 'The joint account has no such proposal',
+  AlreadyApproved: 'This guardian has approved the recovery before',
+  DelayNotOver: 'The delay in which the owner can cancel the recovery is not over',
+  NotGuardian: 'This passkey guards the account no more',
+  NotInstalled: 'The account has no guardians any more',
+  RecoveryExpired: 'The time for the recovery is over',
+  RecoveryNotApproved: ([weight, threshold]) =>
+    `The recovery has approvals of ${weight} of the ${threshold} that it needs, or was cancelled`,
 };
 
 /* By the contract's numbers; the first of both stands for what has not ended. */

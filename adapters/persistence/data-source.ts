@@ -52,6 +52,7 @@ import { InstructionChecksInFunctions1764083500000 } from './migrations/17640835
 import { ContractEvents1764084000000 } from './migrations/1764084000000-contract-events.js';
 import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
 import { ConditionalOrders1764087000000 } from './migrations/1764087000000-conditional-orders.js';
+import { Recovery1764088000000 } from './migrations/1764088000000-recovery.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
@@ -122,6 +123,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ContractEvents1764084000000,
       ContractCalls1764084100000,
       ConditionalOrders1764087000000,
+      Recovery1764088000000,
       TradedTokens1764089500000,
       AccountChangeProposals1764089600000,
       VotesOfSeveralMembers1764089700000,

@@ -5,9 +5,12 @@ import { token } from '../ports/token.js';
 export interface Challenge {
   /** The challenge that the passkey's answer carries (PasskeyCeremonies.challengeOf): 32 bytes, base64url. */
   readonly value: string;
-  /** A sign-up and its proof have one challenge. */
-  readonly purpose: Exclude<CeremonyPurpose, 'sign-up-proof'>;
-  /** The user of a sign-up or of an added passkey; null for a sign-in. */
+  /** A new passkey and its proof have one challenge. */
+  readonly purpose: Exclude<CeremonyPurpose, `${string}-proof`>;
+  /**
+   * The user of a sign-up or of an added passkey; of a guardian's ceremony the guardian; of a recovery whom it is for, with an unused id
+   * where there is nobody of this name. Null for a sign-in.
+   */
   readonly subject: { readonly userId: string; readonly username: string } | null;
   /** Wall-clock time (docs/rules/time.md#two-clocks). */
   readonly expiresAt: Date;

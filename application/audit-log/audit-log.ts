@@ -44,6 +44,14 @@ export interface SecurityEventDetails {
     readonly scopes: readonly string[];
   };
   readonly 'api_key.revoked': { readonly keyId: string };
+  readonly 'recovery.started': { readonly recoveryId: string };
+  readonly 'recovery.changed': { readonly recoveryId: string; readonly from: string; readonly to: string };
+  readonly 'recovery.setup_approved': {
+    readonly setupId: string;
+    readonly guardians: number;
+    readonly signedWith: string;
+  };
+  readonly 'recovery.cancel_approved': { readonly recoveryId: string; readonly signedWith: string };
   readonly 'plan.changed': { readonly plan: string };
 }
 export type AuditEventType = keyof SecurityEventDetails;

@@ -1,8 +1,8 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** ACTIVATE: a draft that does nothing until its owner signs for it. VOTE: a joint account's proposal that asks for a yes or no. */
-export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE'] as const;
+/** ACTIVATE: a draft that does nothing until its owner signs for it. VOTE: a joint account's proposal that asks for a yes or no. OBJECT: something that happens by itself unless its owner ends it. */
+export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE', 'OBJECT'] as const;
 export type OwnerActionKind = (typeof OWNER_ACTION_KINDS)[number];
 
 /** What the action is about. */
@@ -13,6 +13,8 @@ export const OWNER_ACTION_SUBJECTS = [
   'CONDITIONAL_ORDER',
   'SUB_ACCOUNT',
   'JOINT_PROPOSAL',
+  'RECOVERY_SETUP',
+  'RECOVERY',
 ] as const;
 export type OwnerActionSubject = (typeof OWNER_ACTION_SUBJECTS)[number];
 

@@ -21,6 +21,7 @@ import type { WalletOperationRepository } from '../wallet-operations/wallet-oper
 import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
 import type { Wallet } from '../wallets/wallet.repository.js';
 import type { Passkey, PasskeyRepository } from './passkey.repository.js';
+import type { ReplacedPasskeys } from './replaced-passkeys.js';
 import type { SignerCalls } from './signer-calls.js';
 
 /** A passkey that is to become a signer of its owner's wallet, or to cease to be one. */
@@ -50,6 +51,7 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   constructor(
     private readonly change: PasskeyChange,
     private readonly passkeys: PasskeyRepository,
+    private readonly replaced: Pick<ReplacedPasskeys, 'isReplaced'>,
     private readonly operations: WalletOperationRepository,
     private readonly sessions: AppSessionRepository,
     private readonly auditLog: AuditLog,
@@ -133,6 +135,8 @@ export class PasskeyChangeOperation implements WalletOperationKind<ChangingPassk
   ): Promise<Decision<WalletPasskey, PasskeyEvent> & { readonly passkey: Passkey }> {
     await this.passkeys.lock(userId);
     const passkey = await this.existing(subjectId);
+    // What a recovery has replaced is no signer, whatever becomes of the owner's earlier changes.
+    if (await this.replaced.isReplaced(passkey.id)) return { passkey, next: passkey, events: [] };
     const signed = await this.operations.signedFor(subjectId, PASSKEY_CHANGE_KINDS);
     const changes = signed.map((one) => ({
       change: one.kind === CHANGE_PASSKEY.add ? ('add' as const) : ('remove' as const),

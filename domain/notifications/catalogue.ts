@@ -1,3 +1,5 @@
+import type { RecoveryRequestStatus } from '../recovery/recovery-request-status.js';
+
 /** Who sent money, as far as the receiver may know. The address of an unknown sender is masked. */
 export type Sender =
   | {
@@ -124,6 +126,30 @@ export interface NotificationMetadata {
     readonly type: string;
     readonly status: 'PUBLISHED' | 'FILLED' | 'CANCELLED' | 'EXPIRED';
   };
+  /** Somebody recovers the owner's account: it has begun, a guardian has approved it, or it has moved on. */
+  readonly RECOVERY_CHANGED: {
+    readonly recoveryId: string;
+    readonly status: RecoveryRequestStatus;
+    /** Of the approvals so far; 100 are needed. */
+    readonly approvedWeight: number;
+    /** Until when the owner can cancel it for sure; null while approvals are missing, and after its end. */
+    readonly cancellableUntil: string | null;
+  };
+  /** Somebody has answered the question to guard the owner's account. */
+  readonly GUARDIAN_ANSWERED: {
+    readonly guardianId: string;
+    /** Username or e-mail address. */
+    readonly name: string;
+    readonly status: 'accepted' | 'declined';
+  };
+  /** Somebody asks the reader to guard an account, or to approve its recovery. */
+  readonly GUARDIAN_ASKED: {
+    readonly guardianId: string;
+    /** The username of the owner. */
+    readonly owner: string;
+    readonly asked: 'GUARD' | 'APPROVE';
+    readonly recoveryId: string | null;
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -152,6 +178,9 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   JOINT_PROPOSAL_FAILED: false,
   CONDITIONAL_ORDER_CHANGED: false,
   NEW_SIGN_IN: true,
+  RECOVERY_CHANGED: true,
+  GUARDIAN_ANSWERED: true,
+  GUARDIAN_ASKED: true,
   API_KEY_CREATED: true,
   ACCOUNT_SAVED: true,
 };

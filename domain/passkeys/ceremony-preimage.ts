@@ -1,8 +1,20 @@
 /**
  * What a passkey is asked for besides an operation. `sign-up-proof` is the first use of a passkey that was made at a sign-up;
- * `oauth-sign-in` is the sign-in on the pages of the authorization server.
+ * `oauth-sign-in` is the sign-in on the pages of the authorization server. `guardian` makes the passkey of a guardian without an account
+ * here, `guardian-consent` is the agreement of one with an account, `recover` makes the passkey that a recovery is for; the proofs are the
+ * first use of the two new ones.
  */
-export type CeremonyPurpose = 'sign-up' | 'sign-up-proof' | 'sign-in' | 'oauth-sign-in' | 'add-passkey';
+export type CeremonyPurpose =
+  | 'sign-up'
+  | 'sign-up-proof'
+  | 'sign-in'
+  | 'oauth-sign-in'
+  | 'add-passkey'
+  | 'guardian'
+  | 'guardian-proof'
+  | 'guardian-consent'
+  | 'recover'
+  | 'recover-proof';
 
 /**
  * The text whose SHA-256, taken of its UTF-8 bytes, is the WebAuthn challenge of a ceremony that signs no operation

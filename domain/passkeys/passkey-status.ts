@@ -16,7 +16,8 @@ export const passkeyMachine: StateMachine<PasskeyStatus> = {
   transitions: {
     pending: ['activating', 'removed'],
     activating: ['confirmed', 'failed'],
-    confirmed: ['removing'],
+    // A recovery replaces a confirmed one (docs/rules/recovery.md#what-a-recovery-changes).
+    confirmed: ['removing', 'removed'],
     failed: ['activating', 'removed'],
     removing: ['removed', 'confirmed'],
     removed: [],
@@ -25,7 +26,7 @@ export const passkeyMachine: StateMachine<PasskeyStatus> = {
 
 /**
  * What a reorganisation can show, after whatever has been told before (docs/rules/accounts.md#passkey-corrections). These are all moves of
- * `statusAfter` that the machine does not contain.
+ * `statusAfter` that the machine does not contain, and the return of passkeys whose replacement the chain has dropped.
  */
 export const passkeyCorrections: Corrections<PasskeyStatus> = {
   subject: 'passkey',
@@ -35,6 +36,6 @@ export const passkeyCorrections: Corrections<PasskeyStatus> = {
     confirmed: ['activating'],
     failed: ['activating', 'removing'],
     removing: ['activating', 'failed'],
-    removed: ['activating', 'removing'],
+    removed: ['activating', 'removing', 'pending', 'confirmed', 'failed'],
   },
 };

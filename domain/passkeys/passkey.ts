@@ -47,6 +47,19 @@ export function discard(passkey: WalletPasskey, at: Date): PasskeyDecision {
   return moved(passkey, 'removed', at, ['pending', 'failed'], 'be removed without the signature of another passkey');
 }
 
+/** A recovery has made another passkey the only signer. @throws ConflictError for one that was removed before */
+export function replace(passkey: WalletPasskey, at: Date): PasskeyDecision {
+  if (passkey.status !== 'activating') return moved(passkey, 'removed', at);
+  assertAllowed(passkeyCorrections, passkey.status, 'removed');
+  return changed(passkey, 'removed', at);
+}
+
+/** The chain has dropped the recovery that replaced it. @param to what it was before */
+export function restore(passkey: WalletPasskey, to: PasskeyStatus, at: Date): PasskeyDecision {
+  assertAllowed(passkeyCorrections, passkey.status, to);
+  return changed(passkey, to, at);
+}
+
 function moved(
   passkey: WalletPasskey,
   to: PasskeyStatus,

@@ -1,4 +1,4 @@
-import type { StateMachine } from '../shared/state-machine.js';
+import type { Corrections, StateMachine } from '../shared/state-machine.js';
 
 export const RECOVERY_REQUEST_STATUSES = [
   'initiated',
@@ -11,7 +11,7 @@ export const RECOVERY_REQUEST_STATUSES = [
 ] as const;
 export type RecoveryRequestStatus = (typeof RECOVERY_REQUEST_STATUSES)[number];
 
-/** docs/rules/accounts.md#recovery-statuses */
+/** docs/rules/recovery.md#recovery-statuses */
 export const recoveryRequestMachine: StateMachine<RecoveryRequestStatus> = {
   subject: 'recovery request',
   initial: 'initiated',
@@ -23,5 +23,19 @@ export const recoveryRequestMachine: StateMachine<RecoveryRequestStatus> = {
     cancelled: [],
     expired: [],
     failed: [],
+  },
+};
+
+/** What a reorganisation, or somebody who executes late, can show (docs/rules/recovery.md#recovery-corrections). */
+export const recoveryRequestCorrections: Corrections<RecoveryRequestStatus> = {
+  subject: 'recovery request',
+  transitions: {
+    initiated: [],
+    threshold_met: ['initiated'],
+    executing: [],
+    completed: ['executing'],
+    cancelled: ['initiated', 'threshold_met'],
+    expired: ['executing'],
+    failed: ['executing'],
   },
 };

@@ -48,8 +48,14 @@ export const conditionalOrderId = uuidConstructor<'ConditionalOrderId'>('conditi
 export type RecoveryRequestId = Branded<'RecoveryRequestId'>;
 export const recoveryRequestId = uuidConstructor<'RecoveryRequestId'>('recoveryRequestId');
 
-export type RecoveryEmailId = Branded<'RecoveryEmailId'>;
-export const recoveryEmailId = uuidConstructor<'RecoveryEmailId'>('recoveryEmailId');
+export type GuardianId = Branded<'GuardianId'>;
+export const guardianId = uuidConstructor<'GuardianId'>('guardianId');
+
+export type RecoverySetupId = Branded<'RecoverySetupId'>;
+export const recoverySetupId = uuidConstructor<'RecoverySetupId'>('recoverySetupId');
+
+export type MailId = Branded<'MailId'>;
+export const mailId = uuidConstructor<'MailId'>('mailId');
 
 export type ReceiptId = Branded<'ReceiptId'>;
 export const receiptId = uuidConstructor<'ReceiptId'>('receiptId');

@@ -23,15 +23,31 @@ export function pageOptions(
   return { ...options, challenge: createHash('sha256').update(preimage, 'utf8').digest('base64url') };
 }
 
-/** What the page sends at the end of a sign-up: a new passkey, and its first signature (docs/rules/signatures.md#sign-up). */
-export async function signUpAnswer(
+/** A new passkey, and its first signature (docs/rules/signatures.md#sign-up). */
+interface NewPasskeyAnswer {
+  readonly registration: RegistrationResponse;
+  readonly proof: AssertionResponse;
+}
+
+/** What the page sends at the end of a sign-up. */
+export function signUpAnswer(
   authenticator: SoftwareAuthenticator,
   options: RegistrationOptions,
   origin: string,
-): Promise<{ readonly registration: RegistrationResponse; readonly proof: AssertionResponse }> {
-  const own = pageOptions('sign-up', options, origin);
+): Promise<NewPasskeyAnswer> {
+  return newPasskeyAnswer('sign-up', authenticator, options, origin);
+}
+
+/** What a page sends that makes a passkey for somebody without a session. */
+export async function newPasskeyAnswer(
+  purpose: 'sign-up' | 'guardian' | 'recover',
+  authenticator: SoftwareAuthenticator,
+  options: RegistrationOptions,
+  origin: string,
+): Promise<NewPasskeyAnswer> {
+  const own = pageOptions(purpose, options, origin);
   const registration = await authenticator.create(own, origin);
   const { challenge, rpId } = readCreationOptions(own);
   const request = { challenge, rpId, allowCredentials: [{ type: 'public-key', id: registration.id }] };
-  return { registration, proof: await authenticator.get(pageOptions('sign-up-proof', request, origin), origin) };
+  return { registration, proof: await authenticator.get(pageOptions(`${purpose}-proof`, request, origin), origin) };
 }

@@ -13,6 +13,5 @@ export function contractEventsModule(): Module {
     implement(ContractEvents, PostgresContractEvents, [Database]),
     constant(EventKind, { type: 'agent_session.changed', ignored }),
     constant(EventKind, { type: 'schedule.changed', ignored }),
-    constant(EventKind, { type: 'recovery.changed', ignored }),
   );
 }

@@ -11,6 +11,7 @@ import { labelPasskeyEndpoint, listPasskeysEndpoint } from '../../adapters/http/
 import { Database } from '../../adapters/persistence/database.js';
 import { PostgresCompletedPasskeyChanges } from '../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
 import { PostgresPasskeyRepository } from '../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresReplacedPasskeys } from '../../adapters/persistence/passkeys/replaced-passkeys.postgres.js';
 import { WebAuthnPasskeyCeremonies } from '../../adapters/webauthn/passkey-ceremonies.js';
 import { AppSessionRepository } from '../../application/access/app-session.repository.js';
 import { ChallengeStore } from '../../application/access/challenges.js';
@@ -27,6 +28,7 @@ import { PasskeyCeremonies } from '../../application/passkeys/passkey-ceremonies
 import { PasskeyChangeOperation } from '../../application/passkeys/passkey-change-operation.js';
 import { PasskeyChanged } from '../../application/passkeys/passkey-changed.event.js';
 import { PasskeysToActivate } from '../../application/passkeys/passkeys-to-activate.js';
+import { ReplacedPasskeys } from '../../application/passkeys/replaced-passkeys.js';
 import { SignerCalls } from '../../application/passkeys/signer-calls.js';
 import { Clock, WallClock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
@@ -57,6 +59,7 @@ export function passkeysModule({ configuration }: Resources): Module {
   };
   return module(
     implement(PasskeyRepository, PostgresPasskeyRepository, [Database]),
+    implement(ReplacedPasskeys, PostgresReplacedPasskeys, [Database]),
     constant(PasskeyCeremonies, new WebAuthnPasskeyCeremonies(relyingParty)),
     implement(SignerCalls, SmartWalletSignerCalls, [part(ChainDeployment)]),
     provide(ListPasskeys, [PasskeyRepository, WalletRepository]),
@@ -86,7 +89,14 @@ export function passkeysModule({ configuration }: Resources): Module {
         WalletOperationKind,
         (...ports: PasskeyChangePorts) =>
           new PasskeyChangeOperation(change, ...ports, configuration.passkeyChangesPerDay),
-        [PasskeyRepository, WalletOperationRepository, AppSessionRepository, AuditLog, SignerCalls],
+        [
+          PasskeyRepository,
+          part(ReplacedPasskeys),
+          WalletOperationRepository,
+          AppSessionRepository,
+          AuditLog,
+          SignerCalls,
+        ],
       ),
       ...signingRows(PASSKEY_CHANGE_SIGNING[change]),
     ]),

@@ -14,6 +14,7 @@ import {
   getBankTransferEndpoint,
   sendBankTransferEndpoint,
 } from '../../adapters/http/sandbox/bank-transfers.endpoints.js';
+import { listSandboxMailsEndpoint } from '../../adapters/http/sandbox/mailbox.endpoints.js';
 import {
   advanceClockEndpoint,
   faucetEndpoint,
@@ -26,6 +27,7 @@ import { Database } from '../../adapters/persistence/database.js';
 import { PostgresBankTransfers } from '../../adapters/persistence/sandbox/bank-transfers.postgres.js';
 import { PostgresPartnerPayouts } from '../../adapters/persistence/sandbox/partner-payouts.postgres.js';
 import { PostgresSales } from '../../adapters/persistence/sandbox/sales.postgres.js';
+import { SandboxMailbox } from '../../adapters/persistence/sandbox/sandbox-mailbox.postgres.js';
 import { BankNumbers } from '../../application/external-accounts/bank-numbers.js';
 import { FinalBlocks } from '../../application/indexing/final-blocks.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
@@ -50,6 +52,7 @@ import { FillableOrders } from '../../application/sandbox/fillable-orders.js';
 import { FindSubject } from '../../application/sandbox/find-subject.js';
 import { FundingTransfers } from '../../application/sandbox/funding-transfers.js';
 import { GetBankTransfer } from '../../application/sandbox/get-bank-transfer.js';
+import { Mailbox } from '../../application/sandbox/mailbox.js';
 import { PartnerAccount } from '../../application/sandbox/partner-account.js';
 import { PartnerPayouts } from '../../application/sandbox/partner-payouts.js';
 import { PassDeadlines } from '../../application/sandbox/pass-deadlines.js';
@@ -100,6 +103,8 @@ export function sandboxModule(resources: Resources, world: World): Module {
     contribute(Endpoints, readClockEndpoint, [Clock]),
     contribute(Endpoints, advanceClockEndpoint, [AdvanceClock]),
     contribute(Endpoints, faucetEndpoint, [Faucet]),
+    implement(Mailbox, SandboxMailbox, [Database, Clock]),
+    contribute(Endpoints, listSandboxMailsEndpoint, [Mailbox]),
     provide(FindSubject, [UserRepository, WalletOperationKinds, Clock]),
     contribute(Endpoints, findSubjectEndpoint, [FindSubject]),
     contribute(Endpoints, ownFaucetEndpoint, [Faucet, GetWallet]),

@@ -17,8 +17,6 @@ export const PLANNED_FILES = {
   'domain/platform/webhook-endpoint.ts': 'webhooks',
   'domain/receipts/receipt-status.ts': 'receipts',
   'domain/receipts/receipt.ts': 'receipts',
-  'domain/recovery/recovery-request-status.ts': 'account recovery',
-  'domain/recovery/recovery-request.ts': 'account recovery',
   'domain/schedules/recurrence.ts': 'scheduled payments',
   'domain/schedules/schedule-status.ts': 'scheduled payments',
   'domain/schedules/schedule.ts': 'scheduled payments',

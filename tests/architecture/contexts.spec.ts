@@ -20,6 +20,7 @@ const CONTEXTS = [
   'idempotency',
   'indexing',
   'live',
+  'mail',
   'notifications',
   'operator',
   'owner-actions',

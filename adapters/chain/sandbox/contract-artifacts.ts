@@ -22,6 +22,7 @@ export type ContractName =
   | 'AgentAccount'
   | 'AgentAccountFactory'
   | 'RecoveryModule'
+  | 'RecoveryRehearsal'
   | 'PaymentSchedule'
   | 'PaymentScheduleFactory'
   | 'ConditionalOrder'

@@ -1,6 +1,63 @@
 // Written by npm run generate from docs/openapi/app.json. Do not edit.
 
 export interface paths {
+    "/app/api/account-recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the recovery of an account whose passkeys are lost
+         * @description Its guardians are asked, when it has enough of them on chain. The answer is the same when there is no such user.
+         */
+        post: operations["startRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/account-recovery/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a challenge to make the passkey that a recovery is for
+         * @description The answer does not tell whether there is such a user.
+         */
+        post: operations["beginRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/account-recovery/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See how far a recovery is that this device has started */
+        post: operations["readRecoveryProgress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/accounts": {
         parameters: {
             query?: never;
@@ -590,6 +647,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/guardian-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read what the link in a mail to a guardian is for */
+        post: operations["openGuardianLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardian-link/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a recovery */
+        post: operations["approveByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardian-link/approval/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read what a guardian signs to approve a recovery */
+        post: operations["beginApprovalByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardian-link/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline to guard an account */
+        post: operations["declineGuardianLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardian-link/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept to guard an account, with a passkey that was just made */
+        post: operations["makeGuardianPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardian-link/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a challenge to make the passkey of a guardian */
+        post: operations["beginGuardianPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardianships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts that you guard, or are asked to guard */
+        get: operations["listGuardianships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardianships/{id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree to guard an account, with one of your own passkeys */
+        post: operations["consentToGuard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardianships/{id}/acceptance/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a challenge to agree to guard an account */
+        post: operations["beginGuardianConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardianships/{id}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a recovery, with the passkey that you guard the account with */
+        post: operations["approveRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardianships/{id}/approval/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read what you sign to approve a recovery */
+        post: operations["beginRecoveryApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/guardianships/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline to guard an account */
+        post: operations["declineGuardianship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/joint-proposals/{id}/approval": {
         parameters: {
             query?: never;
@@ -1159,6 +1420,269 @@ export interface paths {
         head?: never;
         /** Change the display name */
         patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/app/api/recovery-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the recovery e-mails that count on chain, and whether they are enough
+         * @description A recovery can be approved when totalWeight is at least threshold. The lite view says so as `fullySet`.
+         */
+        get: operations["getRecoveryConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the users who guard your account, and those whose accounts you guard */
+        get: operations["listRecoveryContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the recovery e-mails
+         * @description When there are none, the answer is a message in place of the list.
+         */
+        get: operations["listRecoveryEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-emails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a recovery e-mail */
+        get: operations["getRecoveryEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-guardians": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List those who guard your account, and what waits for your signature */
+        get: operations["listGuardians"];
+        put?: never;
+        /**
+         * Ask somebody to guard your account
+         * @description The holder of an e-mail address gets a mail with a link; a user of the service is notified.
+         */
+        post: operations["inviteGuardian"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-guardians/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a guardian; one that counts on chain counts until you have signed */
+        delete: operations["removeGuardian"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-guardians/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the invitation again; the earlier link ends */
+        post: operations["inviteGuardianAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a recovery on a copy of the chain
+         * @description All guardians on chain approve, and a new passkey is made the only signer; nothing changes.
+         */
+        post: operations["rehearseRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-requests/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to cancel every recovery of the account
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signRecoveryCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-requests/{id}/cancellation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to cancel every recovery of the account */
+        post: operations["beginRecoveryCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-setups/{id}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to put the guardians of the account on chain
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signRecoverySetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-setups/{id}/signature/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to put the guardians of the account on chain */
+        post: operations["beginRecoverySetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whether the account is being recovered
+         * @description Without one under way, the latest recovery is shown. The state may lag behind the chain.
+         */
+        get: operations["getRecoveryStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/recovery-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose how long you can cancel a recovery, and how long it can be executed
+         * @description The times count when you have signed the setup.
+         */
+        put: operations["changeRecoveryTimes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/app/api/security-events": {
@@ -2113,6 +2637,15 @@ export interface components {
              */
             resembles?: string;
         };
+        ApprovalBody: {
+            assertion: components["schemas"]["AssertionBody"];
+            /**
+             * Format: uuid
+             * @description The recovery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            recoveryId: string;
+        };
         ApprovalCardResponse: {
             /**
              * Format: decimal
@@ -2238,6 +2771,50 @@ export interface components {
              * @example 2026-11-20T12:00:00.000Z
              */
             serverTime: string;
+        };
+        ApprovalOptionsBody: {
+            /**
+             * Format: uuid
+             * @description The recovery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            recoveryId: string;
+        };
+        ApprovalOptionsResponse: {
+            /**
+             * @description The account. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            account: string;
+            /**
+             * @description EIP-155.
+             * @example 8453
+             */
+            chainId: number;
+            /**
+             * @description The recovery module that counts approvals. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            module: string;
+            /**
+             * @description What approvals of this account are for now.
+             * @example 1
+             */
+            nonce: string;
+            /** @description Options in the JSON form of WebAuthn Level 3, for the browser to parse. */
+            publicKey: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The passkey that it would get: its first coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            x: string;
+            /**
+             * @description Its second coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            y: string;
         };
         ApprovalStateResponse: {
             /**
@@ -2709,6 +3286,9 @@ export interface components {
             success: false;
             warnings: components["schemas"]["AccountWarningFields"][];
         };
+        ConsentBody: {
+            assertion: components["schemas"]["AssertionBody"];
+        };
         ContactRow: {
             /**
              * @description bank only: null for an account with an IBAN, as the two below. Masked.
@@ -3104,6 +3684,174 @@ export interface components {
             /** @description What the owner let it do. */
             scopes: string[];
         };
+        GuardedRecoveryResponse: {
+            /**
+             * Format: date-time
+             * @description When it was started.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The recovery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description Whether you have signed it. */
+            isSigned: boolean;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "initiated" | "threshold_met" | "executing" | "completed" | "cancelled" | "expired" | "failed";
+        };
+        GuardianPasskeyBody: {
+            proof: components["schemas"]["AssertionBody"];
+            registration: components["schemas"]["RegistrationBody"];
+            /**
+             * @description What stands behind the # of the link.
+             * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
+             */
+            token: string;
+        };
+        GuardianResponse: {
+            /**
+             * @description The e-mail address of a guardian without an account here.
+             * @example anna@example.org
+             */
+            email?: string;
+            /**
+             * Format: uuid
+             * @description The guardian.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the guardian was asked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            invitedAt: string;
+            /**
+             * @description Your own words.
+             * @example My sister
+             */
+            notes?: string;
+            /**
+             * @description Only active and removing ones count on chain.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "active" | "declined" | "removing" | "removed";
+            /**
+             * @description Of a guardian who is a user.
+             * @example bob
+             */
+            username?: string;
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+            /**
+             * @description The public key that the guardian made: its first coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            x?: string;
+            /**
+             * @description Its second coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            y?: string;
+        };
+        GuardianshipResponse: {
+            /**
+             * @description The account. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            account: string;
+            /**
+             * Format: uuid
+             * @description You as a guardian of this account.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description Whose account it is.
+             * @example bob
+             */
+            owner: string;
+            /**
+             * @description What the owner calls themselves.
+             * @example Alice Adler
+             */
+            ownerName: string;
+            recoveries: components["schemas"]["GuardedRecoveryResponse"][];
+            /**
+             * @description Whether you guard it.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "active" | "declined" | "removing" | "removed";
+            /**
+             * @description How much your approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+            /**
+             * @description Your public key, once you have accepted: its first coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            x?: string;
+            /**
+             * @description Its second coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            y?: string;
+        };
+        GuardianshipsResponse: {
+            guardianships: components["schemas"]["GuardianshipResponse"][];
+        };
+        GuardiansResponse: {
+            /**
+             * @description How long a recovery can be cancelled; 0 while there are no guardians on chain.
+             * @example 48
+             */
+            delayHours: number;
+            guardians: components["schemas"]["GuardianResponse"][];
+            /** @description What waits for your signature, or was signed; null when the chain has it all. */
+            setup: components["schemas"]["RecoverySetupResponse"] | null;
+            /**
+             * @description Of all guardians that count on chain.
+             * @example 100
+             */
+            totalWeight: number;
+            /**
+             * @description How long it can be executed after that.
+             * @example 336
+             */
+            windowHours: number;
+        };
+        InviteGuardianBody: {
+            /**
+             * @description The e-mail address of somebody without an account here. Either this or username.
+             * @example anna@example.org
+             */
+            email?: string;
+            /**
+             * @description Your own words; nobody else reads them.
+             * @example My sister
+             */
+            notes?: string;
+            /**
+             * @description A user of the service.
+             * @example bob
+             */
+            username?: string;
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+        };
         JointProposalResponse: {
             /**
              * @description How much moves, in the smallest units of the token.
@@ -3264,6 +4012,21 @@ export interface components {
              */
             target: "WALLET" | "LOGIN";
         };
+        LinkAssertionBody: {
+            assertion: components["schemas"]["AssertionBody"];
+            /**
+             * @description What stands behind the # of the link.
+             * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
+             */
+            token: string;
+        };
+        LinkBody: {
+            /**
+             * @description What stands behind the # of the link.
+             * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
+             */
+            token: string;
+        };
         LiveEventResponse: {
             /**
              * Format: date-time
@@ -3388,7 +4151,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, NEW_SIGN_IN, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -3600,14 +4363,14 @@ export interface components {
              * @description ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.
              * @enum {string}
              */
-            kind: "ACTIVATE" | "VOTE";
+            kind: "ACTIVATE" | "VOTE" | "OBJECT";
             /** @description How it is done with a passkey. What agrees comes first: a vote is signed as yes or as no. */
             signings: components["schemas"]["SigningPathsResponse"][];
             /**
              * @description What it is about.
              * @enum {string}
              */
-            subject: "PASSKEY" | "SCHEDULE" | "AGENT_SESSION" | "CONDITIONAL_ORDER" | "SUB_ACCOUNT" | "JOINT_PROPOSAL";
+            subject: "PASSKEY" | "SCHEDULE" | "AGENT_SESSION" | "CONDITIONAL_ORDER" | "SUB_ACCOUNT" | "JOINT_PROPOSAL" | "RECOVERY_SETUP" | "RECOVERY";
             /**
              * Format: uuid
              * @description The id of what it is about.
@@ -3858,6 +4621,18 @@ export interface components {
              */
             status: "FUNDED" | "SUBMITTED" | "PROCESSING" | "PAID" | "REJECTED" | "RETURNED" | "REFUNDED";
         };
+        PendingApprovalRow: {
+            /**
+             * @description First letter and domain of the address; of a user of the service the first letter of the username. Masked.
+             * @example b***@example.org
+             */
+            email: string;
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+        };
         PlaceOrderBody: {
             /**
              * Format: decimal
@@ -3944,6 +4719,388 @@ export interface components {
              * @example bob
              */
             username?: string;
+        };
+        RecoveryApprovalRow: {
+            /**
+             * Format: date-time
+             * @description When the chain counted it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            approvedAt: string;
+            /**
+             * @description First letter and domain of the address; of a user of the service the first letter of the username. Masked.
+             * @example a***@example.org
+             */
+            email: string;
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+        };
+        RecoveryConfigResponse: {
+            /**
+             * @description The account. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            accountAddress: string;
+            recoveryEmails: components["schemas"]["RecoveryConfigRow"][];
+            /**
+             * @description The weight that a recovery needs; fixed on chain.
+             * @example 100
+             */
+            threshold: number;
+            /**
+             * @description Of all guardians that count on chain together, users of the service included.
+             * @example 100
+             */
+            totalWeight: number;
+        };
+        RecoveryConfigRow: {
+            /**
+             * Format: date-time
+             * @description When the holder made a passkey for it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            acceptedAt: string | null;
+            /**
+             * @description The address.
+             * @example anna@example.org
+             */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The recovery e-mail.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+        };
+        RecoveryContactRow: {
+            /**
+             * Format: date-time
+             * @description When they were asked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            addedAt: string;
+            /**
+             * @description What they call themselves.
+             * @example Carol Casutt
+             */
+            displayName: string;
+            /**
+             * Format: uri
+             * @description A picture; nobody has one so far.
+             * @example https://example.org/carol.png
+             */
+            imageUrl: string | null;
+            /**
+             * @description invited: has not answered. accepted: waits for the owner’s signature. active: counts on chain. removing: counts until the owner has signed.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "active" | "declined" | "removing" | "removed";
+            /**
+             * @description Of the other person.
+             * @example bob
+             */
+            username: string;
+        };
+        RecoveryContactsResponse: {
+            myContacts: components["schemas"]["RecoveryContactRow"][];
+            /**
+             * @description How many guard your account.
+             * @example 1
+             */
+            myContactsCount: number;
+            recoveryContactOf: components["schemas"]["RecoveryContactRow"][];
+            /**
+             * @description How many accounts you guard.
+             * @example 1
+             */
+            recoveryContactOfCount: number;
+        };
+        RecoveryEmailResponse: {
+            /**
+             * Format: date-time
+             * @description When the holder made a passkey for it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            acceptedAt: string | null;
+            /**
+             * @description The account that it can recover. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            accountAddress: string;
+            /**
+             * Format: date-time
+             * @description When the holder declined.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            declinedAt: string | null;
+            /**
+             * @description The address.
+             * @example anna@example.org
+             */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The recovery e-mail.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the holder was asked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            invitedAt: string | null;
+            /**
+             * @description The owner's own words.
+             * @example My sister
+             */
+            notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it ceased to count.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            removedAt: string | null;
+            /**
+             * @description invited: has not answered. accepted: waits for the owner’s signature. active: counts on chain. removing: counts until the owner has signed.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "active" | "declined" | "removing" | "removed";
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+        };
+        RecoveryEmailRow: {
+            /**
+             * Format: date-time
+             * @description When the holder made a passkey for it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            acceptedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the holder declined.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            declinedAt: string | null;
+            /**
+             * @description The address.
+             * @example anna@example.org
+             */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The recovery e-mail.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the holder was asked.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            invitedAt: string | null;
+            /**
+             * @description The owner's own words.
+             * @example My sister
+             */
+            notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it ceased to count.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            removedAt: string | null;
+            /**
+             * @description invited: has not answered. accepted: waits for the owner’s signature. active: counts on chain. removing: counts until the owner has signed.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "active" | "declined" | "removing" | "removed";
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+        };
+        RecoveryEmailsResponse: {
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description In place of the list when there are none.
+             * @example No recovery emails configured
+             */
+            message?: string;
+            recoveryEmails?: components["schemas"]["RecoveryEmailRow"][];
+        };
+        RecoveryProgressResponse: {
+            /**
+             * @description The weight of the approvals so far.
+             * @example 0
+             */
+            approvedWeight: number;
+            /**
+             * Format: date-time
+             * @description From then on it is executed; null while approvals are missing.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executeAfter: string | null;
+            /**
+             * @description Where the recovery stands, if there is one.
+             * @enum {string}
+             */
+            status: "initiated" | "threshold_met" | "executing" | "completed" | "cancelled" | "expired" | "failed";
+            /**
+             * @description The weight that it needs.
+             * @example 100
+             */
+            threshold: number;
+        };
+        RecoveryResponse: {
+            approvedBy: components["schemas"]["RecoveryApprovalRow"][];
+            /**
+             * @description How many have approved.
+             * @example 1
+             */
+            approvedCount: number;
+            /**
+             * @description The weight of the approvals.
+             * @example 50
+             */
+            approvedWeight: number;
+            /**
+             * Format: date-time
+             * @description When the owner cancelled it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            cancelledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the new passkey became the only one.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From then on it can be executed; null while approvals are missing.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executeAfter: string | null;
+            /**
+             * Format: date-time
+             * @description From then on it is over.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executeBefore: string;
+            /**
+             * Format: date-time
+             * @description When its time was over.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiredAt: string | null;
+            /**
+             * Format: uuid
+             * @description The recovery.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description Whether anybody can execute it now. */
+            isExecutable: boolean;
+            pending: components["schemas"]["PendingApprovalRow"][];
+            /**
+             * @description Where it stands, as far as the service knows the chain.
+             * @enum {string}
+             */
+            status: "initiated" | "threshold_met" | "executing" | "completed" | "cancelled" | "expired" | "failed";
+            /**
+             * @description The weight that it needs; fixed on chain.
+             * @example 100
+             */
+            threshold: number;
+            /**
+             * @description Seconds until it can be executed; 0 when it can be, null while approvals are missing and after its end.
+             * @example 3600
+             */
+            timeUntilExecutable: number | null;
+            /**
+             * @description How many guardians were asked.
+             * @example 2
+             */
+            totalRecoveryEmails: number;
+        };
+        RecoverySetupResponse: {
+            /**
+             * @description How long a recovery can be cancelled.
+             * @example 48
+             */
+            delayHours: number;
+            /**
+             * @description Why the chain did not take it.
+             * @example The chain did not take the guardians
+             */
+            failureReason?: string;
+            guardians: components["schemas"]["SetupGuardianResponse"][];
+            /**
+             * Format: uuid
+             * @description The setup.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /** @description Whether the account has the recovery module already; otherwise the signature installs it. */
+            isInstalled: boolean;
+            /**
+             * @description UNDER_WAY: signed, and the chain has not answered. FAILED: sign it again.
+             * @enum {string}
+             */
+            state: "NONE" | "UNDER_WAY" | "FAILED" | "DONE";
+            /**
+             * @description How long it can be executed after that.
+             * @example 336
+             */
+            windowHours: number;
+        };
+        RecoveryStartedResponse: {
+            /**
+             * @description With it this device asks for the progress.
+             * @example q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4
+             */
+            token: string;
+        };
+        RecoveryStatusResponse: {
+            /** @description Whether a recovery is under way. */
+            hasActiveRecovery: boolean;
+            /** @description The recovery that is under way, otherwise the latest one. Absent when there never was one. */
+            recovery?: components["schemas"]["RecoveryResponse"];
+        };
+        RecoveryTimesBody: {
+            /**
+             * @description How long you can cancel a recovery after the last approval that it needs.
+             * @example 48
+             */
+            delayHours: number;
+            /**
+             * @description How long it can be executed after that.
+             * @example 336
+             */
+            windowHours: number;
         };
         RefundBody: {
             /**
@@ -4051,6 +5208,39 @@ export interface components {
             publicKeyAlgorithm?: unknown;
             /** @description How the authenticator is reached. */
             transports?: string[] | null;
+        };
+        RehearsalResponse: {
+            /**
+             * @description The weight that the module counted when all of them approved.
+             * @example 100
+             */
+            approvedWeight: number;
+            /**
+             * Format: date-time
+             * @description When it could be executed if all approved now.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executeAfter: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it would be over.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executeBefore: string | null;
+            /**
+             * @description Why the chain refused a step.
+             * @example This passkey guards the account no more
+             */
+            failureReason?: string;
+            /** @description Whether the new passkey was the only signer in the end. */
+            isRecovered: boolean;
+            /** @description Whether a recovery would succeed now. */
+            isSuccessful: boolean;
+            /**
+             * @description The weight of all guardians on chain.
+             * @example 100
+             */
+            totalWeight: number;
         };
         RejectApplicationBody: {
             /**
@@ -4384,6 +5574,23 @@ export interface components {
              */
             theme: "LIGHT" | "DARK" | "SYSTEM";
         };
+        SetupGuardianResponse: {
+            /**
+             * @description How much the approval counts; 100 are needed.
+             * @example 50
+             */
+            weight: number;
+            /**
+             * @description The public key: its first coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            x: string;
+            /**
+             * @description Its second coordinate.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            y: string;
+        };
         ShownAccountResponse: {
             bankAccount?: components["schemas"]["SavedBankAccountRow"];
             /**
@@ -4467,6 +5674,17 @@ export interface components {
         SignUpOptionsBody: {
             /**
              * @description 3 to 30 letters, digits or underscores; kept in lower case.
+             * @example bob
+             */
+            username: string;
+        };
+        StartRecoveryBody: {
+            proof: components["schemas"]["AssertionBody"];
+            registration: components["schemas"]["RegistrationBody"];
+        };
+        StartRecoveryOptionsBody: {
+            /**
+             * @description Of the account whose passkeys are lost.
              * @example bob
              */
             username: string;
@@ -5452,6 +6670,176 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    startRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "attestationObject": "o2NmbXRkbm9uZQ",
+                 *           "transports": [
+                 *             "internal"
+                 *           ],
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "publicKey": "MFkwEwYHKoZIzj0CAQ",
+                 *           "publicKeyAlgorithm": -7
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       },
+                 *       "proof": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartRecoveryBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryStartedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "bob"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartRecoveryOptionsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readRecoveryProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "initiated",
+                     *       "approvedWeight": 0,
+                     *       "threshold": 100,
+                     *       "executeAfter": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryProgressResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAccounts: {
         parameters: {
             query?: never;
@@ -7547,6 +8935,613 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    openGuardianLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "owner": "bob",
+                     *       "ownerName": "Alice Adler",
+                     *       "account": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "weight": 50,
+                     *       "status": "invited",
+                     *       "recoveries": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "initiated",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "isSigned": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GuardianshipResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assertion": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       },
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkAssertionBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginApprovalByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "x": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "y": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "nonce": "1",
+                     *       "chainId": 8453,
+                     *       "module": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    declineGuardianLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    makeGuardianPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "registration": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "attestationObject": "o2NmbXRkbm9uZQ",
+                 *           "transports": [
+                 *             "internal"
+                 *           ],
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "publicKey": "MFkwEwYHKoZIzj0CAQ",
+                 *           "publicKeyAlgorithm": -7
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       },
+                 *       "proof": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       },
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuardianPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginGuardianPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q4Zk0mN2T9s6yqv1m7Kx3w8e5r2t1y0u9i8o7p6a5s4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listGuardianships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "guardianships": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "owner": "bob",
+                     *           "ownerName": "Alice Adler",
+                     *           "account": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "weight": 50,
+                     *           "status": "invited",
+                     *           "recoveries": [
+                     *             {
+                     *               "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *               "status": "initiated",
+                     *               "createdAt": "2026-11-20T12:00:00.000Z",
+                     *               "isSigned": false
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GuardianshipsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    consentToGuard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assertion": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginGuardianConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recoveryId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                 *       "assertion": {
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *           "signature": "MEUCIQDx",
+                 *           "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *         },
+                 *         "id": "q83vEjRWeJA",
+                 *         "rawId": "q83vEjRWeJA",
+                 *         "type": "public-key",
+                 *         "authenticatorAttachment": "platform",
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginRecoveryApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recoveryId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalOptionsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "x": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "y": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *       "nonce": "1",
+                     *       "chainId": 8453,
+                     *       "module": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "publicKey": {
+                     *         "challenge": "mZ1yCq3VbJ0",
+                     *         "timeout": 60000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    declineGuardianship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     signJointProposalApproval: {
         parameters: {
             query?: never;
@@ -9350,6 +11345,833 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRecoveryConfig: {
+        parameters: {
+            query?: {
+                /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "recoveryEmails": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "email": "anna@example.org",
+                     *           "weight": 50,
+                     *           "acceptedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totalWeight": 100,
+                     *       "threshold": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryConfigResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecoveryContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "myContacts": [
+                     *         {
+                     *           "username": "bob",
+                     *           "displayName": "Carol Casutt",
+                     *           "imageUrl": null,
+                     *           "status": "invited",
+                     *           "addedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "myContactsCount": 1,
+                     *       "recoveryContactOf": [
+                     *         {
+                     *           "username": "bob",
+                     *           "displayName": "Carol Casutt",
+                     *           "imageUrl": null,
+                     *           "status": "invited",
+                     *           "addedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "recoveryContactOfCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryContactsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecoveryEmails: {
+        parameters: {
+            query?: {
+                /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recoveryEmails": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "email": "anna@example.org",
+                     *           "weight": 50,
+                     *           "status": "invited",
+                     *           "invitedAt": "2026-11-20T12:00:00.000Z",
+                     *           "acceptedAt": "2026-11-20T12:00:00.000Z",
+                     *           "declinedAt": null,
+                     *           "removedAt": null,
+                     *           "notes": "My sister"
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryEmailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRecoveryEmail: {
+        parameters: {
+            query?: {
+                /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "email": "anna@example.org",
+                     *       "weight": 50,
+                     *       "status": "invited",
+                     *       "invitedAt": "2026-11-20T12:00:00.000Z",
+                     *       "acceptedAt": "2026-11-20T12:00:00.000Z",
+                     *       "declinedAt": null,
+                     *       "removedAt": null,
+                     *       "notes": "My sister"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryEmailResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listGuardians: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "guardians": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "email": "anna@example.org",
+                     *           "weight": 50,
+                     *           "status": "invited",
+                     *           "notes": "My sister",
+                     *           "invitedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totalWeight": 100,
+                     *       "delayHours": 48,
+                     *       "windowHours": 336,
+                     *       "setup": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "isInstalled": false,
+                     *         "guardians": [
+                     *           {
+                     *             "x": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *             "y": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *             "weight": 50
+                     *           }
+                     *         ],
+                     *         "delayHours": 48,
+                     *         "windowHours": 336,
+                     *         "state": "NONE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GuardiansResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inviteGuardian: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.org",
+                 *       "weight": 50,
+                 *       "notes": "My sister"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteGuardianBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "email": "anna@example.org",
+                     *       "weight": 50,
+                     *       "status": "invited",
+                     *       "notes": "My sister",
+                     *       "invitedAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GuardianResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeGuardian: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inviteGuardianAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rehearseRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isSuccessful": true,
+                     *       "totalWeight": 100,
+                     *       "approvedWeight": 100,
+                     *       "isRecovered": true,
+                     *       "executeAfter": "2026-11-20T12:00:00.000Z",
+                     *       "executeBefore": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RehearsalResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signRecoveryCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginRecoveryCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signRecoverySetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginRecoverySetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRecoveryStatus: {
+        parameters: {
+            query?: {
+                /** @description The account; the main account when left out. Guardians guard the main account, and with it all others. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasActiveRecovery": true,
+                     *       "recovery": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "status": "initiated",
+                     *         "createdAt": "2026-11-20T12:00:00.000Z",
+                     *         "executeAfter": "2026-11-20T12:00:00.000Z",
+                     *         "executeBefore": "2026-11-20T12:00:00.000Z",
+                     *         "threshold": 100,
+                     *         "totalRecoveryEmails": 2,
+                     *         "approvedCount": 1,
+                     *         "approvedWeight": 50,
+                     *         "approvedBy": [
+                     *           {
+                     *             "email": "a***@example.org",
+                     *             "weight": 50,
+                     *             "approvedAt": "2026-11-20T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pending": [
+                     *           {
+                     *             "email": "b***@example.org",
+                     *             "weight": 50
+                     *           }
+                     *         ],
+                     *         "isExecutable": false,
+                     *         "timeUntilExecutable": 3600,
+                     *         "cancelledAt": null,
+                     *         "completedAt": null,
+                     *         "expiredAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryStatusResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeRecoveryTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "delayHours": 48,
+                 *       "windowHours": 336
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecoveryTimesBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "guardians": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "email": "anna@example.org",
+                     *           "weight": 50,
+                     *           "status": "invited",
+                     *           "notes": "My sister",
+                     *           "invitedAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totalWeight": 100,
+                     *       "delayHours": 48,
+                     *       "windowHours": 336,
+                     *       "setup": {
+                     *         "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *         "isInstalled": false,
+                     *         "guardians": [
+                     *           {
+                     *             "x": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *             "y": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *             "weight": 50
+                     *           }
+                     *         ],
+                     *         "delayHours": 48,
+                     *         "windowHours": 336,
+                     *         "state": "NONE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GuardiansResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];

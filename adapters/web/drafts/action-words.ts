@@ -11,6 +11,8 @@ export const ACTION_TEXTS = texts(
     CONDITIONAL_ORDER: 'Activate a conditional order',
     SUB_ACCOUNT: 'Open a sub-account',
     JOINT_PROPOSAL: 'Vote on a proposal of a joint account',
+    RECOVERY_SETUP: 'Put your guardians on chain',
+    RECOVERY: 'Somebody recovers your account. Cancel it if that is not you',
   },
   {
     de: {
@@ -20,6 +22,8 @@ export const ACTION_TEXTS = texts(
       CONDITIONAL_ORDER: 'Einen bedingten Auftrag aktivieren',
       SUB_ACCOUNT: 'Ein Unterkonto eröffnen',
       JOINT_PROPOSAL: 'Über einen Vorschlag eines Gemeinschaftskontos abstimmen',
+      RECOVERY_SETUP: 'Ihre Vertrauenspersonen auf die Chain bringen',
+      RECOVERY: 'Jemand stellt Ihr Konto wieder her. Brechen Sie ab, wenn Sie das nicht sind',
     },
   },
 );
@@ -37,6 +41,8 @@ const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   CONDITIONAL_ORDER: { icon: 'exchange', page: (id) => `/conditional-orders/${id}` },
   SUB_ACCOUNT: { icon: 'wallet', page: () => '/sub-accounts' },
   JOINT_PROPOSAL: { icon: 'approve', page: (id) => `/joint-proposals/${id}` },
+  RECOVERY_SETUP: { icon: 'passkey', page: () => '/recovery' },
+  RECOVERY: { icon: 'warning', page: () => '/recovery' },
 };
 
 export function placeOf({ subject, subjectId }: OwnerAction): { readonly icon: IconName; readonly to?: string } {

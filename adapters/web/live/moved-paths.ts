@@ -12,6 +12,7 @@ const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions'] as const;
+const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
 
@@ -30,6 +31,9 @@ type OtherEvent =
   | 'schedule.changed'
   | 'conditional_order.changed'
   | 'recovery.changed'
+  | 'recovery_request.changed'
+  | 'guardian.changed'
+  | 'guardianship.changed'
   | 'session.started'
   | 'session.ended';
 
@@ -92,7 +96,10 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'conditional_order.filled': ORDERS,
   'conditional_order.cancelled': ORDERS,
   'conditional_order.expired': ORDERS,
-  'recovery.changed': ['/owner-actions'],
+  'recovery.changed': RECOVERY,
+  'recovery_request.changed': RECOVERY,
+  'guardian.changed': RECOVERY,
+  'guardianship.changed': ['/guardianships'],
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'session.started': ['/sessions', '/security-events'],

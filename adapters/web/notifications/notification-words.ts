@@ -4,6 +4,7 @@ import type {
   NotificationMetadata,
   SubAccountChange,
 } from '../../../domain/notifications/catalogue.js';
+import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import type { Notification } from '../api/shapes.js';
 import { usePreferences, useTexts } from '../app/app-context.js';
@@ -68,6 +69,21 @@ const TEXTS = texts(
         CANCELLED: `Your order for ${asset} is cancelled`,
         EXPIRED: `Your order for ${asset} has expired`,
       })[status],
+    recovery: (status: RecoveryRequestStatus) =>
+      ({
+        initiated: 'Somebody recovers your account',
+        threshold_met: 'The recovery of your account is approved',
+        executing: 'Your account is being recovered',
+        completed: 'Your account has a new passkey',
+        cancelled: 'The recovery of your account was cancelled',
+        expired: 'The recovery of your account has lapsed',
+        failed: 'The recovery of your account failed',
+      })[status],
+    recoveryWeight: (weight: number) => `${weight} of 100 approved. If this is not you, cancel it now`,
+    guardian: (name: string, accepted: boolean) =>
+      accepted ? `${name} agreed to guard your account` : `${name} does not want to guard your account`,
+    guardianship: (owner: string, asked: 'GUARD' | 'APPROVE') =>
+      asked === 'GUARD' ? `@${owner} asks you to guard their account` : `@${owner} asks you to approve a new passkey`,
     signIn: 'New sign-in',
     keyCreated: (name: string) => `API key created: ${name}`,
     accountSaved: (name: string) => `Account saved: ${name}`,
@@ -131,6 +147,23 @@ const TEXTS = texts(
           CANCELLED: `Ihr Auftrag für ${asset} ist storniert`,
           EXPIRED: `Ihr Auftrag für ${asset} ist abgelaufen`,
         })[status],
+      recovery: (status) =>
+        ({
+          initiated: 'Jemand stellt Ihr Konto wieder her',
+          threshold_met: 'Die Wiederherstellung Ihres Kontos ist genehmigt',
+          executing: 'Ihr Konto wird wiederhergestellt',
+          completed: 'Ihr Konto hat einen neuen Passkey',
+          cancelled: 'Die Wiederherstellung Ihres Kontos wurde abgebrochen',
+          expired: 'Die Wiederherstellung Ihres Kontos ist verfallen',
+          failed: 'Die Wiederherstellung Ihres Kontos ist gescheitert',
+        })[status],
+      recoveryWeight: (weight) => `${weight} von 100 genehmigt. Wenn Sie das nicht sind, brechen Sie jetzt ab`,
+      guardian: (name, accepted) =>
+        accepted ? `${name} ist jetzt Ihre Vertrauensperson` : `${name} möchte nicht Ihre Vertrauensperson sein`,
+      guardianship: (owner, asked) =>
+        asked === 'GUARD'
+          ? `@${owner} bittet Sie, Vertrauensperson zu sein`
+          : `@${owner} bittet Sie, einen neuen Passkey zu genehmigen`,
       signIn: 'Neue Anmeldung',
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
       accountSaved: (name) => `Konto gespeichert: ${name}`,
@@ -220,6 +253,15 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         const { assetSymbol, status } = metadata;
         return { icon: 'exchange', title: t.order(assetSymbol, status), detail: null };
       }
+      case 'RECOVERY_CHANGED': {
+        const { status, approvedWeight } = metadata;
+        const isOpen = status === 'initiated' || status === 'threshold_met';
+        return { icon: 'warning', title: t.recovery(status), detail: isOpen ? t.recoveryWeight(approvedWeight) : null };
+      }
+      case 'GUARDIAN_ANSWERED':
+        return { icon: 'approve', title: t.guardian(metadata.name, metadata.status === 'accepted'), detail: null };
+      case 'GUARDIAN_ASKED':
+        return { icon: 'passkey', title: t.guardianship(metadata.owner, metadata.asked), detail: null };
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');
         return { icon: 'passkey', title: t.signIn, detail: place || null };

@@ -26,6 +26,7 @@ const OTHERS = [
   'AgentAccount',
   'AgentAccountFactory',
   'RecoveryModule',
+  'RecoveryRehearsal',
   'PaymentSchedule',
   'PaymentScheduleFactory',
   'ConditionalOrder',

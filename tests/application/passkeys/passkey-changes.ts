@@ -42,13 +42,16 @@ export function passkeysOn(stage: PipelineStage) {
     record,
     kinds: (atStep: AtStep = () => 'none') => {
       const port = <Port extends object>(one: Port): Port => stepwise(one, atStep);
-      const ports = [port(passkeys), port(operations), port(sessions), port(record)] as const;
+      const ports = [port(passkeys), NOTHING_REPLACED, port(operations), port(sessions), port(record)] as const;
       return (['add', 'remove'] as const).map(
         (change) => new PasskeyChangeOperation(change, ...ports, signerCalls, PASSKEY_CHANGES_PER_DAY),
       );
     },
   };
 }
+
+/** No recovery has replaced a passkey. */
+const NOTHING_REPLACED = { isReplaced: () => Promise.resolve(false) };
 
 /** Alice with a confirmed passkey and another one, and everything that changes them. */
 export function changesOf(backup: PasskeyStatus = 'pending') {

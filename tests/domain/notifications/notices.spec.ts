@@ -116,6 +116,9 @@ it('what concerns security is told to everybody', () => {
     'PASSKEY_REMOVED',
     'PASSKEY_CHANGE_REVERSED',
     'NEW_SIGN_IN',
+    'RECOVERY_CHANGED',
+    'GUARDIAN_ANSWERED',
+    'GUARDIAN_ASKED',
     'API_KEY_CREATED',
     'ACCOUNT_SAVED',
   ]);

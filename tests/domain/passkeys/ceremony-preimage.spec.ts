@@ -3,7 +3,18 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type CeremonyPurpose, ceremonyPreimage } from '../../../domain/passkeys/ceremony-preimage.js';
 
-const PURPOSES: readonly CeremonyPurpose[] = ['sign-up', 'sign-up-proof', 'sign-in', 'oauth-sign-in', 'add-passkey'];
+const PURPOSES: readonly CeremonyPurpose[] = [
+  'sign-up',
+  'sign-up-proof',
+  'sign-in',
+  'oauth-sign-in',
+  'add-passkey',
+  'guardian',
+  'guardian-proof',
+  'guardian-consent',
+  'recover',
+  'recover-proof',
+];
 const inputs = fc.tuple(
   fc.constantFrom(...PURPOSES),
   fc.webUrl({ withQueryParameters: false, withFragments: false }).map((url) => new URL(url).origin),

@@ -124,6 +124,8 @@ describe('a passkey after any history of its changes', () => {
     const corrections = Object.entries(passkeyCorrections.transitions).flatMap(([from, targets]) =>
       targets.map((to) => `${from} > ${to}`),
     );
-    expect(corrections.filter((move) => !moves.includes(move))).toEqual([]);
+    // A dropped recovery gives back the passkeys that it had replaced, whatever they were.
+    const byRecovery = ['removed > pending', 'removed > confirmed', 'removed > failed'];
+    expect(corrections.filter((move) => !moves.includes(move) && !byRecovery.includes(move))).toEqual([]);
   });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginAddition, beginRemoval, discard, follow, type WalletPasskey } from '../../../domain/passkeys/passkey.js';
+import {
+  beginAddition,
+  beginRemoval,
+  discard,
+  follow,
+  replace,
+  restore,
+  type WalletPasskey,
+} from '../../../domain/passkeys/passkey.js';
 import type { SignedPasskeyChange } from '../../../domain/passkeys/passkey-standing.js';
 import { PASSKEY_STATUSES, type PasskeyStatus, passkeyMachine } from '../../../domain/passkeys/passkey-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -9,7 +17,13 @@ import { CREATED_AT, HOUR, later } from '../../support/builders/time.js';
 import { type ExpectedAction, itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 /** tests/domain/passkeys/passkey-standing.spec.ts shows that they are made. */
-const MOVES_BY_CHAIN = ['activating > confirmed', 'activating > failed', 'removing > confirmed', 'removing > removed'];
+const MOVES_BY_CHAIN = [
+  'confirmed > removed',
+  'activating > confirmed',
+  'activating > failed',
+  'removing > confirmed',
+  'removing > removed',
+];
 
 const at = later(CREATED_AT, HOUR);
 const ids = { id: passkeyId(uuid(1)), userId: userId(uuid(2)) };
@@ -72,5 +86,19 @@ describe('a passkey that follows the chain', () => {
   it('does not make moves that no history of the chain explains', () => {
     const changes = [{ change: 'add', status: executed }] as const;
     expect(() => follow({ ...ids, kind: 'backup', status: 'pending' }, changes, at)).toThrow(ConflictError);
+  });
+});
+
+describe('a passkey that a recovery replaces', () => {
+  const present = PASSKEY_STATUSES.filter((status) => status !== 'removed');
+
+  it.each(present)('is removed when it is %s, and is so again when the chain drops the recovery', (status) => {
+    const replaced = replace(passkeysByStatus()[status], at).next;
+    expect(replaced.status).toBe('removed');
+    expect(restore(replaced, status, at).next.status).toBe(status);
+  });
+
+  it('is not removed twice', () => {
+    expect(() => replace(passkeysByStatus().removed, at)).toThrow(ConflictError);
   });
 });

@@ -10,6 +10,7 @@ import { inviteMachine } from '../../../domain/platform/invite-status.js';
 import { platformKeyMachine } from '../../../domain/platform/platform-key-status.js';
 import { webhookEndpointMachine } from '../../../domain/platform/webhook-endpoint-status.js';
 import { receiptMachine } from '../../../domain/receipts/receipt-status.js';
+import { guardianMachine } from '../../../domain/recovery/guardian-status.js';
 import { recoveryRequestMachine } from '../../../domain/recovery/recovery-request-status.js';
 import { relayTaskMachine } from '../../../domain/relaying/relay-task.js';
 import { relayerMachine } from '../../../domain/relaying/relayer-status.js';
@@ -99,6 +100,20 @@ const EXPECTED: readonly Expectation[] = [
       'PUBLISHED > FILLED',
       'PUBLISHED > CANCELLED',
       'PUBLISHED > EXPIRED',
+    ],
+  },
+  {
+    machine: guardianMachine,
+    initial: 'invited',
+    terminal: ['declined', 'removed'],
+    moves: [
+      'invited > accepted',
+      'invited > declined',
+      'invited > removed',
+      'accepted > active',
+      'accepted > removed',
+      'active > removing',
+      'removing > removed',
     ],
   },
   {
@@ -209,6 +224,7 @@ const EXPECTED: readonly Expectation[] = [
       'failed > activating',
       'failed > removed',
       'confirmed > removing',
+      'confirmed > removed',
       'removing > removed',
       'removing > confirmed',
     ],
@@ -294,8 +310,8 @@ function reachableFrom(machine: StateMachine<string>, start: string): Set<string
   return reached;
 }
 
-it('there is an expectation for each of the twenty-one machines', () => {
-  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(21);
+it('there is an expectation for each of the twenty-two machines', () => {
+  expect(new Set(EXPECTED.map(({ machine }) => machine.subject)).size).toBe(22);
 });
 
 describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expectation] as const))(

@@ -1,5 +1,5 @@
 import type { RecoveryRequest, RecoveryTerms } from '../../../domain/recovery/recovery-request.js';
-import { recoveryEmailId, recoveryRequestId, userId } from '../../../domain/shared/ids.js';
+import { guardianId, recoveryRequestId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 import { CREATED_AT, DAY, HOUR, later } from './time.js';
 
@@ -8,9 +8,8 @@ export function recoveryTerms(overrides: Partial<RecoveryTerms> = {}): RecoveryT
     id: recoveryRequestId(uuid(1)),
     userId: userId(uuid(2)),
     createdAt: CREATED_AT,
-    executionDelayMs: 6 * HOUR,
     executeBefore: later(CREATED_AT, 14 * DAY),
-    approvals: [{ recoveryEmailId: recoveryEmailId(uuid(11)), weight: 60, approvedAt: CREATED_AT }],
+    approvals: [{ guardianId: guardianId(uuid(11)), weight: 60, approvedAt: CREATED_AT }],
     ...overrides,
   };
 }
@@ -22,10 +21,10 @@ export function recoveriesByStatus(overrides: Partial<RecoveryTerms> = {}) {
   return {
     initiated: { ...terms, status: 'initiated' },
     threshold_met: { ...terms, status: 'threshold_met', executeAfter: at },
-    executing: { ...terms, status: 'executing' },
+    executing: { ...terms, status: 'executing', executeAfter: at },
     completed: { ...terms, status: 'completed', completedAt: at },
     cancelled: { ...terms, status: 'cancelled', cancelledAt: at },
     expired: { ...terms, status: 'expired', expiredAt: terms.executeBefore },
     failed: { ...terms, status: 'failed' },
-  } satisfies { [Status in RecoveryRequest['status']]: Extract<RecoveryRequest, { status: Status }> };
+  } as const satisfies { [Status in RecoveryRequest['status']]: RecoveryRequest };
 }

@@ -28,7 +28,7 @@ export interface SigningWords {
 }
 
 type SubjectPath =
-  `/app/api/${'approvals' | 'passkeys' | 'joint-proposals' | 'sub-accounts' | 'sub-account-openings' | 'conditional-orders'}/{id}/${string}`;
+  `/app/api/${'approvals' | 'passkeys' | 'joint-proposals' | 'sub-accounts' | 'sub-account-openings' | 'conditional-orders' | 'recovery-setups' | 'recovery-requests'}/{id}/${string}`;
 
 class SignedResponse {
   @Id('What was signed for: the id in the path.')

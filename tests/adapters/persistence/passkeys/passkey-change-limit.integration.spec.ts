@@ -3,6 +3,7 @@ import { SystemClock } from '../../../../adapters/clock/system-clock.js';
 import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.postgres.js';
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresReplacedPasskeys } from '../../../../adapters/persistence/passkeys/replaced-passkeys.postgres.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
 import { PasskeyChangeOperation } from '../../../../application/passkeys/passkey-change-operation.js';
@@ -33,6 +34,7 @@ it('of several changes that are signed at the same time, only those are stored t
   const adding = new PasskeyChangeOperation(
     'add',
     new PostgresPasskeyRepository(database),
+    new PostgresReplacedPasskeys(database),
     operations,
     new PostgresAppSessionRepository(database),
     new PostgresAuditLog(database, new UuidV7(now), now),

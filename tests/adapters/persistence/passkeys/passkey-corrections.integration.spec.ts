@@ -4,6 +4,7 @@ import { PostgresAppSessionRepository } from '../../../../adapters/persistence/a
 import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
 import { PostgresCompletedPasskeyChanges } from '../../../../adapters/persistence/passkeys/completed-passkey-changes.postgres.js';
 import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresReplacedPasskeys } from '../../../../adapters/persistence/passkeys/replaced-passkeys.postgres.js';
 import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
 import { PostgresWalletOperationRepository } from '../../../../adapters/persistence/wallet-operations/wallet-operation.postgres.js';
 import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
@@ -40,9 +41,10 @@ async function addition() {
   const [passkeys, unitOfWork] = [new PostgresPasskeyRepository(database), new PostgresUnitOfWork(database)];
   const operations = new PostgresWalletOperationRepository(database, SECRET_BOX);
   const auditLog = new PostgresAuditLog(database, new UuidV7(now), now);
+  const replaced = new PostgresReplacedPasskeys(database);
   const calls: SignerCalls = { change: () => ({ target: '0x00', value: 0n, data: '0x' }) };
   const sessions = new PostgresAppSessionRepository(database);
-  const adding = new PasskeyChangeOperation('add', passkeys, operations, sessions, auditLog, calls, 5);
+  const adding = new PasskeyChangeOperation('add', passkeys, replaced, operations, sessions, auditLog, calls, 5);
   const outbox = { append: async () => undefined };
   const ending = new EndOperation(new WalletOperationKinds([adding]), operations, outbox, now, unitOfWork);
   const outcomes = { of: async () => EXECUTED, blockOf: async () => null };

@@ -1,0 +1,80 @@
+import type { ReadProgress } from '../../../../application/recovery/read-progress.js';
+import type { StartRecovery } from '../../../../application/recovery/start-recovery.js';
+import { type Endpoint, endpoint, ok } from '../../shell/endpoint.js';
+import { originOf } from '../../shell/request-origin.js';
+import { CeremonyOptionsResponse } from '../access/ceremony-options.response.js';
+import { challengeIn } from '../access/client-data-challenge.js';
+import {
+  LinkBody,
+  RecoveryProgressResponse,
+  RecoveryStartedResponse,
+  StartRecoveryBody,
+  StartRecoveryOptionsBody,
+} from './guardianship.response.js';
+
+const TAG = 'Sign-in';
+const OPEN = { kind: 'anonymous-session' } as const;
+
+export function startRecoveryOptionsEndpoint(startRecovery: StartRecovery): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/account-recovery/options',
+    audience: 'owner',
+    operationId: 'beginRecovery',
+    tag: TAG,
+    summary: 'Ask for a challenge to make the passkey that a recovery is for',
+    description: 'The answer does not tell whether there is such a user.',
+    access: OPEN,
+    // Each request makes a new challenge.
+    idempotency: false,
+    body: StartRecoveryOptionsBody,
+    responses: { 200: CeremonyOptionsResponse },
+    async handle({ body }) {
+      return ok({ publicKey: { ...(await startRecovery.begin(body.username)) } });
+    },
+  });
+}
+
+export function startRecoveryEndpoint(startRecovery: StartRecovery): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/account-recovery',
+    audience: 'owner',
+    operationId: 'startRecovery',
+    tag: TAG,
+    summary: 'Start the recovery of an account whose passkeys are lost',
+    description:
+      'Its guardians are asked, when it has enough of them on chain. The answer is the same when there is no such user.',
+    access: OPEN,
+    // The challenge is used once.
+    idempotency: false,
+    body: StartRecoveryBody,
+    responses: { 200: RecoveryStartedResponse },
+    async handle(context) {
+      const { registration, proof } = context.body;
+      const challenge = challengeIn(registration.response.clientDataJSON);
+      const token = await startRecovery.finish({ registration, proof, challenge, origin: originOf(context) });
+      return ok({ token });
+    },
+  });
+}
+
+export function recoveryProgressEndpoint(readProgress: ReadProgress): Endpoint {
+  return endpoint({
+    method: 'POST',
+    path: '/app/api/account-recovery/progress',
+    audience: 'owner',
+    operationId: 'readRecoveryProgress',
+    tag: TAG,
+    summary: 'See how far a recovery is that this device has started',
+    access: OPEN,
+    // It changes nothing.
+    idempotency: false,
+    body: LinkBody,
+    responses: { 200: RecoveryProgressResponse },
+    async handle({ body }) {
+      const { executeAfter, ...progress } = await readProgress.execute(body.token);
+      return ok({ ...progress, executeAfter: executeAfter?.toISOString() ?? null });
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '../../../application/mail/mail.js';
+import type { OutgoingMails } from '../../../application/mail/outgoing-mails.js';
+import type { SecretBox } from '../../../application/ports/secret-box.js';
+import { type MailId, mailId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+
+const ADD = statement<{ id: MailId; recipient: string; content: string; at: Date }>('add-mail').sql(`
+    INSERT INTO outgoing_mails (id, recipient, sealed_content, created_at, next_attempt_at)
+    VALUES (:id, :recipient, :content, :at, now())`);
+
+const COUNT = statement<{ recipient: string; since: Date }, { readonly count: number }>('count-mails').sql(
+  'SELECT count(*)::int AS count FROM outgoing_mails WHERE recipient = :recipient AND created_at > :since',
+);
+
+/* The pauses double from two seconds to an hour. The claim is the next attempt's time, so no lock outlives a killed process. */
+const CLAIM = statement<{ at: Date }, { readonly id: MailId; readonly recipient: string; readonly content: string }>(
+  'claim-mail',
+  { id: mailId },
+).sql(`
+    UPDATE outgoing_mails SET attempts = attempts + 1,
+      next_attempt_at = :at::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(attempts, 12)))
+    WHERE id = (
+      SELECT id FROM outgoing_mails WHERE sent_at IS NULL AND next_attempt_at <= :at
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, recipient, sealed_content AS content`);
+
+const SENT = statement<{ id: MailId; at: Date }>('mail-sent').sql(
+  'UPDATE outgoing_mails SET sent_at = :at, sealed_content = NULL WHERE id = :id AND sent_at IS NULL',
+);
+
+/** What was sent is remembered for the limits of a day only. */
+export const SPENT_MAILS = statement('forget-mails').sql(
+  `DELETE FROM outgoing_mails WHERE sent_at < now() - interval '30 days'`,
+);
+
+export class PostgresOutgoingMails implements OutgoingMails {
+  constructor(
+    private readonly database: Database,
+    private readonly secretBox: SecretBox,
+  ) {}
+
+  async add(id: MailId, { to, subject, text }: Mail, at: Date): Promise<void> {
+    const content = this.secretBox.seal(JSON.stringify({ subject, text }), contextOf(id));
+    await this.database.affected(ADD, { id, recipient: to, content, at });
+  }
+
+  async countTo(recipient: string, since: Date): Promise<number> {
+    return (await this.database.row(COUNT, { recipient, since }))?.count ?? 0;
+  }
+
+  async claim(at: Date): Promise<{ readonly id: MailId; readonly mail: Mail } | null> {
+    const row = await this.database.row(CLAIM, { at });
+    if (!row) return null;
+    const { subject, text }: Omit<Mail, 'to'> = JSON.parse(this.secretBox.open(row.content, contextOf(row.id)));
+    return { id: row.id, mail: { to: row.recipient, subject, text } };
+  }
+
+  async sent(id: MailId, at: Date): Promise<void> {
+    await this.database.affected(SENT, { id, at });
+  }
+}
+
+function contextOf(id: MailId): string {
+  return `mail ${id}`;
+}

@@ -1,0 +1,101 @@
+import type { Hex } from '../../../application/ports/user-operation.js';
+import type { StoredRecovery } from '../../../application/recovery/recovery-request.repository.js';
+import type { RecoveryApproval, RecoveryRequest } from '../../../domain/recovery/recovery-request.js';
+import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
+import {
+  guardianId,
+  type RecoveryRequestId,
+  recoveryRequestId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
+
+export const RECOVERIES = `
+    SELECT id, user_id AS "userId", status, nonce, credential_id AS "credentialId", public_key AS "publicKey", x, y,
+      sign_count AS "signCount", transports, aaguid::text AS aaguid, approvals, created_at AS "createdAt",
+      execute_before AS "executeBefore", execute_after AS "executeAfter", completed_at AS "completedAt",
+      cancelled_at AS "cancelledAt", expired_at AS "expiredAt"
+    FROM recovery_requests`;
+
+export interface RecoveryRow {
+  readonly id: RecoveryRequestId;
+  readonly userId: UserId;
+  readonly status: RecoveryRequestStatus;
+  readonly nonce: bigint;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly x: Hex;
+  readonly y: Hex;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+  readonly aaguid: string;
+  readonly approvals: readonly RecoveryApproval[];
+  readonly createdAt: Date;
+  readonly executeBefore: Date;
+  readonly executeAfter: Date | null;
+  readonly completedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly expiredAt: Date | null;
+}
+
+interface ApprovalJson {
+  readonly guardianId: string;
+  readonly weight: number;
+  readonly approvedAt: string;
+}
+
+export const DECODERS = {
+  id: recoveryRequestId,
+  userId,
+  nonce: BigInt,
+  publicKey: (bytes: Buffer) => new Uint8Array(bytes),
+  signCount: Number,
+  approvals: (approvals: readonly ApprovalJson[]) =>
+    approvals.map((one) => ({
+      guardianId: guardianId(one.guardianId),
+      weight: one.weight,
+      approvedAt: new Date(one.approvedAt),
+    })),
+};
+
+export function recoveryOf(row: RecoveryRow): StoredRecovery {
+  const { nonce, credentialId, publicKey, x, y, signCount, transports, aaguid } = row;
+  return {
+    request: requestOf(row),
+    nonce,
+    passkey: { credentialId, publicKey, x, y, signCount, transports, aaguid },
+  };
+}
+
+/** @throws Error when the row lacks what its status needs */
+function requestOf(row: RecoveryRow): RecoveryRequest {
+  const { id, userId: owner, status, createdAt, executeBefore, approvals } = row;
+  const terms = { id, userId: owner, createdAt, executeBefore, approvals };
+  const known = <Value>(value: Value | null): Value => {
+    if (value === null) throw new Error(`The recovery ${id} is ${status} but lacks what that needs`);
+    return value;
+  };
+  switch (status) {
+    case 'threshold_met':
+    case 'executing':
+      return { ...terms, status, executeAfter: known(row.executeAfter) };
+    case 'completed':
+      return { ...terms, status, completedAt: known(row.completedAt) };
+    case 'cancelled':
+      return { ...terms, status, cancelledAt: known(row.cancelledAt) };
+    case 'expired':
+      return { ...terms, status, expiredAt: known(row.expiredAt) };
+    default:
+      return { ...terms, status };
+  }
+}
+
+/** The times of a status; null for those that it does not have. */
+export function timesOf(request: RecoveryRequest) {
+  return {
+    executeAfter: 'executeAfter' in request ? request.executeAfter : null,
+    completedAt: 'completedAt' in request ? request.completedAt : null,
+    cancelledAt: 'cancelledAt' in request ? request.cancelledAt : null,
+    expiredAt: 'expiredAt' in request ? request.expiredAt : null,
+  };
+}

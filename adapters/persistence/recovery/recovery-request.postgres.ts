@@ -1,0 +1,176 @@
+import type {
+  RecoveryRequestRepository,
+  StoredRecovery,
+} from '../../../application/recovery/recovery-request.repository.js';
+import type { RecoveryRequest } from '../../../domain/recovery/recovery-request.js';
+import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
+import {
+  type GuardianId,
+  guardianId,
+  type RecoveryRequestId,
+  recoveryRequestId,
+  type UserId,
+  userId,
+} from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+import { DECODERS, RECOVERIES, type RecoveryRow, recoveryOf, timesOf } from './recovery-request.mapping.js';
+
+interface NewRecovery {
+  readonly id: RecoveryRequestId;
+  readonly userId: UserId;
+  readonly fingerprint: string;
+  readonly nonce: bigint;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly x: string;
+  readonly y: string;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+  readonly aaguid: string;
+  readonly createdAt: Date;
+  readonly executeBefore: Date;
+}
+
+const ADD = statement<NewRecovery>('add-recovery').sql(`
+    INSERT INTO recovery_requests (id, user_id, status, token_fingerprint, nonce, credential_id, public_key, x, y, sign_count,
+      transports, aaguid, approvals, created_at, execute_before)
+    VALUES (:id, :userId, 'initiated', :fingerprint, :nonce, :credentialId, :publicKey, :x, :y, :signCount,
+      :transports, :aaguid, '[]', :createdAt, :executeBefore)`);
+
+const FIND = statement<{ id: RecoveryRequestId }, RecoveryRow>('find-recovery', DECODERS).sql(
+  `${RECOVERIES} WHERE id = :id`,
+);
+
+const BY_TOKEN = statement<{ fingerprint: string }, RecoveryRow>('find-recovery-by-token', DECODERS).sql(
+  `${RECOVERIES} WHERE token_fingerprint = :fingerprint`,
+);
+
+const OF_USER = statement<{ owner: UserId }, RecoveryRow>('recoveries-of-user', DECODERS).sql(
+  `${RECOVERIES} WHERE user_id = :owner ORDER BY created_at DESC, id DESC`,
+);
+
+interface Transition {
+  readonly id: RecoveryRequestId;
+  readonly from: RecoveryRequestStatus;
+  readonly to: RecoveryRequestStatus;
+  readonly approvals: string;
+  readonly executeBefore: Date;
+  readonly executeAfter: Date | null;
+  readonly completedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly expiredAt: Date | null;
+}
+
+/* The end of the delay stays known after it. */
+const TRANSITION = statement<Transition>('transition-recovery').sql(`
+    UPDATE recovery_requests SET status = :to, approvals = :approvals::jsonb, execute_before = :executeBefore,
+      execute_after = CASE WHEN :to = 'initiated' THEN NULL ELSE coalesce(:executeAfter, execute_after) END,
+      completed_at = :completedAt, cancelled_at = :cancelledAt, expired_at = :expiredAt
+    WHERE id = :id AND status = :from`);
+
+const EXECUTABLE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRequestId }>('executable-recoveries', {
+  id: recoveryRequestId,
+}).sql(`
+    SELECT id FROM recovery_requests WHERE status = 'threshold_met' AND execute_after <= :at AND execute_before > :at
+    ORDER BY execute_after LIMIT :limit`);
+
+const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRequestId }>('overdue-recoveries', {
+  id: recoveryRequestId,
+}).sql(`
+    SELECT id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met') AND execute_before <= :at
+    ORDER BY execute_before LIMIT :limit`);
+
+/* A job is not added while one of the same user runs, so its wake-up can be lost. */
+const UNFOLLOWED = statement<{ limit: number }, { readonly owner: UserId }>('unfollowed-recoveries', {
+  owner: userId,
+}).sql(`
+    SELECT f.user_id AS owner FROM followed_contracts f
+    LEFT JOIN recovery_configurations c ON c.user_id = f.user_id
+    WHERE f.family = 'recovery-module'
+      AND f.user_id IN (
+        SELECT user_id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met', 'executing')
+        UNION SELECT user_id FROM recovery_setups WHERE replaced_at IS NULL)
+      AND (SELECT count(*) FROM contract_events e WHERE e.family = f.family AND e.address = f.address AND e.is_final)
+        <> coalesce(c.followed_events, 0)
+    LIMIT :limit`);
+
+interface ApprovalKey {
+  readonly id: RecoveryRequestId;
+  readonly guardian: GuardianId;
+}
+
+const APPROVAL_CALL = statement<ApprovalKey, { readonly callId: string }>('recovery-approval-call').sql(`
+    SELECT call_id::text AS "callId" FROM recovery_approvals WHERE recovery_request_id = :id AND guardian_id = :guardian`);
+
+const STORE_APPROVAL = statement<ApprovalKey & { callId: string; at: Date }>('store-recovery-approval').sql(`
+    INSERT INTO recovery_approvals (recovery_request_id, guardian_id, call_id, signed_at) VALUES (:id, :guardian, :callId, :at)
+    ON CONFLICT (recovery_request_id, guardian_id) DO UPDATE SET call_id = excluded.call_id, signed_at = excluded.signed_at`);
+
+const SIGNED_BY = statement<{ id: RecoveryRequestId }, { readonly guardian: GuardianId }>('recovery-signed-by', {
+  guardian: guardianId,
+}).sql('SELECT guardian_id AS guardian FROM recovery_approvals WHERE recovery_request_id = :id');
+
+export class PostgresRecoveryRequests implements RecoveryRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  async add({ request, nonce, passkey }: StoredRecovery, fingerprint: string): Promise<void> {
+    const { id, userId, createdAt, executeBefore } = request;
+    const publicKey = new Uint8Array(passkey.publicKey);
+    await this.database.affected(ADD, {
+      ...passkey,
+      publicKey,
+      id,
+      userId,
+      createdAt,
+      executeBefore,
+      nonce,
+      fingerprint,
+    });
+  }
+
+  async find(id: RecoveryRequestId): Promise<StoredRecovery | null> {
+    const row = await this.database.row(FIND, { id });
+    return row && recoveryOf(row);
+  }
+
+  async findByToken(fingerprint: string): Promise<StoredRecovery | null> {
+    const row = await this.database.row(BY_TOKEN, { fingerprint });
+    return row && recoveryOf(row);
+  }
+
+  async ofUser(owner: UserId): Promise<readonly StoredRecovery[]> {
+    return (await this.database.rows(OF_USER, { owner })).map(recoveryOf);
+  }
+
+  async transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean> {
+    const { id, status, executeBefore } = next;
+    const approvals = JSON.stringify(next.approvals);
+    const terms = { id, from, to: status, approvals, executeBefore, ...timesOf(next) };
+    return (await this.database.affected(TRANSITION, terms)) > 0;
+  }
+
+  async executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
+    return (await this.database.rows(EXECUTABLE, { at, limit })).map(({ id }) => id);
+  }
+
+  async overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
+    return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
+  }
+
+  async unfollowed(limit: number): Promise<readonly UserId[]> {
+    return (await this.database.rows(UNFOLLOWED, { limit })).map(({ owner }) => owner);
+  }
+
+  async approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null> {
+    return (await this.database.row(APPROVAL_CALL, { id, guardian }))?.callId ?? null;
+  }
+
+  async storeApproval(id: RecoveryRequestId, guardian: GuardianId, callId: string, at: Date): Promise<void> {
+    await this.database.affected(STORE_APPROVAL, { id, guardian, callId, at });
+  }
+
+  async signedBy(id: RecoveryRequestId): Promise<readonly GuardianId[]> {
+    return (await this.database.rows(SIGNED_BY, { id })).map(({ guardian }) => guardian);
+  }
+}

@@ -1,0 +1,37 @@
+import { keccak256, sha256 } from 'ethers/crypto';
+import { id } from 'ethers/hash';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+import { keyCode } from '../../../domain/recovery/key-code.js';
+import { addressWord, word } from './abi-words.js';
+
+/** What a guardian approves: this account gets this passkey. */
+export interface ShownRecovery {
+  readonly account: Address;
+  readonly x: Hex;
+  readonly y: Hex;
+  readonly nonce: bigint;
+  readonly chainId: number;
+  /** The recovery module that counts approvals. */
+  readonly module: Address;
+}
+
+const DOMAIN_TYPE = id('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)');
+const RECOVERY_TYPE = id('Recovery(address account,bytes32 x,bytes32 y,uint256 nonce)');
+const COORDINATE = /^0x[0-9a-f]{64}$/;
+
+/** RecoveryModule.hashRecovery (EIP-712), computed from what the page shows. Null for coordinates that are none. */
+export function recoveryHash({ account, x, y, nonce, chainId, module }: ShownRecovery): Hex | null {
+  if (!COORDINATE.test(x) || !COORDINATE.test(y)) return null;
+  const domain = hashOf(DOMAIN_TYPE, id('RecoveryModule'), id('1'), word(chainId), addressWord(module));
+  const struct = hashOf(RECOVERY_TYPE, addressWord(account), x, y, word(nonce));
+  return keccak256(`0x1901${domain.slice(2)}${struct.slice(2)}`) as Hex;
+}
+
+/** The code of a key, for people to compare. */
+export function codeOf({ x, y }: { readonly x: string; readonly y: string }): string {
+  return keyCode(sha256(`0x${x.slice(2)}${y.slice(2)}`));
+}
+
+function hashOf(...words: readonly string[]): string {
+  return keccak256(`0x${words.map((one) => one.replace(/^0x/, '')).join('')}`);
+}

@@ -1,0 +1,83 @@
+import { isActive, statusAt } from '../../domain/recovery/recovery-request.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { recoveryRequestId, type UserId } from '../../domain/shared/ids.js';
+import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import type { OperationCard } from '../wallet-operations/operation-card.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type { Approval, OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
+import type { RecoveryModule } from './recovery-module.js';
+import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
+
+interface CancelAttempt extends StoredRecovery {
+  readonly attempt: number;
+}
+
+export const CANCEL_RECOVERY = 'cancel-recovery';
+
+/** The owner, who has not lost all passkeys, ends every recovery of the account. */
+export class CancelRecoveryOperation implements WalletOperationKind<CancelAttempt> {
+  readonly name = CANCEL_RECOVERY;
+  readonly gasClass = 'EXTRA';
+  readonly revertedWithoutReason = 'The chain did not cancel the recovery';
+
+  constructor(
+    private readonly requests: RecoveryRequestRepository,
+    private readonly operations: WalletOperationRepository,
+    private readonly module: RecoveryModule,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  async find(id: string, owner: UserId): Promise<CancelAttempt> {
+    const recovery = await this.requests.find(recoveryRequestId(id));
+    if (recovery?.request.userId !== owner) throw new NotFoundError('The recovery');
+    return { ...recovery, attempt: await this.nextAttempt(id) };
+  }
+
+  plan({ request, attempt }: CancelAttempt): OperationPlan {
+    const { call, gas } = this.module.cancel();
+    return { key: `recovery-cancellation:${request.id}:${attempt}`, calls: [call], callGas: gas };
+  }
+
+  card({ request }: CancelAttempt): OperationCard {
+    const lines = [{ name: 'recoveryStarted', value: request.createdAt.toISOString() }];
+    return { title: 'Cancel the recovery of your account', lines };
+  }
+
+  assertSignable({ request }: CancelAttempt, at: Date): void {
+    const status = statusAt(request, at);
+    // The chain takes a cancellation also while somebody executes: whichever a block has first counts.
+    if (!isActive(status)) throw new ConflictError(`The recovery is ${status} and cannot be cancelled`);
+  }
+
+  async approved({ request, attempt }: CancelAttempt, approval: Approval): Promise<readonly DomainEvent[]> {
+    const { at, origin, passkeyId } = approval;
+    assertCurrent((await this.nextAttempt(request.id)) === attempt, 'The recovery');
+    const details = { recoveryId: request.id, signedWith: passkeyId };
+    await this.auditLog.append({ type: 'recovery.cancel_approved', userId: request.userId, origin, details });
+    return [told(request.id, request.userId, at)];
+  }
+
+  /** That it is cancelled is told by the module's events. */
+  async completed({ subjectId, userId, endedAt }: EndedWalletOperation): Promise<readonly DomainEvent[]> {
+    return [told(subjectId, userId, endedAt)];
+  }
+
+  async failed({ subjectId, userId, endedAt }: EndedWalletOperation): Promise<readonly DomainEvent[]> {
+    return [told(subjectId, userId, endedAt)];
+  }
+
+  async reversed({ subjectId, userId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
+    return [told(subjectId, userId, at)];
+  }
+
+  private async nextAttempt(id: string): Promise<number> {
+    return (await this.operations.countFor(id, [CANCEL_RECOVERY])) + 1;
+  }
+}
+
+function told(id: string, userId: UserId, occurredAt: Date): DomainEvent {
+  return { type: 'recovery_request.changed', subjectId: recoveryRequestId(id), userId, occurredAt };
+}

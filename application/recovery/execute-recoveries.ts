@@ -1,0 +1,77 @@
+import { execute, expire } from '../../domain/recovery/recovery-request.js';
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { RecoveryRequestId } from '../../domain/shared/ids.js';
+import type { ContractCalls } from '../contract-calls/contract-calls.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
+import type { GuardianRepository } from './guardian.repository.js';
+import type { RecoveryModule } from './recovery-module.js';
+import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
+
+const AT_ONCE = 20;
+
+/** The sweep that executes recoveries whose delay is over, and ends those whose time is over. Anybody else may execute them as well. */
+export class ExecuteRecoveries implements Sweep {
+  readonly name = 'execute-recoveries';
+  readonly everyMs = 2_000;
+
+  constructor(
+    private readonly requests: RecoveryRequestRepository,
+    private readonly guardians: GuardianRepository,
+    private readonly wallets: WalletRepository,
+    private readonly module: RecoveryModule,
+    private readonly calls: ContractCalls,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(): Promise<void> {
+    const at = this.clock.now();
+    for (const id of await this.requests.overdue(at, AT_ONCE)) await this.each(id, (found) => this.expire(found));
+    if (!this.module.isOffered) return;
+    for (const id of await this.requests.executable(at, AT_ONCE)) await this.each(id, (found) => this.request(found));
+  }
+
+  /** Another process may have been faster: then there is nothing to do. */
+  private async each(id: RecoveryRequestId, work: (recovery: StoredRecovery) => Promise<void>): Promise<void> {
+    try {
+      await this.unitOfWork.run(async () => {
+        const known = await this.requests.find(id);
+        if (known) await this.guardians.lock(known.request.userId);
+        const recovery = await this.requests.find(id);
+        if (recovery) await work(recovery);
+      });
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+
+  private async request({ request, passkey }: StoredRecovery): Promise<void> {
+    const wallet = await this.wallets.ofUser(request.userId);
+    if (!wallet) return;
+    const { next, events } = execute(request, this.clock.now());
+    if (!(await this.requests.transition(next, request.status))) return;
+    const { x, y } = passkey;
+    const call = this.module.execute({ account: wallet.address, newPasskey: { x, y } });
+    // Its own id: a recovery is executed once.
+    const { id, userId, executeBefore } = request;
+    await this.calls.request({
+      id,
+      purpose: 'recovery-module',
+      ...call,
+      notAfter: executeBefore,
+      userId,
+      clientId: null,
+    });
+    await this.outbox.append(events);
+  }
+
+  private async expire({ request }: StoredRecovery): Promise<void> {
+    const { next, events } = expire(request, this.clock.now());
+    if (await this.requests.transition(next, request.status)) await this.outbox.append(events);
+  }
+}

@@ -1,0 +1,88 @@
+import { follow as followRequest } from '../../domain/recovery/chain-standing.js';
+import { follow as followGuardian } from '../../domain/recovery/guardian.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { type UserId, userId } from '../../domain/shared/ids.js';
+import type { AuditLog } from '../audit-log/audit-log.js';
+import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
+import { configurationIn, standingIn } from './chain-record.js';
+import type { DraftSetup } from './draft-setup.js';
+import type { GuardianRepository } from './guardian.repository.js';
+import { guardianTold } from './guardian-told.js';
+import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
+import type { RecoveryConfiguration, RecoverySetups } from './recovery-setups.js';
+import type { ReplacePasskeys } from './replace-passkeys.js';
+
+/** The subject is the user whose account it is. */
+export const followRecoveryJob: JobKind<UserId> = {
+  name: 'follow-recovery',
+  subjectId: userId,
+  concurrency: 2,
+  attempts: 20,
+  backOff: { firstMs: 500, capMs: 30_000 },
+};
+
+/** Brings guardians and recoveries of an account to what the chain says. It reads everything, so it can run at any time, and twice. */
+export class FollowRecovery implements JobHandler<UserId> {
+  readonly kind = followRecoveryJob;
+
+  constructor(
+    private readonly contractEvents: ContractEvents,
+    private readonly wallets: WalletRepository,
+    private readonly guardians: GuardianRepository,
+    private readonly setups: RecoverySetups,
+    private readonly requests: RecoveryRequestRepository,
+    private readonly draftSetup: DraftSetup,
+    private readonly replacePasskeys: ReplacePasskeys,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(owner: UserId): Promise<void> {
+    const wallet = await this.wallets.ofUser(owner);
+    if (!wallet) return;
+    await this.unitOfWork.run(async () => {
+      await this.guardians.lock(owner);
+      const events = await this.contractEvents.of('recovery-module', wallet.address);
+      const configuration = configurationIn(events);
+      await this.setups.storeConfiguration(owner, configuration, events.length);
+      await this.followGuardians(owner, configuration);
+      await this.draftSetup.execute(owner, this.clock.now());
+      for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, events);
+    });
+  }
+
+  private async followGuardians(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void> {
+    const at = this.clock.now();
+    const present = configuration && configuration.delay > 0 ? configuration.guardians : [];
+    for (const guardian of await this.guardians.ofOwner(owner)) {
+      const { passkey } = guardian;
+      const isInForce = passkey !== null && present.some(({ x, y }) => x === passkey.x && y === passkey.y);
+      const { next, events } = followGuardian(guardian, isInForce, at);
+      if (events.length === 0) continue;
+      assertCurrent(await this.guardians.transition(next, guardian.status), 'The guardian');
+      await this.outbox.append(guardianTold(guardian, at));
+    }
+  }
+
+  private async followOne(recovery: StoredRecovery, chain: readonly ContractEvent[]): Promise<void> {
+    const { request } = recovery;
+    const guardians = await this.guardians.ofOwner(request.userId);
+    const at = this.clock.now();
+    const { next, events } = followRequest(request, standingIn(chain, recovery, guardians), at);
+    if (events.length === 0) return;
+    assertCurrent(await this.requests.transition(next, request.status), 'The recovery');
+    await this.outbox.append(events);
+    if (next.status === request.status) return;
+    const details = { recoveryId: request.id, from: request.status, to: next.status };
+    await this.auditLog.append({ type: 'recovery.changed', userId: request.userId, origin: null, details });
+    if (next.status === 'completed') await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
+    if (request.status === 'completed') await this.outbox.append(await this.replacePasskeys.takeBack(recovery, at));
+  }
+}

@@ -1,0 +1,37 @@
+import type { RecoveryRequest } from '../../domain/recovery/recovery-request.js';
+import type { RecoveryRequestStatus } from '../../domain/recovery/recovery-request-status.js';
+import type { GuardianId, RecoveryRequestId, UserId } from '../../domain/shared/ids.js';
+import type { PasskeyCredential } from '../passkeys/passkey-ceremonies.js';
+import { token } from '../ports/token.js';
+
+/** A recovery with the passkey that it is for. */
+export interface StoredRecovery {
+  readonly request: RecoveryRequest;
+  /** The nonce of the account that guardians sign for. */
+  readonly nonce: bigint;
+  readonly passkey: PasskeyCredential;
+}
+
+export interface RecoveryRequestRepository {
+  /** @param tokenFingerprint of what the starting device asks for progress with */
+  add(recovery: StoredRecovery, tokenFingerprint: string): Promise<void>;
+  find(id: RecoveryRequestId): Promise<StoredRecovery | null>;
+  findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
+  /** The newest first. */
+  ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
+  /** Compare-and-set. @returns false when another process was faster */
+  transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean>;
+  /** The ids of recoveries that can be executed now. */
+  executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
+  /** The ids of recoveries past their end whose stored status is still open. */
+  overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
+  /** Users with something under way of which the chain says more than was followed. */
+  unfollowed(limit: number): Promise<readonly UserId[]>;
+  /** The call that relays a guardian's approval; null when the guardian has signed none. */
+  approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null>;
+  /** Stores that a guardian has signed, in place of an earlier call that failed. */
+  storeApproval(id: RecoveryRequestId, guardian: GuardianId, callId: string, at: Date): Promise<void>;
+  /** Who has signed, whether or not the chain has counted it. */
+  signedBy(id: RecoveryRequestId): Promise<readonly GuardianId[]>;
+}
+export const RecoveryRequestRepository = token<RecoveryRequestRepository>('RecoveryRequestRepository');

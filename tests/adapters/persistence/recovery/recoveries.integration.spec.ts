@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostgresOutgoingMails } from '../../../../adapters/persistence/mail/outgoing-mails.postgres.js';
+import { PostgresGuardianLinks } from '../../../../adapters/persistence/recovery/guardian-links.postgres.js';
+import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
+import { SendMails } from '../../../../application/mail/send-mails.js';
+import { ChangeRecoveryTimes } from '../../../../application/recovery/change-recovery-times.js';
+import { GuardianMails } from '../../../../application/recovery/guardian-mails.js';
+import { InviteGuardian } from '../../../../application/recovery/invite-guardian.js';
+import { ReadProgress } from '../../../../application/recovery/read-progress.js';
+import { RecoveryCallEnded } from '../../../../application/recovery/recovery-call-ended.js';
+import { RehearseRecovery } from '../../../../application/recovery/rehearse-recovery.js';
+import { RemoveGuardian } from '../../../../application/recovery/remove-guardian.js';
+import { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
+import { mailId } from '../../../../domain/shared/ids.js';
+import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
+import { SECRET_BOX } from '../../../support/secret-box.js';
+import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
+import { keyOf, RecoveryStage } from './recovery-stage.js';
+
+let db: OpenDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+
+async function guarded() {
+  const stage = await RecoveryStage.on(db.database);
+  const old = await stage.backup();
+  const guardian = await stage.guardian();
+  stage.emitGuardians(1, [guardian]);
+  await stage.follow.execute(stage.userId);
+  return { stage, old, guardian };
+}
+
+/** A recovery that all guardians have approved, whose delay is over. */
+async function due() {
+  const all = await guarded();
+  const { stage, guardian } = all;
+  const recovery = await stage.started();
+  const metIn = stage.emitApproval(guardian.key, recovery.passkey);
+  await stage.follow.execute(stage.userId);
+  stage.clock.time = later(CREATED_AT, 2 * DAY + HOUR);
+  return { ...all, recovery, metIn };
+}
+
+it('a mail that is not taken is sent again later, and its content is erased when it is sent', async () => {
+  const mails = new PostgresOutgoingMails(db.database, SECRET_BOX);
+  const stage = await RecoveryStage.on(db.database);
+  const mail = { to: `${randomUUID()}@example.org`, subject: 'Hello', text: 'A link' };
+  await mails.add(mailId(randomUUID()), mail, CREATED_AT);
+  expect(await mails.countTo(mail.to, later(CREATED_AT, -HOUR))).toBe(1);
+  const sent: unknown[] = [];
+  const answers = [() => Promise.reject(new Error('The server is down')), async (one: unknown) => void sent.push(one)];
+  const sender = {
+    isOffered: true,
+    send: async (_id: unknown, one: unknown) => (answers.shift() ?? answers[0])?.(one),
+  };
+  stage.clock.time = later(new Date(), HOUR);
+  const warned: string[] = [];
+  const sweep = new SendMails(mails, sender, stage.clock, { warn: (_fields, message) => warned.push(message) });
+  await sweep.execute();
+  expect([sent, warned]).toEqual([[], [expect.stringContaining('tried again')]]);
+  stage.clock.time = later(stage.clock.time, HOUR);
+  await sweep.execute();
+  expect(sent).toEqual([mail]);
+  expect(await mails.claim(later(stage.clock.time, DAY))).toBeNull();
+});
+
+describe('guardians', () => {
+  it('count when the chain has them; what the owner wants otherwise waits for a signature', async () => {
+    const { stage, guardian } = await guarded();
+    const { guardians, setups, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    expect(await guardians.find(guardian.id)).toMatchObject({ status: 'active' });
+    expect(await setups.openOf(userId)).toBeNull();
+    const times = new ChangeRecoveryTimes(guardians, setups, draftSetup, clock, unitOfWork);
+    expect(await times.execute(userId, 72, 336)).toMatchObject({
+      state: 'NONE',
+      setup: { isInstalled: true, delay: 72 * 3600, guardians: [{ ...keyOf(guardian.key), weight: 100 }] },
+    });
+    expect(await times.execute(userId, 48, 336)).toBeNull();
+    await new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork).execute(guardian.id, userId);
+    expect(await guardians.find(guardian.id)).toMatchObject({ status: 'removing' });
+    expect(await setups.openOf(userId)).toMatchObject({ setup: { guardians: [] } });
+    const removedIn = stage.emitGuardians(2, []);
+    await stage.follow.execute(userId);
+    expect(await guardians.find(guardian.id)).toMatchObject({ status: 'removed' });
+    // The chain drops the block: the guardian still counts.
+    stage.chain.drop('recovery-module', stage.owner.wallet.address, removedIn - 1n);
+    await stage.follow.execute(userId);
+    expect(await guardians.find(guardian.id)).toMatchObject({ status: 'removing', removedAt: null });
+  });
+
+  it('are invited by mail, five times a day at most', async () => {
+    const stage = await RecoveryStage.on(db.database);
+    const { guardians, clock, unitOfWork, outbox, ids } = stage;
+    const mails = new PostgresOutgoingMails(db.database, SECRET_BOX);
+    const links = new PostgresGuardianLinks(db.database);
+    const secrets = { token: () => randomUUID(), fingerprint: (text: string) => text };
+    const written = new GuardianMails(links, mails, secrets, ids, 'https://app.example/app');
+    const users = new PostgresUserRepository(db.database);
+    const sender = { isOffered: true, send: async () => undefined };
+    const ports = [
+      users,
+      guardians,
+      links,
+      stage.module,
+      sender,
+      mails,
+      written,
+      outbox,
+      ids,
+      clock,
+      unitOfWork,
+    ] as const;
+    const invite = new InviteGuardian(...ports);
+    const email = `${randomUUID()}@example.org`;
+    const asked = { ownerId: stage.userId, email, username: null, weight: 50, notes: ' My sister ' };
+    const { id } = await invite.execute(asked);
+    expect(await guardians.find(id)).toMatchObject({ status: 'invited', weight: 50, notes: 'My sister' });
+    await expect(invite.execute(asked)).rejects.toThrow('guard your account already');
+    for (let sent = 1; sent < 5; sent += 1) await invite.again(id, stage.userId);
+    await expect(invite.again(id, stage.userId)).rejects.toThrow('enough mails today');
+    await expect(invite.execute({ ...asked, email: null, username: stage.owner.user.username })).rejects.toThrow(
+      'must be somebody else',
+    );
+  });
+
+  it('are rehearsed with, as the chain has them', async () => {
+    const { stage, guardian } = await guarded();
+    const asked: unknown[] = [];
+    const simulator = {
+      simulate: async (...given: readonly unknown[]) => {
+        asked.push(given[2]);
+        return { weight: 100, window: null, isRecovered: true, failure: null };
+      },
+    };
+    const rehearsal = new RehearseRecovery(stage.setups, stage.wallets, simulator);
+    expect(await rehearsal.execute(stage.userId)).toMatchObject({
+      isSuccessful: true,
+      totalWeight: 100,
+      delay: 172_800,
+    });
+    expect(asked).toEqual([[{ ...keyOf(guardian.key), weight: 100 }]]);
+    const other = await RecoveryStage.on(db.database);
+    await expect(new RehearseRecovery(other.setups, other.wallets, simulator).execute(other.userId)).rejects.toThrow(
+      'no guardians on chain',
+    );
+  });
+});
+
+describe('a recovery', () => {
+  it('is executed once after its delay, by however many processes', async () => {
+    const { stage, recovery } = await due();
+    expect(await stage.statusOf(recovery.id)).toBe('threshold_met');
+    stage.clock.time = later(CREATED_AT, 2 * DAY - HOUR);
+    await stage.sweep.execute();
+    expect(stage.calls.requested).toEqual([]);
+    stage.clock.time = later(CREATED_AT, 2 * DAY + HOUR);
+    await Promise.all([stage.sweep.execute(), stage.sweep.execute()]);
+    await stage.sweep.execute();
+    expect(stage.calls.requested).toMatchObject([{ id: recovery.id, purpose: 'recovery-module', clientId: null }]);
+    expect(await stage.statusOf(recovery.id)).toBe('executing');
+  });
+
+  it('makes the new passkey the only one, and takes that back with its block', async () => {
+    const { stage, recovery, old, metIn } = await due();
+    const session = { id: randomUUID(), userId: stage.userId, tokenFingerprint: randomUUID(), passkeyId: old.id };
+    await stage.sessions.add({ ...session, createdAt: CREATED_AT, expiresAt: later(CREATED_AT, 30 * DAY) });
+    const before = await stage.passkeysNow();
+    stage.emit('Recovered', { nonce: '1', newPasskey: keyOf(recovery.passkey) });
+    for (let time = 0; time < 2; time += 1) await stage.follow.execute(stage.userId);
+    expect(await stage.statusOf(recovery.id)).toBe('completed');
+    expect(await stage.passkeysNow()).toEqual([`${recovery.passkey.credentialId} confirmed`]);
+    expect(await stage.sessions.findLive(session.tokenFingerprint, CREATED_AT)).toBeNull();
+
+    stage.chain.drop('recovery-module', stage.owner.wallet.address, metIn);
+    await stage.follow.execute(stage.userId);
+    expect(await stage.statusOf(recovery.id)).toBe('executing');
+    expect(await stage.passkeysNow()).toEqual(before);
+    stage.emit('Recovered', { nonce: '1', newPasskey: keyOf(recovery.passkey) });
+    await stage.follow.execute(stage.userId);
+    expect(await stage.passkeysNow()).toEqual([`${recovery.passkey.credentialId} confirmed`]);
+  });
+
+  it('is cancelled by the owner on chain, fails with its call, and expires', async () => {
+    const cancelled = await due();
+    cancelled.stage.emit('Cancelled', { nonce: '1' });
+    await cancelled.stage.follow.execute(cancelled.stage.userId);
+    expect(await cancelled.stage.statusOf(cancelled.recovery.id)).toBe('cancelled');
+    expect(await cancelled.stage.setups.configurationOf(cancelled.stage.userId)).toMatchObject({ nonce: 2n });
+
+    const { stage, recovery } = await due();
+    const ended = new RecoveryCallEnded(stage.requests, stage.outbox, stage.clock, stage.unitOfWork);
+    await stage.sweep.execute();
+    const call = { id: recovery.id, transactionHash: null, failure: 'no' };
+    await ended.ended({ ...call, status: 'MINED' });
+    expect(await stage.statusOf(recovery.id)).toBe('executing');
+    await ended.ended({ ...call, status: 'FAILED' });
+    expect(await stage.statusOf(recovery.id)).toBe('failed');
+
+    const late = await guarded();
+    const forgotten = await late.stage.started();
+    late.stage.clock.time = later(CREATED_AT, 15 * DAY);
+    await late.stage.sweep.execute();
+    expect(await late.stage.statusOf(forgotten.id)).toBe('expired');
+  });
+
+  it('is seen by its guardians, and by whoever holds its token', async () => {
+    const { stage, guardian } = await guarded();
+    const { id } = await stage.started();
+    const view = new ViewGuardianship(stage.guardians, stage.requests, stage.wallets, stage.clock);
+    const named = await stage.guardians.find(guardian.id);
+    if (!named) throw new Error('There is a guardian');
+    expect(await view.execute(named, null)).toMatchObject({ recoveries: [{ request: { id }, isSigned: false }] });
+    const secrets = { token: () => '', fingerprint: (text: string) => text };
+    const progress = new ReadProgress(stage.requests, secrets, stage.clock);
+    expect(await progress.execute('of nothing')).toMatchObject({ status: 'initiated', approvedWeight: 0 });
+  });
+});

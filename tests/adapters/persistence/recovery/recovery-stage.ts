@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { PostgresAppSessionRepository } from '../../../../adapters/persistence/access/app-session.postgres.js';
+import { PostgresAuditLog } from '../../../../adapters/persistence/audit-log/audit-log.postgres.js';
+import type { Database } from '../../../../adapters/persistence/database.js';
+import { PostgresPasskeyRepository } from '../../../../adapters/persistence/passkeys/passkey.postgres.js';
+import { PostgresReplacedPasskeys } from '../../../../adapters/persistence/passkeys/replaced-passkeys.postgres.js';
+import { PostgresGuardians } from '../../../../adapters/persistence/recovery/guardian.postgres.js';
+import { PostgresRecoveryRequests } from '../../../../adapters/persistence/recovery/recovery-request.postgres.js';
+import { PostgresRecoverySetups } from '../../../../adapters/persistence/recovery/recovery-setups.postgres.js';
+import { PostgresUnitOfWork } from '../../../../adapters/persistence/unit-of-work.js';
+import { PostgresWalletRepository } from '../../../../adapters/persistence/wallets/wallet.postgres.js';
+import { UuidV7 } from '../../../../adapters/security/uuid-v7.js';
+import type { ContractEventValue } from '../../../../application/contract-events/contract-events.js';
+import type { PasskeyCredential } from '../../../../application/passkeys/passkey-ceremonies.js';
+import type { DomainEvent } from '../../../../application/ports/event-outbox.js';
+import { DraftSetup } from '../../../../application/recovery/draft-setup.js';
+import { ExecuteRecoveries } from '../../../../application/recovery/execute-recoveries.js';
+import { FollowRecovery } from '../../../../application/recovery/follow-recovery.js';
+import type { RecoveryModule } from '../../../../application/recovery/recovery-module.js';
+import { ReplacePasskeys } from '../../../../application/recovery/replace-passkeys.js';
+import { accept } from '../../../../domain/recovery/guardian.js';
+import { initiate } from '../../../../domain/recovery/recovery-request.js';
+import {
+  type GuardianId,
+  guardianId,
+  type RecoveryRequestId,
+  recoveryRequestId,
+} from '../../../../domain/shared/ids.js';
+import { InMemoryContractCalls } from '../../../application/support/in-memory-contract-calls.js';
+import { InMemoryContractEvents } from '../../../application/support/in-memory-contract-events.js';
+import { InMemoryUnitOfWork } from '../../../application/support/in-memory-unit-of-work.js';
+import { StandingClock } from '../../../application/support/simple-ports.js';
+import { CREATED_AT, DAY, later } from '../../../support/builders/time.js';
+import { newPasskey, storedPasskey, storedPerson } from '../support/people.js';
+
+const SECOND = 1000;
+/** The module is not asked for more than bytes here. */
+const CALL = { target: '0x01', data: '0x', gasLimit: 1n } as const;
+const MODULE: RecoveryModule = {
+  isOffered: true,
+  domain: { chainId: 1, module: '0x01' },
+  setUp: () => ({ call: { target: '0x01', value: 0n, data: '0x' }, gas: 1n }),
+  cancel: () => ({ call: { target: '0x01', value: 0n, data: '0x' }, gas: 1n }),
+  hash: () => '0x',
+  approve: () => CALL,
+  execute: () => CALL,
+};
+
+/** An account with a guardian of 100, on PostgreSQL, with a chain of which the test says what it did. */
+export class RecoveryStage {
+  readonly clock = new StandingClock();
+  readonly told: DomainEvent[] = [];
+  readonly guardians: PostgresGuardians;
+  readonly setups: PostgresRecoverySetups;
+  readonly requests: PostgresRecoveryRequests;
+  readonly passkeys: PostgresPasskeyRepository;
+  readonly sessions: PostgresAppSessionRepository;
+  readonly wallets: PostgresWalletRepository;
+  readonly unitOfWork: PostgresUnitOfWork;
+  readonly chain = new InMemoryContractEvents(new InMemoryUnitOfWork());
+  readonly calls = new InMemoryContractCalls(new InMemoryUnitOfWork());
+  readonly draftSetup: DraftSetup;
+  readonly follow: FollowRecovery;
+  readonly sweep: ExecuteRecoveries;
+  readonly module = MODULE;
+  readonly ids: UuidV7;
+  readonly outbox = { append: async (events: readonly DomainEvent[]) => void this.told.push(...events) };
+  private block = 1n;
+
+  private constructor(
+    readonly database: Database,
+    readonly owner: Awaited<ReturnType<typeof storedPerson>>,
+  ) {
+    this.ids = new UuidV7(this.clock);
+    this.unitOfWork = new PostgresUnitOfWork(database);
+    this.guardians = new PostgresGuardians(database);
+    this.setups = new PostgresRecoverySetups(database);
+    this.requests = new PostgresRecoveryRequests(database);
+    this.passkeys = new PostgresPasskeyRepository(database);
+    this.sessions = new PostgresAppSessionRepository(database);
+    this.wallets = new PostgresWalletRepository(database);
+    const auditLog = new PostgresAuditLog(database, this.ids, this.clock);
+    const replaced = new PostgresReplacedPasskeys(database);
+    this.draftSetup = new DraftSetup(this.guardians, this.setups, this.wallets, this.chain, this.ids);
+    this.follow = new FollowRecovery(
+      this.chain,
+      this.wallets,
+      this.guardians,
+      this.setups,
+      this.requests,
+      this.draftSetup,
+      new ReplacePasskeys(this.passkeys, replaced, this.sessions, auditLog, this.ids),
+      auditLog,
+      this.outbox,
+      this.clock,
+      this.unitOfWork,
+    );
+    this.sweep = new ExecuteRecoveries(
+      this.requests,
+      this.guardians,
+      this.wallets,
+      MODULE,
+      this.calls,
+      this.outbox,
+      this.clock,
+      this.unitOfWork,
+    );
+  }
+
+  static async on(database: Database): Promise<RecoveryStage> {
+    return new RecoveryStage(database, await storedPerson(database));
+  }
+
+  get userId() {
+    return this.owner.user.id;
+  }
+
+  /** Somebody who has accepted, with the weight that a recovery needs. */
+  async guardian(weight = 100): Promise<{ readonly id: GuardianId; readonly key: PasskeyCredential }> {
+    const key = newPasskey(this.userId);
+    const id = guardianId(randomUUID());
+    const times = { acceptedAt: null, declinedAt: null, removedAt: null };
+    const state = { id, userId: this.userId, status: 'invited', ...times } as const;
+    const contact = { kind: 'email', email: `${id}@example.org` } as const;
+    await this.guardians.add({ ...state, contact, weight, notes: null, invitedAt: CREATED_AT, passkey: null });
+    await this.guardians.accept(accept(state, CREATED_AT).next, key);
+    await this.unitOfWork.run(() => this.draftSetup.execute(this.userId, CREATED_AT));
+    return { id, key };
+  }
+
+  /** The chain emits an event of the module, in a block of its own. */
+  emit(name: string, values: Readonly<Record<string, ContractEventValue>>): bigint {
+    const [block, minedAt] = [this.block, this.clock.now()];
+    this.block += 1n;
+    const event = { name, arguments: values, transactionHash: '0x01', block, logIndex: 0, minedAt } as const;
+    this.chain.emit('recovery-module', this.owner.wallet.address, event);
+    return block;
+  }
+
+  emitGuardians(
+    nonce: number,
+    guardians: readonly { readonly key: PasskeyCredential; readonly weight?: number }[],
+  ): bigint {
+    const listed = guardians.map(({ key, weight = 100 }) => ({ passkey: keyOf(key), weight: String(weight) }));
+    return this.emit('GuardiansSet', { nonce: String(nonce), guardians: listed, delay: '172800', window: '1209600' });
+  }
+
+  /** A recovery that was started, with the passkey that it is for. */
+  async started(): Promise<{ readonly id: RecoveryRequestId; readonly passkey: PasskeyCredential }> {
+    const id = recoveryRequestId(randomUUID());
+    const { userId } = this;
+    const { next } = initiate({ id, userId, createdAt: CREATED_AT, executeBefore: later(CREATED_AT, 14 * DAY) });
+    const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId);
+    const passkey = { transports, aaguid, credentialId, publicKey, x, y, signCount };
+    await this.requests.add({ request: next, nonce: 1n, passkey }, randomUUID());
+    return { id, passkey };
+  }
+
+  /** All guardians approve on chain, and the delay begins. @returns the block of the last event */
+  emitApproval(guardian: PasskeyCredential, passkey: PasskeyCredential): bigint {
+    const common = { nonce: '1', newPasskey: keyOf(passkey) };
+    this.emit('Approved', { ...common, guardian: keyOf(guardian), weight: '100' });
+    const after = this.clock.now().getTime() / SECOND + 172_800;
+    const times = { executeAfter: String(after), executeBefore: String(after + 1_209_600) };
+    return this.emit('ThresholdMet', { ...common, ...times });
+  }
+
+  async statusOf(id: RecoveryRequestId): Promise<string | undefined> {
+    return (await this.requests.find(id))?.request.status;
+  }
+
+  async passkeysNow(): Promise<readonly string[]> {
+    return (await this.passkeys.ofUser(this.userId)).map(({ credentialId, status }) => `${credentialId} ${status}`);
+  }
+
+  backup() {
+    return storedPasskey(this.database, this.userId);
+  }
+}
+
+export function keyOf({ x, y }: Pick<PasskeyCredential, 'x' | 'y'>) {
+  return { x, y };
+}

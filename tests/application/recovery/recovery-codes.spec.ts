@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { RecoveryContractCalls } from '../../../adapters/chain/recovery-calls.js';
+import { codeOf, recoveryHash } from '../../../adapters/web/chain/recovery-hash.js';
+import type { Address, Hex } from '../../../application/ports/user-operation.js';
+
+const ACCOUNT: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const MODULE: Address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+const key = (digit: string): { readonly x: Hex; readonly y: Hex } => ({
+  x: `0x${digit.repeat(64)}`,
+  y: `0x${'b'.repeat(64)}`,
+});
+const shown = { account: ACCOUNT, ...key('a'), nonce: 3n, chainId: 31_337, module: MODULE };
+
+it('the page computes the hash that the module computes', () => {
+  const calls = new RecoveryContractCalls({ chainId: 31_337, recoveryModule: MODULE });
+  expect(recoveryHash(shown)).toBe(calls.hash({ account: ACCOUNT, newPasskey: key('a'), nonce: 3n }));
+});
+
+it('another account, passkey, nonce, chain or module is another hash', () => {
+  const others = [
+    { ...shown, account: MODULE },
+    { ...shown, ...key('c') },
+    { ...shown, nonce: 4n },
+    { ...shown, chainId: 1 },
+    { ...shown, module: ACCOUNT },
+  ];
+  expect(new Set([shown, ...others].map(recoveryHash)).size).toBe(6);
+  expect(recoveryHash({ ...shown, x: '0x12' })).toBeNull();
+});
+
+it('two keys have two codes, and a code is short enough to be read aloud', () => {
+  expect(codeOf(key('a'))).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(codeOf(key('a'))).not.toBe(codeOf(key('c')));
+});
