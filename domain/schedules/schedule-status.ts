@@ -1,6 +1,6 @@
-import type { StateMachine } from '../shared/state-machine.js';
+import type { Corrections, StateMachine } from '../shared/state-machine.js';
 
-/** docs/rules/mandates.md#schedule-statuses */
+/** docs/rules/schedules.md#statuses */
 export const SCHEDULE_STATUSES = [
   'PENDING_ACTIVATION',
   'ACTIVE',
@@ -11,7 +11,7 @@ export const SCHEDULE_STATUSES = [
 ] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
-/** docs/rules/mandates.md#schedule-statuses */
+/** docs/rules/schedules.md#statuses */
 export const scheduleMachine: StateMachine<ScheduleStatus> = {
   subject: 'schedule',
   initial: 'PENDING_ACTIVATION',
@@ -22,5 +22,18 @@ export const scheduleMachine: StateMachine<ScheduleStatus> = {
     COMPLETED: [],
     CANCELLED: [],
     EXPIRED: [],
+  },
+};
+
+/** What the chain takes back, an activation, the last payment, a cancellation, or does although it was thought that it had not (docs/rules/statuses.md#corrections). */
+export const scheduleCorrections: Corrections<ScheduleStatus> = {
+  subject: 'schedule',
+  transitions: {
+    PENDING_ACTIVATION: [],
+    ACTIVE: ['PENDING_ACTIVATION'],
+    PAUSED: ['PENDING_ACTIVATION'],
+    COMPLETED: ['PENDING_ACTIVATION', 'ACTIVE'],
+    CANCELLED: ['PENDING_ACTIVATION', 'PAUSED'],
+    EXPIRED: ['PENDING_ACTIVATION'],
   },
 };

@@ -1,73 +1,142 @@
+import { type CalendarDate, dateIn } from '../shared/calendar-date.js';
 import { type Decision, type UserEvent, unchanged } from '../shared/decision.js';
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { ScheduleId, UserId } from '../shared/ids.js';
 import { assertAllowed } from '../shared/state-machine.js';
-import { hasEnded, nextExecution, type Recurrence } from './recurrence.js';
+import { begunBy, type Periods, periodsOf } from './periods.js';
+import { occurrence, type Recurrence } from './recurrence.js';
 import { type ScheduleStatus, scheduleMachine } from './schedule-status.js';
 
-/** How long the owner has to activate a draft (docs/rules/mandates.md#schedule-draft). */
-export const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
+/** How long the owner has to activate a draft (docs/rules/schedules.md#draft). */
+const DRAFT_LIFETIME_MS = 48 * 60 * 60 * 1000;
 
 /** What does not change after the schedule was proposed. */
 export interface ScheduleTerms extends Recurrence {
   readonly id: ScheduleId;
   readonly payerId: UserId;
+  /** What the contract keeps to. Computed once: a later change of a time zone's rules does not move them. */
+  readonly periods: Periods;
   readonly createdAt: Date;
-  /** The end of the draft's life. From this instant on a draft reads as EXPIRED. */
+  /** The end of the draft's life. From this instant on a draft that nobody signed reads as EXPIRED. */
   readonly expiresAt: Date;
 }
 
-export type DraftSchedule = ScheduleTerms & { readonly status: 'PENDING_ACTIVATION' };
-export type ActiveSchedule = ScheduleTerms & { readonly status: 'ACTIVE'; readonly nextExecutionAt: Date };
-export type PausedSchedule = ScheduleTerms & { readonly status: 'PAUSED' };
-export type CompletedSchedule = ScheduleTerms & { readonly status: 'COMPLETED' };
-export type CancelledSchedule = ScheduleTerms & { readonly status: 'CANCELLED' };
-export type ExpiredSchedule = ScheduleTerms & { readonly status: 'EXPIRED' };
+/** What has become of the periods. */
+export interface Progress {
+  /** The index of the first period whose payment has not been begun, skipped or missed. */
+  readonly nextPeriod: number;
+  /** How many of the last payments failed, since one was made or the schedule was resumed. */
+  readonly failuresInRow: number;
+  /** When the chain made its contract; null before, and for a draft that never got one. */
+  readonly activatedAt: Date | null;
+}
+
+/** OWNER: the owner or an application paused it. FAILED_PAYMENTS: too many failed (docs/rules/schedules.md#failed-payments). */
+export const PAUSE_REASONS = ['OWNER', 'FAILED_PAYMENTS'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+type Common = ScheduleTerms & Progress;
+/** `isSigned`: the owner has signed the activation, and the chain has not answered. It does not expire meanwhile. */
+export type DraftSchedule = Common & { readonly status: 'PENDING_ACTIVATION'; readonly isSigned: boolean };
+export type ActiveSchedule = Common & { readonly status: 'ACTIVE' };
+export type PausedSchedule = Common & { readonly status: 'PAUSED'; readonly pausedBecause: PauseReason };
+export type CompletedSchedule = Common & { readonly status: 'COMPLETED' };
+export type CancelledSchedule = Common & { readonly status: 'CANCELLED' };
+export type ExpiredSchedule = Common & { readonly status: 'EXPIRED' };
 
 export type Schedule =
   | DraftSchedule
   | ActiveSchedule
   | PausedSchedule
   | CompletedSchedule
+  | CompletedSchedule
   | CancelledSchedule
   | ExpiredSchedule;
 
 export type ScheduleEventType =
   | 'schedule.proposed'
+  | 'schedule.signed'
   | 'schedule.activated'
   | 'schedule.paused'
   | 'schedule.resumed'
   | 'schedule.completed'
   | 'schedule.cancelled'
-  | 'schedule.expired';
+  | 'schedule.expired'
+  | 'schedule.reversed';
 
 export type ScheduleEvent = UserEvent<ScheduleEventType, ScheduleId>;
 
-/** @throws ValidationError when it would end before it starts */
-export function propose(terms: Omit<ScheduleTerms, 'expiresAt'>): Decision<DraftSchedule, ScheduleEvent> {
-  if (terms.endDate !== null && terms.endDate < terms.startDate) {
-    throw new ValidationError('endDate', 'must not be before startDate');
-  }
-  const expiresAt = new Date(terms.createdAt.getTime() + DRAFT_LIFETIME_MS);
-  return decided({ ...terms, expiresAt, status: 'PENDING_ACTIVATION' }, 'schedule.proposed', terms.createdAt);
+/** @throws ValidationError naming the date that makes no sense */
+export function propose(terms: Omit<ScheduleTerms, 'expiresAt' | 'periods'>): Decision<DraftSchedule, ScheduleEvent> {
+  const { createdAt, startDate, endDate, timeZone } = terms;
+  if (startDate < dateIn(timeZone, createdAt)) throw new ValidationError('startDate', 'must not be in the past');
+  if (endDate !== null && endDate < startDate) throw new ValidationError('endDate', 'must not be before startDate');
+  const expiresAt = new Date(createdAt.getTime() + DRAFT_LIFETIME_MS);
+  const progress = {
+    nextPeriod: 0,
+    failuresInRow: 0,
+    activatedAt: null,
+    status: 'PENDING_ACTIVATION',
+    isSigned: false,
+  } as const;
+  return decided({ ...terms, periods: periodsOf(terms), expiresAt, ...progress }, 'schedule.proposed', createdAt);
 }
 
 /**
- * Activates it after the owner has signed. A payment day that has begun already is skipped.
- * @throws ConflictError unless it is a draft, ValidationError when no payment is left before the end date
+ * The period that an activation at this time begins with: a day of payment that is over is left out, today's is not.
+ * @throws ValidationError when no payment is left before the end
  */
+export function firstPeriod(schedule: ScheduleTerms, at: Date): number {
+  const today = dateIn(schedule.timeZone, at);
+  const { length } = schedule.periods.begins;
+  let index = Math.max(0, begunBy(schedule.periods, at) - 1);
+  if (occurrence(schedule, index) < today) index += 1;
+  if (index < length) return index;
+  throw noPaymentLeft(schedule, at);
+}
+
+/**
+ * The owner's signature. The contract leaves out what is before the first period.
+ * @throws ConflictError unless it is a draft that nobody has signed
+ */
+export function sign(schedule: Schedule, at: Date, first: number): Decision<DraftSchedule, ScheduleEvent> {
+  const draft = assertUnsigned(schedule, at);
+  return decided({ ...draft, isSigned: true, nextPeriod: first }, 'schedule.signed', at);
+}
+
+/** @throws ConflictError unless it is a draft within its life that nobody has signed */
+export function assertUnsigned(schedule: Schedule, at: Date): DraftSchedule {
+  const intention = { words: 'be activated', from: ['PENDING_ACTIVATION'] } as const;
+  assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', intention);
+  if (schedule.status !== 'PENDING_ACTIVATION' || schedule.isSigned) {
+    throw new ConflictError('The schedule is being activated');
+  }
+  return schedule;
+}
+
+/** The chain refused the activation. The draft can be signed again while it lives. @throws ConflictError unless it is a draft */
+export function unsign(schedule: Schedule, at: Date): Decision<DraftSchedule, ScheduleEvent> {
+  if (schedule.status !== 'PENDING_ACTIVATION') throw new ConflictError('The schedule is no draft any more');
+  return decided({ ...schedule, isSigned: false }, 'schedule.signed', at);
+}
+
+/** The chain has its contract. @throws ConflictError unless it is a draft */
 export function activate(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
   if (schedule.status === 'ACTIVE') return unchanged(schedule);
   const intention = { words: 'be activated', from: ['PENDING_ACTIVATION'] } as const;
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', intention);
-  return decided(running(schedule, at), 'schedule.activated', at);
+  return decided({ ...commonOf(schedule), activatedAt: at, status: 'ACTIVE' }, 'schedule.activated', at);
 }
 
 /** @throws ConflictError unless it is active or paused */
-export function pause(schedule: Schedule, at: Date): Decision<PausedSchedule, ScheduleEvent> {
+export function pause(
+  schedule: Schedule,
+  at: Date,
+  pausedBecause: PauseReason = 'OWNER',
+): Decision<PausedSchedule, ScheduleEvent> {
   if (schedule.status === 'PAUSED') return unchanged(schedule);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'PAUSED');
-  return decided({ ...termsOf(schedule), status: 'PAUSED' }, 'schedule.paused', at);
+  return decided({ ...commonOf(schedule), status: 'PAUSED', pausedBecause }, 'schedule.paused', at);
 }
 
 /**
@@ -76,60 +145,65 @@ export function pause(schedule: Schedule, at: Date): Decision<PausedSchedule, Sc
  */
 export function resume(schedule: Schedule, at: Date): Decision<ActiveSchedule, ScheduleEvent> {
   if (schedule.status === 'ACTIVE') return unchanged(schedule);
-  const intention = { words: 'be resumed', from: ['PAUSED'] } as const;
-  assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', intention);
-  return decided(running(schedule, at), 'schedule.resumed', at);
+  assertAllowed(scheduleMachine, statusAt(schedule, at), 'ACTIVE', { words: 'be resumed', from: ['PAUSED'] });
+  const nextPeriod = Math.max(schedule.nextPeriod, begunBy(schedule.periods, at));
+  if (nextPeriod >= schedule.periods.begins.length) throw noPaymentLeft(schedule, at);
+  return decided({ ...commonOf(schedule), nextPeriod, failuresInRow: 0, status: 'ACTIVE' }, 'schedule.resumed', at);
 }
 
-/**
- * Moves on to the next payment after a due one was handled, or completes the schedule when none is left.
- * @throws ConflictError when it is not active or nothing is due
- */
-export function advance(schedule: Schedule, at: Date): Decision<ActiveSchedule | CompletedSchedule, ScheduleEvent> {
-  assertAllowed(scheduleMachine, schedule.status, 'COMPLETED', { words: 'be executed', from: ['ACTIVE'] });
-  if (schedule.status === 'ACTIVE' && at < schedule.nextExecutionAt) {
-    throw new ConflictError(`The schedule is not due before ${schedule.nextExecutionAt.toISOString()}`);
-  }
-  const nextExecutionAt = nextExecution(schedule, at);
-  if (nextExecutionAt) return { next: { ...termsOf(schedule), status: 'ACTIVE', nextExecutionAt }, events: [] };
-  return decided({ ...termsOf(schedule), status: 'COMPLETED' }, 'schedule.completed', at);
+/** No period is left to pay. @throws ConflictError unless it is active */
+export function complete(schedule: Schedule, at: Date): Decision<CompletedSchedule, ScheduleEvent> {
+  assertAllowed(scheduleMachine, statusAt(schedule, at), 'COMPLETED');
+  return decided({ ...commonOf(schedule), status: 'COMPLETED' }, 'schedule.completed', at);
 }
 
 /** @throws ConflictError when it has completed or expired */
 export function cancel(schedule: Schedule, at: Date): Decision<CancelledSchedule, ScheduleEvent> {
   if (schedule.status === 'CANCELLED') return unchanged(schedule);
   assertAllowed(scheduleMachine, statusAt(schedule, at), 'CANCELLED');
-  return decided({ ...termsOf(schedule), status: 'CANCELLED' }, 'schedule.cancelled', at);
+  return decided({ ...commonOf(schedule), status: 'CANCELLED' }, 'schedule.cancelled', at);
 }
 
-/** @throws ConflictError when it is no draft, or has not reached its end */
+/** @throws ConflictError when it is no draft, is signed, or has not reached its end */
 export function expire(schedule: Schedule, at: Date): Decision<ExpiredSchedule, ScheduleEvent> {
   if (schedule.status === 'EXPIRED') return unchanged(schedule);
   assertAllowed(scheduleMachine, schedule.status, 'EXPIRED');
-  if (at < schedule.expiresAt) {
+  if (statusAt(schedule, at) !== 'EXPIRED') {
     throw new ConflictError(`The schedule can be activated until ${schedule.expiresAt.toISOString()}`);
   }
-  return decided({ ...termsOf(schedule), status: 'EXPIRED' }, 'schedule.expired', at);
+  return decided({ ...commonOf(schedule), status: 'EXPIRED' }, 'schedule.expired', at);
 }
 
-/** A draft past its life reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
+/** A draft past its life reads as expired at once, unless it is signed (docs/rules/statuses.md#expiry-on-read). */
 export function statusAt(
-  schedule: { readonly status: ScheduleStatus; readonly expiresAt: Date },
+  schedule: { readonly status: ScheduleStatus; readonly expiresAt: Date; readonly isSigned?: boolean },
   at: Date,
 ): ScheduleStatus {
-  return schedule.status === 'PENDING_ACTIVATION' && at >= schedule.expiresAt ? 'EXPIRED' : schedule.status;
+  const isOver = schedule.status === 'PENDING_ACTIVATION' && !schedule.isSigned && at >= schedule.expiresAt;
+  return isOver ? 'EXPIRED' : schedule.status;
 }
 
-function running(schedule: Schedule, at: Date): ActiveSchedule {
-  const nextExecutionAt = nextExecution(schedule, at);
-  if (nextExecutionAt) return { ...termsOf(schedule), status: 'ACTIVE', nextExecutionAt };
-  const reason = hasEnded(schedule, at) ? 'has passed' : 'leaves no payment to make';
-  throw new ValidationError('endDate', `${reason}; propose a new schedule with a later one`);
+/** When it pays next; null unless it is active with a period left. */
+export function nextExecutionAt(schedule: Schedule): Date | null {
+  return schedule.status === 'ACTIVE' ? (schedule.periods.begins[schedule.nextPeriod] ?? null) : null;
 }
 
-function termsOf(schedule: ScheduleTerms): ScheduleTerms {
-  const { id, payerId, frequency, startDate, endDate, timeZone, createdAt, expiresAt } = schedule;
-  return { id, payerId, frequency, startDate, endDate, timeZone, createdAt, expiresAt };
+/** The last day of payment. */
+export function lastPaymentDate(schedule: ScheduleTerms): CalendarDate {
+  return occurrence(schedule, schedule.periods.begins.length - 1);
+}
+
+function noPaymentLeft({ periods }: ScheduleTerms, at: Date): ValidationError {
+  const reason = at >= periods.end ? 'has passed' : 'leaves no payment to make';
+  return new ValidationError('endDate', `${reason}; propose a new schedule with a later one`);
+}
+
+/** What every status has. */
+export function commonOf(schedule: Common): Common {
+  const { id, payerId, frequency, startDate, endDate, timeZone, periods, createdAt, expiresAt } = schedule;
+  const { nextPeriod, failuresInRow, activatedAt } = schedule;
+  const recurrence = { frequency, startDate, endDate, timeZone };
+  return { id, payerId, ...recurrence, periods, createdAt, expiresAt, nextPeriod, failuresInRow, activatedAt };
 }
 
 function decided<Next extends ScheduleTerms>(

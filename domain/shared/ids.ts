@@ -39,6 +39,9 @@ export const paymentRequestId = uuidConstructor<'PaymentRequestId'>('paymentRequ
 export type ScheduleId = Branded<'ScheduleId'>;
 export const scheduleId = uuidConstructor<'ScheduleId'>('scheduleId');
 
+export type ScheduleRunId = Branded<'ScheduleRunId'>;
+export const scheduleRunId = uuidConstructor<'ScheduleRunId'>('scheduleRunId');
+
 export type AgentSessionId = Branded<'AgentSessionId'>;
 export const agentSessionId = uuidConstructor<'AgentSessionId'>('agentSessionId');
 

@@ -17,7 +17,4 @@ export const PLANNED_FILES = {
   'domain/platform/webhook-endpoint.ts': 'webhooks',
   'domain/receipts/receipt-status.ts': 'receipts',
   'domain/receipts/receipt.ts': 'receipts',
-  'domain/schedules/recurrence.ts': 'scheduled payments',
-  'domain/schedules/schedule-status.ts': 'scheduled payments',
-  'domain/schedules/schedule.ts': 'scheduled payments',
 };

@@ -17,6 +17,7 @@ import { relayerMachine } from '../../../domain/relaying/relayer-status.js';
 import { relaySlotMachine } from '../../../domain/relaying/slot.js';
 import { bankTransferMachine } from '../../../domain/sandbox/bank-transfer.js';
 import { partnerPayoutMachine } from '../../../domain/sandbox/partner-payout.js';
+import { scheduleRunMachine } from '../../../domain/schedules/schedule-run-status.js';
 import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
 import {
   allows,
@@ -63,6 +64,20 @@ const EXPECTED: readonly Expectation[] = [
       'ACTIVE > CANCELLED',
       'PAUSED > ACTIVE',
       'PAUSED > CANCELLED',
+    ],
+  },
+  {
+    machine: scheduleRunMachine,
+    initial: 'DUE',
+    terminal: ['PAID'],
+    moves: [
+      'DUE > PAID',
+      'DUE > FAILED',
+      'DUE > SKIPPED',
+      'DUE > MISSED',
+      'FAILED > PAID',
+      'SKIPPED > PAID',
+      'MISSED > PAID',
     ],
   },
   {

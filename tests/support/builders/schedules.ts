@@ -1,15 +1,17 @@
+import { periodsOf } from '../../../domain/schedules/periods.js';
 import type { Schedule, ScheduleTerms } from '../../../domain/schedules/schedule.js';
+import { type DueRun, open, type ScheduleRun } from '../../../domain/schedules/schedule-run.js';
 import { calendarDate, timeZone } from '../../../domain/shared/calendar-date.js';
-import { scheduleId, userId } from '../../../domain/shared/ids.js';
+import { scheduleId, scheduleRunId, userId } from '../../../domain/shared/ids.js';
 import { uuid } from './ids.js';
 import { CREATED_AT, HOUR, later } from './time.js';
 
 /** Every month from 31 March 2026 on, without an end. */
-export function scheduleTerms(overrides: Partial<ScheduleTerms> = {}): ScheduleTerms {
-  return {
+export function scheduleTerms(overrides: Partial<Omit<ScheduleTerms, 'periods'>> = {}): ScheduleTerms {
+  const terms = {
     id: scheduleId(uuid(1)),
     payerId: userId(uuid(2)),
-    frequency: 'MONTHLY',
+    frequency: 'MONTHLY' as const,
     startDate: calendarDate('2026-03-31'),
     endDate: null,
     timeZone: timeZone('UTC'),
@@ -17,17 +19,45 @@ export function scheduleTerms(overrides: Partial<ScheduleTerms> = {}): ScheduleT
     expiresAt: later(CREATED_AT, 48 * HOUR),
     ...overrides,
   };
+  return { ...terms, periods: periodsOf(terms) };
 }
 
-/** The same schedule in every status; the active one is due on its start date. */
-export function schedulesByStatus(overrides: Partial<ScheduleTerms> = {}) {
-  const terms = scheduleTerms(overrides);
+/** The same schedule in every status; nothing is paid yet. */
+export function schedulesByStatus(overrides: Parameters<typeof scheduleTerms>[0] = {}) {
+  const terms = { ...scheduleTerms(overrides), nextPeriod: 0, failuresInRow: 0 };
+  const draft = { ...terms, activatedAt: null };
+  const active = { ...terms, activatedAt: later(CREATED_AT, HOUR) };
   return {
-    PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION' },
-    ACTIVE: { ...terms, status: 'ACTIVE', nextExecutionAt: new Date(`${terms.startDate}T00:00:00Z`) },
-    PAUSED: { ...terms, status: 'PAUSED' },
-    COMPLETED: { ...terms, status: 'COMPLETED' },
-    CANCELLED: { ...terms, status: 'CANCELLED' },
-    EXPIRED: { ...terms, status: 'EXPIRED' },
+    PENDING_ACTIVATION: { ...draft, status: 'PENDING_ACTIVATION', isSigned: false },
+    ACTIVE: { ...active, status: 'ACTIVE' },
+    PAUSED: { ...active, status: 'PAUSED', pausedBecause: 'OWNER' },
+    COMPLETED: { ...active, status: 'COMPLETED' },
+    CANCELLED: { ...active, status: 'CANCELLED' },
+    EXPIRED: { ...draft, status: 'EXPIRED' },
   } satisfies { [Status in Schedule['status']]: Extract<Schedule, { status: Status }> };
+}
+
+/** The payment of a day, known as soon as it fell due. */
+export function dueRun(): DueRun {
+  const begin = later(CREATED_AT, HOUR);
+  return open({
+    id: scheduleRunId(uuid(3)),
+    scheduleId: scheduleId(uuid(1)),
+    payerId: userId(uuid(2)),
+    openedAt: begin,
+    period: { index: 0, begin, end: later(begin, 30 * 24 * HOUR) },
+  });
+}
+
+/** The same payment in every status. */
+export function runsByStatus() {
+  const { nextAttemptAt: _, status: _due, ...common } = dueRun();
+  const endedAt = later(common.openedAt, HOUR);
+  return {
+    DUE: dueRun(),
+    PAID: { ...common, status: 'PAID', paidAt: endedAt, transactionHash: `0x${'ab'.repeat(32)}` },
+    FAILED: { ...common, status: 'FAILED', endedAt },
+    SKIPPED: { ...common, status: 'SKIPPED', endedAt },
+    MISSED: { ...common, status: 'MISSED', endedAt },
+  } satisfies Readonly<Record<ScheduleRun['status'], ScheduleRun>>;
 }
