@@ -29,6 +29,7 @@ import { recoveryModule } from './modules/recovery.module.js';
 import { relayingModule } from './modules/relaying.module.js';
 import { sandboxModule } from './modules/sandbox.module.js';
 import { savingsModule } from './modules/savings.module.js';
+import { schedulesModule } from './modules/schedules.module.js';
 import { settingsModule } from './modules/settings.module.js';
 import { spendingModule } from './modules/spending.module.js';
 import { subAccountPaymentsModule } from './modules/sub-account-payments.module.js';
@@ -76,6 +77,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     subAccountsModule(),
     conditionalOrdersModule(resources),
     subAccountPaymentsModule(),
+    schedulesModule(),
     wealthModule,
     savingsModule,
     notificationsModule(resources),

@@ -58,6 +58,19 @@ export const CURRENCY_EXCHANGE = new Interface([
 /** What all our factories of clones have. */
 export const CLONE_FACTORY = new Interface(['function IMPLEMENTATION() view returns (address)']);
 
+export const PAYMENT_SCHEDULE = new Interface([
+  'function pay(uint256 period)',
+  'function skip(uint256 period)',
+  'function cancel()',
+]);
+
+const SCHEDULE_TERMS = '(address recipient,address token,uint256 amount,uint48 end,bytes times) terms';
+
+export const PAYMENT_SCHEDULE_FACTORY = new Interface([
+  `function createPaymentSchedule(${SCHEDULE_TERMS}, bytes32 salt) returns (address schedule)`,
+  `function predictPaymentSchedule(address owner, ${SCHEDULE_TERMS}, bytes32 salt) view returns (address)`,
+]);
+
 export const SUB_ACCOUNT_FACTORY = new Interface([
   'event SubAccountCreated(address indexed owner, address indexed subAccount, uint256 index, address[] members, uint256 threshold)',
   'function createSubAccount(address[] members, uint32 threshold, uint256 index) returns (address subAccount)',

@@ -41,6 +41,7 @@ export const CANCEL_ORDER_GAS = 150_000n;
 /** The limits of whole transactions. Measured: 81,000 and 59,000. A publisher's signature is checked without a precompile for P-256. */
 export const PUBLISH_ORDER_GAS = 200_000n;
 export const WITHDRAW_ORDER_GAS = 150_000n;
+
 /** The limit for the guardians of an account; the module is installed with the first ones. */
 export function setUpRecoveryGas(guardians: number): bigint {
   return 250_000n + 130_000n * BigInt(guardians);
@@ -51,6 +52,20 @@ export const CANCEL_RECOVERY_GAS = 100_000n;
 /** The limits of calls that anybody relays. Measured: 96,000 with the P-256 precompile, and 290,000 more without; 175,000 with three signers. */
 export const APPROVE_RECOVERY_GAS = 600_000n;
 export const EXECUTE_RECOVERY_GAS = 600_000n;
+
+/** The limit for making a schedule's contract with its allowance, and for leaving out periods. */
+export function openScheduleGas(periods: number): bigint {
+  return 300_000n + 3_000n * BigInt(periods);
+}
+
+/** The limit for ending a schedule's contract and taking its allowance back. */
+export const CANCEL_SCHEDULE_GAS = 150_000n;
+
+/** The limit for leaving out periods of a schedule. */
+export const SKIP_SCHEDULE_GAS = 150_000n;
+
+/** The limit of the transaction that makes a payment of a schedule. */
+export const PAY_SCHEDULE_GAS = 200_000n;
 
 /** The factory's gas for a wallet with one signer. Measured, with the transaction's own cost: 258,000. */
 const DEPLOYMENT_GAS = 500_000n;

@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Sign-up': 'A new account with its first passkey.',
   Spending: 'What was spent, in reports whose sums are exact.',
   'Conditional orders': 'Orders that sell when a price is reached, for no less than a signed minimum.',
+  'Scheduled transactions': 'Payments that repeat, within what the owner has signed once.',
   'Sub-accounts': 'Accounts beside the main account, alone or joint, and what their members decide.',
   Transactions: 'The history, with notes, categories, refunds and statements.',
 };

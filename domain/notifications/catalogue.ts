@@ -22,6 +22,9 @@ export type JointProposalChange = 'OPENED' | 'APPROVAL' | 'REJECTION' | 'EXECUTE
 /** What a member can sign about an open joint proposal. */
 export type JointProposalStep = 'approve' | 'reject' | 'execute' | 'cancel';
 
+/** What became of a schedule. */
+export type ScheduleChange = 'ACTIVATED' | 'PAUSED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+
 interface Amount {
   /** Decimal string. */
   readonly amount: string;
@@ -32,6 +35,12 @@ interface Receipt extends Amount {
   readonly transactionHash: string;
   readonly sender: Sender;
   readonly reference: string | null;
+}
+
+interface ScheduledPayment extends Amount {
+  readonly scheduleId: string;
+  /** Who is paid: the username, or the name of the saved wallet. */
+  readonly recipient: string;
 }
 
 interface Payment extends Amount {
@@ -150,6 +159,22 @@ export interface NotificationMetadata {
     readonly asked: 'GUARD' | 'APPROVE';
     readonly recoveryId: string | null;
   };
+  /** An application proposed regular payments, and the owner has to activate them. */
+  readonly SCHEDULE_PROPOSED: ScheduledPayment & {
+    readonly clientId: string;
+    readonly frequency: string;
+    /** YYYY-MM-DD, here and below. */
+    readonly startDate: string;
+    readonly lastPaymentDate: string;
+    readonly expiresAt: string;
+  };
+  readonly SCHEDULE_CHANGED: ScheduledPayment & {
+    readonly change: ScheduleChange;
+    /** Who paused it; null for any other change. */
+    readonly pausedBecause: 'OWNER' | 'FAILED_PAYMENTS' | null;
+  };
+  /** A payment of a schedule was not made in its time. `reason` is null when the service was not there to try. */
+  readonly SCHEDULE_PAYMENT_FAILED: ScheduledPayment & { readonly dueAt: string; readonly reason: string | null };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -177,6 +202,9 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   JOINT_PROPOSAL_CHANGED: false,
   JOINT_PROPOSAL_FAILED: false,
   CONDITIONAL_ORDER_CHANGED: false,
+  SCHEDULE_PROPOSED: false,
+  SCHEDULE_CHANGED: false,
+  SCHEDULE_PAYMENT_FAILED: false,
   NEW_SIGN_IN: true,
   RECOVERY_CHANGED: true,
   GUARDIAN_ANSWERED: true,

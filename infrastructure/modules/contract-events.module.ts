@@ -12,6 +12,5 @@ export function contractEventsModule(): Module {
   return module(
     implement(ContractEvents, PostgresContractEvents, [Database]),
     constant(EventKind, { type: 'agent_session.changed', ignored }),
-    constant(EventKind, { type: 'schedule.changed', ignored }),
   );
 }

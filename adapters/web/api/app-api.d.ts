@@ -1685,6 +1685,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/scheduled-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your scheduled payments
+         * @description The newest first. A draft past its end is EXPIRED.
+         */
+        get: operations["listScheduledTransactions"];
+        put?: never;
+        /**
+         * Draft regular payments, or an edit of those that run
+         * @description Nothing is paid or changed until you have signed its activation.
+         */
+        post: operations["draftScheduledTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a scheduled payment */
+        get: operations["getScheduledTransaction"];
+        put?: never;
+        post?: never;
+        /** Cancel a draft that you have not signed */
+        delete: operations["discardScheduledTransaction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to activate the schedule, in place of the one that it replaces
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signScheduleActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/activation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to activate the schedule, in place of the one that it replaces */
+        post: operations["beginScheduleActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to cancel the schedule for good
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signScheduleCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/cancellation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to cancel the schedule for good */
+        post: operations["beginScheduleCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments that a schedule was to make, with their outcomes
+         * @description The latest first. A payment that is not due yet is not among them.
+         */
+        get: operations["listScheduledTransactionRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a scheduled payment
+         * @description The service makes no payment of it until it is resumed. Nothing changes on chain: what is due can still be paid by anybody who calls the contract. Cancelling in the app ends that.
+         */
+        post: operations["pauseScheduledTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a scheduled payment
+         * @description `nextExecutionAt` lies in the future: what fell due during the pause is skipped and never paid late. When no payment is left, the answer is 422 and nothing changes.
+         */
+        post: operations["resumeScheduledTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to leave out the next payment
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signScheduledPaymentSkip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/{id}/skip/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to leave out the next payment */
+        post: operations["beginScheduledPaymentSkip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/scheduled-transactions/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the next payments of all active schedules
+         * @description In the order of their times.
+         */
+        get: operations["listUpcomingScheduledTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/security-events": {
         parameters: {
             query?: never;
@@ -2243,6 +2476,26 @@ export interface paths {
         /** Read one approval request of a joint account */
         get: operations["getJointProposal"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say in which time zone you are
+         * @description Days of schedules that name no zone begin in it.
+         */
+        put: operations["setTimeZone"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4151,7 +4404,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -4411,6 +4664,120 @@ export interface components {
              * @enum {string}
              */
             currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+        };
+        OwnScheduleToUserBody: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets each time. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD";
+            /**
+             * @description The last day that may pay. It leaves at most 500 payments. Without it the schedule pays for ten years, and at most 500 times.
+             * @example 2027-11-30
+             */
+            endDate?: string | null;
+            /**
+             * @description How often it pays. Months are counted from the start date.
+             * @enum {string}
+             */
+            frequency: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "QUARTERLY";
+            /**
+             * @description transfer_moneda pays another user of this service. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentType: "transfer_moneda";
+            /**
+             * @description Whom to pay: the username of another user.
+             * @example bob
+             */
+            recipientUsername: string;
+            /**
+             * @description The owner's note.
+             * @example Rent
+             */
+            reference?: string | null;
+            /**
+             * Format: uuid
+             * @description The schedule that ends when the new one is activated: an edit. Nothing for a further schedule.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replaces?: string | null;
+            /**
+             * @description The first day of payment, in the owner's time zone; not in the past.
+             * @example 2026-12-01
+             */
+            startDate: string;
+            /**
+             * @description The zone in which the days begin, an IANA name. Without it the one of the owner's app.
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+        };
+        OwnScheduleToWalletBody: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets each time. Decimal string in units of the currency, greater than zero, at most 6 decimals.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * Format: uuid
+             * @description The contact's wallet (GET /v1/contacts).
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            contactAccountId?: string | null;
+            /**
+             * @description The contact (GET /v1/contacts). Enough when the contact has one wallet.
+             * @example bob
+             */
+            contactUsername?: string | null;
+            /**
+             * @description Paid from the account in this currency, in the stablecoin that stands for it.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD";
+            /**
+             * @description The last day that may pay. It leaves at most 500 payments. Without it the schedule pays for ten years, and at most 500 times.
+             * @example 2027-11-30
+             */
+            endDate?: string | null;
+            /**
+             * @description How often it pays. Months are counted from the start date.
+             * @enum {string}
+             */
+            frequency: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "QUARTERLY";
+            /**
+             * @description transfer_contact_wallet pays a saved wallet of a contact, on this service's network. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentType: "transfer_contact_wallet";
+            /**
+             * @description The owner's note.
+             * @example Rent
+             */
+            reference?: string | null;
+            /**
+             * Format: uuid
+             * @description The schedule that ends when the new one is activated: an edit. Nothing for a further schedule.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replaces?: string | null;
+            /**
+             * @description The first day of payment, in the owner's time zone; not in the past.
+             * @example 2026-12-01
+             */
+            startDate: string;
+            /**
+             * @description The zone in which the days begin, an IANA name. Without it the one of the owner's app.
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
         };
         PasskeyChangesOfDay: {
             /**
@@ -5450,6 +5817,177 @@ export interface components {
              */
             walletName: string;
         };
+        ScheduleHistoryResponse: {
+            /**
+             * Format: uuid
+             * @description The cursor of the next page; absent on the last one.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            nextCursor?: string;
+            runs: components["schemas"]["ScheduleRunResponse"][];
+        };
+        ScheduleResponse: {
+            /**
+             * Format: decimal
+             * @description Each payment. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description The contract that makes the payments, from the activation on. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            contractAddress: string;
+            /**
+             * Format: date-time
+             * @description When it was proposed.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * @description The last day that may pay; null when none was named.
+             * @example 2027-11-30
+             */
+            endDate: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the owner can activate it.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description How often it pays.
+             * @enum {string}
+             */
+            frequency: "DAILY" | "WEEKLY" | "BIWEEKLY" | "MONTHLY" | "QUARTERLY";
+            /**
+             * @description The last day of payment. A schedule without an end date has one, too.
+             * @example 2027-11-01
+             */
+            lastPaymentDate: string;
+            /**
+             * Format: date-time
+             * @description When it pays next; null unless it is ACTIVE with a payment left.
+             * @example 2026-11-30T23:00:00.000Z
+             */
+            nextExecutionAt: string | null;
+            /**
+             * @description Why it is PAUSED: somebody paused it, or three payments in a row failed.
+             * @enum {string}
+             */
+            pauseReason?: "OWNER" | "FAILED_PAYMENTS";
+            /**
+             * @description How many payments it makes in all.
+             * @example 12
+             */
+            payments: number;
+            /**
+             * @description The kind of its payments.
+             * @enum {string}
+             */
+            paymentType: "transfer_moneda" | "transfer_contact_wallet";
+            /**
+             * @description Who is paid: the username; outside the service the name of the saved wallet.
+             * @example bob
+             */
+            recipient: string;
+            /**
+             * @description The address that is paid. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            recipientAddress: string;
+            /**
+             * @description The owner's note.
+             * @example Rent
+             */
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The schedule that ends when this one is activated.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            replaces?: string;
+            /**
+             * Format: uuid
+             * @description The schedule.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            scheduleId: string;
+            /**
+             * @description The first day of payment.
+             * @example 2026-12-01
+             */
+            startDate: string;
+            /**
+             * @description Where the schedule stands.
+             * @enum {string}
+             */
+            status: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELLED" | "EXPIRED";
+            /**
+             * @description The zone in which its days begin.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+        };
+        ScheduleRunResponse: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description When it fell due.
+             * @example 2026-11-30T23:00:00.000Z
+             */
+            dueAt: string;
+            /**
+             * Format: date-time
+             * @description When it was paid, or given up.
+             * @example 2026-11-30T23:00:04.000Z
+             */
+            endedAt?: string;
+            /**
+             * @description Why the chain refused the last try.
+             * @example The wallet holds too little
+             */
+            failureReason?: string;
+            /**
+             * Format: uuid
+             * @description This payment of the schedule.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * @description DUE: it is tried. FAILED: it was tried in vain. SKIPPED: the owner did not want it. MISSED: the service was not there in its time.
+             * @enum {string}
+             */
+            status: "DUE" | "PAID" | "FAILED" | "SKIPPED" | "MISSED";
+            /**
+             * @description The transaction that paid it.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash?: string;
+        };
+        SchedulesResponse: {
+            schedules: components["schemas"]["ScheduleResponse"][];
+        };
         SecurityEventRow: {
             /** @description Ids and names of what it was about; no secrets. */
             details: {
@@ -5955,6 +6493,13 @@ export interface components {
              */
             success: true;
         };
+        TimeZoneBody: {
+            /**
+             * @description The zone of the browser, an IANA name.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+        };
         TokenBalanceResponse: {
             /**
              * Format: decimal
@@ -6364,6 +6909,39 @@ export interface components {
              * @example 1
              */
             count: number;
+        };
+        UpcomingPaymentResponse: {
+            /**
+             * Format: decimal
+             * @description What the recipient gets. Decimal string in units of the currency.
+             * @example 25.00
+             */
+            amount: string;
+            /**
+             * @description The currency of the amount.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "CHF" | "CAD" | "MXN";
+            /**
+             * Format: date-time
+             * @description When it will be made.
+             * @example 2026-11-30T23:00:00.000Z
+             */
+            executionAt: string;
+            /**
+             * @description Who is paid.
+             * @example bob
+             */
+            recipient: string;
+            /**
+             * Format: uuid
+             * @description The schedule.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            scheduleId: string;
+        };
+        UpcomingPaymentsResponse: {
+            upcoming: components["schemas"]["UpcomingPaymentResponse"][];
         };
         UserOperationResponse: {
             /**
@@ -12184,6 +12762,841 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listScheduledTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+                /** @description Only schedules of this status. */
+                status?: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELLED" | "EXPIRED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schedules": [
+                     *         {
+                     *           "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "PENDING_ACTIVATION",
+                     *           "paymentType": "transfer_moneda",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "frequency": "MONTHLY",
+                     *           "startDate": "2026-12-01",
+                     *           "endDate": "2027-11-30",
+                     *           "lastPaymentDate": "2027-11-01",
+                     *           "timezone": "Europe/Berlin",
+                     *           "payments": 12,
+                     *           "recipient": "bob",
+                     *           "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "reference": "Rent",
+                     *           "nextExecutionAt": "2026-11-30T23:00:00.000Z",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "expiresAt": "2026-11-22T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SchedulesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    draftScheduledTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnScheduleToUserBody"] | components["schemas"]["OwnScheduleToWalletBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_ACTIVATION",
+                     *       "paymentType": "transfer_moneda",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "frequency": "MONTHLY",
+                     *       "startDate": "2026-12-01",
+                     *       "endDate": "2027-11-30",
+                     *       "lastPaymentDate": "2027-11-01",
+                     *       "timezone": "Europe/Berlin",
+                     *       "payments": 12,
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "reference": "Rent",
+                     *       "nextExecutionAt": "2026-11-30T23:00:00.000Z",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-22T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScheduledTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_ACTIVATION",
+                     *       "paymentType": "transfer_moneda",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "frequency": "MONTHLY",
+                     *       "startDate": "2026-12-01",
+                     *       "endDate": "2027-11-30",
+                     *       "lastPaymentDate": "2027-11-01",
+                     *       "timezone": "Europe/Berlin",
+                     *       "payments": 12,
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "reference": "Rent",
+                     *       "nextExecutionAt": "2026-11-30T23:00:00.000Z",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-22T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    discardScheduledTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signScheduleActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginScheduleActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signScheduleCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginScheduleCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listScheduledTransactionRuns: {
+        parameters: {
+            query?: {
+                /** @description The nextCursor of the page before: the id of its last row. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runs": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "PAID",
+                     *           "dueAt": "2026-11-30T23:00:00.000Z",
+                     *           "attempts": 1,
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "endedAt": "2026-11-30T23:00:04.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleHistoryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pauseScheduledTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_ACTIVATION",
+                     *       "paymentType": "transfer_moneda",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "frequency": "MONTHLY",
+                     *       "startDate": "2026-12-01",
+                     *       "endDate": "2027-11-30",
+                     *       "lastPaymentDate": "2027-11-01",
+                     *       "timezone": "Europe/Berlin",
+                     *       "payments": 12,
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "reference": "Rent",
+                     *       "nextExecutionAt": "2026-11-30T23:00:00.000Z",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-22T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeScheduledTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "PENDING_ACTIVATION",
+                     *       "paymentType": "transfer_moneda",
+                     *       "amount": "25.00",
+                     *       "currency": "USD",
+                     *       "frequency": "MONTHLY",
+                     *       "startDate": "2026-12-01",
+                     *       "endDate": "2027-11-30",
+                     *       "lastPaymentDate": "2027-11-01",
+                     *       "timezone": "Europe/Berlin",
+                     *       "payments": 12,
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "contractAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "reference": "Rent",
+                     *       "nextExecutionAt": "2026-11-30T23:00:00.000Z",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "expiresAt": "2026-11-22T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signScheduledPaymentSkip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginScheduledPaymentSkip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUpcomingScheduledTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upcoming": [
+                     *         {
+                     *           "scheduleId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "executionAt": "2026-11-30T23:00:00.000Z",
+                     *           "amount": "25.00",
+                     *           "currency": "USD",
+                     *           "recipient": "bob"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpcomingPaymentsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listSecurityEvents: {
         parameters: {
             query?: {
@@ -14045,6 +15458,44 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setTimeZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeZoneBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -76,6 +76,12 @@ export const subAccountOf = (id: string) => resource('/sub-accounts/{id}', { pat
 export const subAccountBalance = (id: string) => resource('/sub-accounts/{id}/balance', { path: { id } });
 export const jointProposals = (id: string) =>
   resource('/sub-accounts/{id}/proposals', { path: { id }, query: { limit: 100 } });
+export const SCHEDULES = resource('/scheduled-transactions', { query: { limit: 100, status: undefined } });
+export const UPCOMING_PAYMENTS = resource('/scheduled-transactions/upcoming', { query: { limit: 5 } });
+export const scheduleOf = (id: string) => resource('/scheduled-transactions/{id}', { path: { id } });
+/** The payments that have fallen due, the latest first. */
+export const scheduleHistory = (id: string) =>
+  resource('/scheduled-transactions/{id}/history', { path: { id }, query: { limit: 20 } });
 /** The first contacts whose name or username holds this text. */
 export const contactsLike = (search: string) => resource('/contacts', { query: { limit: 100, search } });
 /** Users of the service whose name begins like this; from three characters on. */

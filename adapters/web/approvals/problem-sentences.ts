@@ -38,6 +38,7 @@ const TEXTS = texts(
     'no-account': () => 'The request does not say which sub-account it is about.',
     'other-account': (shown: string, found: string) =>
       `The address ${shown} is not that of this sub-account, which is ${found}.`,
+    'other-terms': () => 'The contract would keep to other terms than those that you see.',
     'other-proposal': (_shown: string, found: string) =>
       `Your vote would be for the proposal ${found}, which is not the one that you see.`,
     'other-choice': () => 'Your vote would be the opposite of what you chose.',
@@ -76,6 +77,7 @@ const TEXTS = texts(
       'no-account': () => 'Die Anfrage sagt nicht, um welches Unterkonto es geht.',
       'other-account': (shown, found) =>
         `Die Adresse ${shown} ist nicht die dieses Unterkontos; dessen Adresse ist ${found}.`,
+      'other-terms': () => 'Der Vertrag hielte sich an andere Bedingungen als die, die Sie sehen.',
       'other-proposal': (_shown, found) =>
         `Ihre Stimme gälte dem Vorschlag ${found}, der nicht der ist, den Sie sehen.`,
       'other-choice': () => 'Ihre Stimme wäre das Gegenteil dessen, was Sie gewählt haben.',

@@ -50,6 +50,7 @@ const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   owner: 'other-beneficiary',
   members: 'other-members',
   threshold: 'other-members',
+  period: 'other-terms',
   id: 'other-proposal',
   call: 'other-proposal',
   salt: 'other-proposal',

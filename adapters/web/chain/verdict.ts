@@ -46,6 +46,8 @@ export type ProblemCode =
   | 'no-account'
   /** What the sub-account was opened with gives another address. */
   | 'other-account'
+  /** The contract would keep to other terms than the shown ones. */
+  | 'other-terms'
   /** The vote would be for another joint proposal than the shown one. */
   | 'other-proposal'
   /** The vote would be the opposite of the shown one. */

@@ -5,11 +5,14 @@ import type { NotificationEvent } from '../../../domain/notifications/notificati
 import type { PasskeyEvent } from '../../../domain/passkeys/passkey.js';
 import type { PaymentEvent } from '../../../domain/payments/payment-request.js';
 import type { PayoutEvent } from '../../../domain/payouts/payout.js';
+import type { ScheduleEvent } from '../../../domain/schedules/schedule.js';
+import type { RunEvent } from '../../../domain/schedules/schedule-run.js';
 import type { WalletOperationEvent } from '../../../domain/wallet-operations/wallet-operation.js';
 import type { PathPrefix } from '../api/client.js';
 
 const REQUESTS = ['/approvals', '/transactions'] as const;
 const MONEY = ['/wealth', '/sub-accounts', '/transactions', '/contacts'] as const;
+const SCHEDULES = ['/scheduled-transactions', '/owner-actions', '/transactions'] as const;
 const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
@@ -46,6 +49,8 @@ type EventName =
   | NotificationEvent['type']
   | PayoutEvent['type']
   | ConditionalOrderEvent['type']
+  | ScheduleEvent['type']
+  | RunEvent['type']
   | OtherEvent;
 
 /** The paths to read again for each event of the live stream. */
@@ -87,7 +92,6 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'contract_call.reversed': [],
   'contract_call.ended': [],
   'agent_session.changed': ['/owner-actions', ...MONEY],
-  'schedule.changed': ['/owner-actions', ...MONEY],
   // The order announces its own change.
   'conditional_order.changed': MONEY,
   'conditional_order.created': ORDERS,
@@ -100,6 +104,22 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'recovery_request.changed': RECOVERY,
   'guardian.changed': RECOVERY,
   'guardianship.changed': ['/guardianships'],
+  'schedule.proposed': SCHEDULES,
+  'schedule.signed': SCHEDULES,
+  'schedule.activated': SCHEDULES,
+  'schedule.paused': SCHEDULES,
+  'schedule.resumed': SCHEDULES,
+  'schedule.completed': SCHEDULES,
+  'schedule.cancelled': SCHEDULES,
+  'schedule.expired': SCHEDULES,
+  'schedule.reversed': SCHEDULES,
+  'schedule.payment_made': SCHEDULES,
+  'schedule.payment_failed': SCHEDULES,
+  'schedule.payment_skipped': SCHEDULES,
+  'schedule.payment_missed': SCHEDULES,
+  'schedule.payment_reversed': SCHEDULES,
+  // The schedule and its payments announce their own changes.
+  'schedule.changed': MONEY,
   'notification.created': ['/notifications'],
   'notification.changed': ['/notifications'],
   'session.started': ['/sessions', '/security-events'],

@@ -2,6 +2,7 @@ import type {
   JointProposalChange,
   JointProposalStep,
   NotificationMetadata,
+  ScheduleChange,
   SubAccountChange,
 } from '../../../domain/notifications/catalogue.js';
 import type { RecoveryRequestStatus } from '../../../domain/recovery/recovery-request-status.js';
@@ -84,6 +85,19 @@ const TEXTS = texts(
       accepted ? `${name} agreed to guard your account` : `${name} does not want to guard your account`,
     guardianship: (owner: string, asked: 'GUARD' | 'APPROVE') =>
       asked === 'GUARD' ? `@${owner} asks you to guard their account` : `@${owner} asks you to approve a new passkey`,
+    scheduleProposed: (amount: string, recipient: string) =>
+      `You were asked to pay ${amount} to ${recipient} regularly`,
+    schedule: (amount: string, recipient: string, change: ScheduleChange) =>
+      ({
+        ACTIVATED: `${amount} will be paid to ${recipient} regularly`,
+        PAUSED: `The regular payments of ${amount} to ${recipient} are paused`,
+        COMPLETED: `The last of the regular payments of ${amount} to ${recipient} was made`,
+        CANCELLED: `The regular payments of ${amount} to ${recipient} are cancelled`,
+        EXPIRED: `Nobody activated the regular payments of ${amount} to ${recipient} in time`,
+      })[change],
+    scheduleUnpaid: (amount: string, recipient: string) =>
+      `The regular payment of ${amount} to ${recipient} could not be made`,
+    threeFailed: 'Three payments in a row failed',
     signIn: 'New sign-in',
     keyCreated: (name: string) => `API key created: ${name}`,
     accountSaved: (name: string) => `Account saved: ${name}`,
@@ -164,6 +178,18 @@ const TEXTS = texts(
         asked === 'GUARD'
           ? `@${owner} bittet Sie, Vertrauensperson zu sein`
           : `@${owner} bittet Sie, einen neuen Passkey zu genehmigen`,
+      scheduleProposed: (amount, recipient) => `Sie wurden gebeten, ${amount} regelmäßig an ${recipient} zu zahlen`,
+      schedule: (amount, recipient, change) =>
+        ({
+          ACTIVATED: `${amount} wird regelmäßig an ${recipient} gezahlt`,
+          PAUSED: `Der Dauerauftrag über ${amount} an ${recipient} ist pausiert`,
+          COMPLETED: `Die letzte Zahlung des Dauerauftrags über ${amount} an ${recipient} ist gemacht`,
+          CANCELLED: `Der Dauerauftrag über ${amount} an ${recipient} ist gekündigt`,
+          EXPIRED: `Den Dauerauftrag über ${amount} an ${recipient} hat niemand rechtzeitig aktiviert`,
+        })[change],
+      scheduleUnpaid: (amount, recipient) =>
+        `Die regelmäßige Zahlung von ${amount} an ${recipient} konnte nicht gemacht werden`,
+      threeFailed: 'Drei Zahlungen nacheinander sind gescheitert',
       signIn: 'Neue Anmeldung',
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
       accountSaved: (name) => `Konto gespeichert: ${name}`,
@@ -262,6 +288,17 @@ export function useNotificationWords(): (notification: Notification) => Notifica
         return { icon: 'approve', title: t.guardian(metadata.name, metadata.status === 'accepted'), detail: null };
       case 'GUARDIAN_ASKED':
         return { icon: 'passkey', title: t.guardianship(metadata.owner, metadata.asked), detail: null };
+      case 'SCHEDULE_PROPOSED':
+        return { icon: 'clock', title: t.scheduleProposed(money(metadata), metadata.recipient), detail: null };
+      case 'SCHEDULE_CHANGED': {
+        const { change, recipient, pausedBecause } = metadata;
+        const detail = pausedBecause === 'FAILED_PAYMENTS' ? t.threeFailed : null;
+        return { icon: 'clock', title: t.schedule(money(metadata), recipient, change), detail };
+      }
+      case 'SCHEDULE_PAYMENT_FAILED': {
+        const { recipient, reason } = metadata;
+        return { icon: 'warning', title: t.scheduleUnpaid(money(metadata), recipient), detail: reason };
+      }
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');
         return { icon: 'passkey', title: t.signIn, detail: place || null };
@@ -307,9 +344,10 @@ const PAGES: Readonly<Record<string, string>> = {
   accounts: '/accounts',
   'sub-accounts': '/sub-accounts',
   'conditional-orders': '/conditional-orders',
+  schedules: '/schedules',
 };
 
-const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-orders']);
+const WITH_DETAIL = new Set(['tx', 'approvals', 'sub-accounts', 'conditional-orders', 'schedules']);
 
 /** The page of a deep link; undefined for an unknown link. */
 export function pageOf(deepLink: string): string | undefined {

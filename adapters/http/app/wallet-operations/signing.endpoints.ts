@@ -27,8 +27,18 @@ export interface SigningWords {
   readonly signedStatus: string;
 }
 
-type SubjectPath =
-  `/app/api/${'approvals' | 'passkeys' | 'joint-proposals' | 'sub-accounts' | 'sub-account-openings' | 'conditional-orders' | 'recovery-setups' | 'recovery-requests'}/{id}/${string}`;
+type SubjectPath = `/app/api/${SignedSubject}/{id}/${string}`;
+
+type SignedSubject =
+  | 'approvals'
+  | 'passkeys'
+  | 'joint-proposals'
+  | 'sub-accounts'
+  | 'sub-account-openings'
+  | 'scheduled-transactions'
+  | 'conditional-orders'
+  | 'recovery-setups'
+  | 'recovery-requests';
 
 class SignedResponse {
   @Id('What was signed for: the id in the path.')

@@ -1,0 +1,134 @@
+import type { Clock } from '../../../application/ports/clock.js';
+import type {
+  ScheduleRepository as Repository,
+  StoredSchedule,
+} from '../../../application/schedules/schedule.repository.js';
+import type { ScheduleOrder } from '../../../application/schedules/schedule-order.js';
+import type { DraftSchedule, Schedule } from '../../../domain/schedules/schedule.js';
+import type { ScheduleStatus } from '../../../domain/schedules/schedule-status.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import { type ScheduleId, scheduleId, type UserId } from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { businessDeadline } from '../deadline-statement.js';
+import { statement } from '../statement.js';
+import { SCHEDULE_DECODERS, type ScheduleRecord, stateColumnsOf, storedScheduleOf } from './schedule.mapping.js';
+
+const ADD = statement<ReturnType<typeof columnsOf>>('add-schedule').sql(`
+    INSERT INTO schedules (id, payer_id, payment_type, recipient_label, recipient_user_id, recipient_address, contact_username,
+      minor_units, currency, reference, frequency, start_date, end_date, time_zone, period_begins, periods_end, contract_address,
+      replaces, proposed_by, created_at, expires_at, status, is_signed, next_period, failures_in_row, activated_at, paused_because)
+    VALUES (:id, :payerId, :paymentType, :label, :userId, :address, :contactUsername,
+      :minorUnits, :currency, :reference, :frequency, :startDate, :endDate, :timeZone, :begins::timestamptz[], :end, :contract,
+      :replaces, :proposedBy, :createdAt, :expiresAt, :status, :isSigned, :nextPeriod, :failuresInRow, :activatedAt, :pausedBecause)`);
+
+const FIND = statement<{ id: ScheduleId }, ScheduleRecord>('find-schedule', SCHEDULE_DECODERS).sql(
+  'SELECT * FROM schedules WHERE id = :id',
+);
+
+type Change = ReturnType<typeof stateColumnsOf> & { readonly version: number };
+
+const CHANGES = `status = :status, is_signed = :isSigned, next_period = :nextPeriod, failures_in_row = :failuresInRow,
+      activated_at = :activatedAt, paused_because = :pausedBecause, version = version + 1`;
+
+const STORE = statement<Change>('store-schedule').sql(
+  `UPDATE schedules SET ${CHANGES} WHERE id = :id AND version = :version`,
+);
+
+/* The owner activates a draft within its life. */
+const SIGN = businessDeadline<Change>(
+  'sign-schedule',
+  'expires_at',
+  () => new ConflictError('The schedule is EXPIRED: the signature came too late'),
+).sql(`UPDATE schedules SET ${CHANGES} WHERE id = :id AND version = :version`);
+
+interface Listing {
+  readonly payer: UserId;
+  readonly status: ScheduleStatus | null;
+  readonly at: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/* A draft past its life reads as expired before the sweep has been there. */
+const STATUS_AT = `CASE WHEN status = 'PENDING_ACTIVATION' AND NOT is_signed AND expires_at <= :at THEN 'EXPIRED' ELSE status END`;
+
+const LIST = statement<Listing, ScheduleRecord>('list-schedules', SCHEDULE_DECODERS).sql(`
+    SELECT * FROM schedules WHERE payer_id = :payer AND (:status::text IS NULL OR ${STATUS_AT} = :status)
+    ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`);
+
+const COUNT_DRAFTS = statement<{ payer: UserId; at: Date }, { readonly drafts: number }>('count-schedule-drafts', {
+  drafts: Number,
+}).sql(`
+    SELECT count(*) AS drafts FROM schedules
+    WHERE payer_id = :payer AND status = 'PENDING_ACTIVATION' AND (is_signed OR expires_at > :at)`);
+
+/* Two proposals at once must not both take the last place. */
+const LOCK_PAYER = statement<{ payer: UserId }>('lock-schedule-payer').sql(
+  'SELECT FROM users WHERE id = :payer FOR NO KEY UPDATE',
+);
+
+interface Found {
+  readonly id: ScheduleId;
+}
+
+const OVERDUE = statement<{ at: Date; limit: number }, Found>('overdue-schedule-drafts', { id: scheduleId }).sql(`
+    SELECT id FROM schedules WHERE status = 'PENDING_ACTIVATION' AND NOT is_signed AND expires_at <= :at
+    ORDER BY expires_at LIMIT :limit`);
+
+const BEGUN = statement<{ at: Date; limit: number }, Found>('begun-schedules', { id: scheduleId }).sql(`
+    SELECT id FROM schedules s WHERE status IN ('ACTIVE', 'PAUSED') AND (next_period_at <= :at
+      OR status = 'ACTIVE' AND next_period_at IS NULL
+        AND NOT EXISTS (SELECT FROM schedule_runs r WHERE r.schedule_id = s.id AND r.status = 'DUE'))
+    ORDER BY next_period_at LIMIT :limit`);
+
+export class PostgresSchedules implements Repository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(schedule: DraftSchedule, order: ScheduleOrder): Promise<void> {
+    await this.database.affected(ADD, columnsOf(schedule, order));
+  }
+
+  async find(id: ScheduleId): Promise<StoredSchedule | null> {
+    const record = await this.database.row(FIND, { id });
+    return record && storedScheduleOf(record);
+  }
+
+  async store({ version }: StoredSchedule, next: Schedule): Promise<boolean> {
+    return (await this.database.affected(STORE, { ...stateColumnsOf(next), version })) > 0;
+  }
+
+  async sign({ version }: StoredSchedule, next: DraftSchedule): Promise<boolean> {
+    return this.database.beforeDeadline(SIGN, { ...stateColumnsOf(next), version }, this.clock);
+  }
+
+  async list(
+    payer: UserId,
+    status: ScheduleStatus | null,
+    at: Date,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredSchedule[]> {
+    return (await this.database.rows(LIST, { payer, status, at, limit, offset })).map(storedScheduleOf);
+  }
+
+  async countDrafts(payer: UserId, at: Date): Promise<number> {
+    await this.database.affected(LOCK_PAYER, { payer });
+    return (await this.database.row(COUNT_DRAFTS, { payer, at }))?.drafts ?? 0;
+  }
+
+  async overdueDrafts(at: Date, limit: number): Promise<readonly ScheduleId[]> {
+    return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
+  }
+
+  async begun(at: Date, limit: number): Promise<readonly ScheduleId[]> {
+    return (await this.database.rows(BEGUN, { at, limit })).map(({ id }) => id);
+  }
+}
+
+function columnsOf(schedule: DraftSchedule, { recipient, money, ...order }: ScheduleOrder) {
+  const { payerId, frequency, startDate, endDate, timeZone, createdAt, expiresAt, periods } = schedule;
+  const terms = { payerId, frequency, startDate, endDate, timeZone, createdAt, expiresAt, ...periods };
+  return { ...terms, ...order, ...recipient, ...money, ...stateColumnsOf(schedule) };
+}

@@ -1,0 +1,138 @@
+import { activate, assertUnsigned, firstPeriod, pause, sign, unsign } from '../../domain/schedules/schedule.js';
+import { deactivate } from '../../domain/schedules/schedule-corrections.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { tokenOf } from '../../domain/shared/currency.js';
+import { ConflictError, ValidationError } from '../../domain/shared/errors.js';
+import { scheduleId, type UserId } from '../../domain/shared/ids.js';
+import type {
+  EndedWalletOperation,
+  ExecutedWalletOperation,
+  FailedWalletOperation,
+} from '../../domain/wallet-operations/wallet-operation.js';
+import type { Clock } from '../ports/clock.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import type { OperationCard } from '../wallet-operations/operation-card.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type {
+  Approval,
+  Expiry,
+  OperationPlan,
+  WalletOperationKind,
+} from '../wallet-operations/wallet-operation-kind.js';
+import type { Wallet } from '../wallets/wallet.repository.js';
+import { expireDraft } from './expire-draft.js';
+import type { ScheduleRepository, StoredSchedule } from './schedule.repository.js';
+import type { ScheduleCalls } from './schedule-calls.js';
+import { scheduleLines } from './schedule-card.js';
+import type { ScheduleChanges } from './schedule-changes.js';
+import { ACTIVATE_SCHEDULE, nextAttempt, operationKey } from './schedule-operations.js';
+
+interface Activation extends StoredSchedule {
+  readonly attempt: number;
+  /** The first period that is paid; null when none is left. */
+  readonly first: number | null;
+  /** The schedule that ends with it; null for none. */
+  readonly replaced: StoredSchedule | null;
+}
+
+/** The activation of a schedule, as its owner signs it: its contract and the contract's allowance. It can end another schedule in the same signature. */
+export class ActivateScheduleOperation implements WalletOperationKind<Activation> {
+  readonly name = ACTIVATE_SCHEDULE;
+  readonly gasClass = 'EXTRA';
+  readonly revertedWithoutReason = 'The chain did not activate the schedule';
+  readonly expiry: Expiry;
+
+  constructor(
+    private readonly schedules: ScheduleRepository,
+    private readonly changes: ScheduleChanges,
+    private readonly operations: WalletOperationRepository,
+    private readonly calls: ScheduleCalls,
+    private readonly clock: Clock,
+  ) {
+    this.expiry = {
+      overdue: (at, limit) => this.schedules.overdueDrafts(at, limit),
+      expire: (id, at) => expireDraft(this.schedules, this.changes, scheduleId(id), at),
+    };
+  }
+
+  async find(id: string, owner: UserId): Promise<Activation> {
+    const stored = await this.changes.owned(id, owner);
+    const { replaces } = stored.order;
+    return {
+      ...stored,
+      attempt: await nextAttempt(this.operations, stored.schedule.id),
+      first: firstLeft(stored, this.clock.now()),
+      replaced: replaces === null ? null : await this.changes.existing(replaces),
+    };
+  }
+
+  plan({ schedule, order, attempt, first, replaced }: Activation, { address: owner }: Wallet): OperationPlan {
+    const { id, periods } = schedule;
+    const { money, recipient, contract, proposedBy } = order;
+    const terms = { id, owner, recipient: recipient.address, token: tokenOf(money.currency), periods };
+    const opened = this.calls.open({ ...terms, amount: money.minorUnits }, contract, first ?? 0);
+    const ended = replaced && this.calls.cancel(replaced.order.contract, tokenOf(replaced.order.money.currency));
+    const planned: OperationPlan = {
+      key: operationKey(id, attempt),
+      calls: [...(ended?.calls ?? []), ...opened.calls],
+      callGas: opened.gas + (ended?.gas ?? 0n),
+    };
+    return proposedBy === null ? planned : { ...planned, proposedBy };
+  }
+
+  card(activation: Activation): OperationCard {
+    const { order, replaced, first, schedule } = activation;
+    const { label } = order.recipient;
+    const skipped = { name: 'skippedPayments', value: String(first ?? schedule.periods.begins.length) };
+    return {
+      title: replaced ? `Change the schedule that pays ${replaced.order.recipient.label}` : `Pay ${label} regularly`,
+      lines: [
+        ...scheduleLines(activation),
+        ...(skipped.value === '0' ? [] : [skipped]),
+        ...(replaced ? [{ name: 'replacedContract', value: replaced.order.contract }] : []),
+      ],
+    };
+  }
+
+  assertSignable({ schedule, replaced }: Activation, at: Date): void {
+    assertUnsigned(schedule, at);
+    firstPeriod(schedule, at);
+    if (!replaced || replaced.schedule.status === 'ACTIVE' || replaced.schedule.status === 'PAUSED') return;
+    throw new ConflictError(`The schedule that it replaces is ${replaced.schedule.status}`);
+  }
+
+  /** The service pays nothing of a replaced schedule from now on. */
+  async approved(activation: Activation, { at }: Approval): Promise<readonly DomainEvent[]> {
+    const { schedule, attempt, first, replaced } = activation;
+    assertCurrent((await nextAttempt(this.operations, schedule.id)) === attempt, 'The schedule');
+    const { next, events } = sign(schedule, at, first ?? firstPeriod(schedule, at));
+    assertCurrent(await this.schedules.sign(activation, next), 'The schedule');
+    if (!replaced) return events;
+    return [...events, ...(await this.changes.store(replaced, pause(replaced.schedule, at)))];
+  }
+
+  /** That a replaced schedule has ended follows from its contract's events. */
+  async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
+    const stored = await this.changes.existing(scheduleId(subjectId));
+    return this.changes.store(stored, activate(stored.schedule, endedAt));
+  }
+
+  async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    const stored = await this.changes.existing(scheduleId(subjectId));
+    return this.changes.store(stored, unsign(stored.schedule, endedAt));
+  }
+
+  async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
+    const stored = await this.changes.existing(scheduleId(subjectId));
+    return this.changes.store(stored, deactivate(stored.schedule, at));
+  }
+}
+
+function firstLeft({ schedule }: StoredSchedule, at: Date): number | null {
+  try {
+    return firstPeriod(schedule, at);
+  } catch (error) {
+    if (error instanceof ValidationError) return null;
+    throw error;
+  }
+}

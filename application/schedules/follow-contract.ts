@@ -1,0 +1,102 @@
+import { type ContractRecord, nextOnChain } from '../../domain/schedules/contract-record.js';
+import { type Period, periodAt } from '../../domain/schedules/periods.js';
+import { cancel, type Schedule } from '../../domain/schedules/schedule.js';
+import { reopen, uncancel } from '../../domain/schedules/schedule-corrections.js';
+import { open, pay, type ScheduleRun, skip, takeBack } from '../../domain/schedules/schedule-run.js';
+import { type ScheduleId, scheduleRunId } from '../../domain/shared/ids.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import { recordOf } from './read-contract.js';
+import type { RecordInteraction } from './record-interaction.js';
+import type { StoredSchedule } from './schedule.repository.js';
+import type { ScheduleChanges } from './schedule-changes.js';
+import type { ScheduleRuns } from './schedule-runs.js';
+
+/** Brings a schedule and its payments up to date with the events of its contract: also with payments that somebody else made. */
+export class FollowContract {
+  constructor(
+    private readonly changes: ScheduleChanges,
+    private readonly runs: ScheduleRuns,
+    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly recordInteraction: RecordInteraction,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** Call it in a unit of work. Repeated, it changes nothing. @throws ConflictError when another process was faster */
+  async execute(id: ScheduleId, at: Date): Promise<void> {
+    const stored = await this.changes.existing(id);
+    const record = recordOf(await this.contractEvents.of('payment-schedule', stored.order.contract));
+    const known = new Map((await this.runs.ofSchedule(id)).map((run) => [run.period.index, run]));
+    const isAnyNew = await this.pay(stored, record, known);
+    await this.skip(stored, record, known, at);
+    for (const run of known.values()) {
+      const isDropped = run.status === 'PAID' && !record.paid.has(run.period.index);
+      if (isDropped) await this.changes.applyRun(run, takeBack(run, at));
+    }
+    await this.moveOn(stored, record, isAnyNew, at);
+  }
+
+  /** @returns whether a payment was not known before */
+  private async pay(
+    { schedule, order }: StoredSchedule,
+    { paid }: ContractRecord,
+    known: ReadonlyMap<number, ScheduleRun>,
+  ): Promise<boolean> {
+    let isAnyNew = false;
+    for (const [index, payment] of paid) {
+      const run = known.get(index) ?? (await this.opened(schedule, index, payment.at));
+      if (!run || run.status === 'PAID') continue;
+      await this.changes.applyRun(run, pay(run, payment.at, payment.transactionHash));
+      await this.recordInteraction.execute(schedule.payerId, order, payment.at);
+      isAnyNew = true;
+    }
+    return isAnyNew;
+  }
+
+  private async skip(
+    { schedule }: StoredSchedule,
+    { skippedBefore }: ContractRecord,
+    known: ReadonlyMap<number, ScheduleRun>,
+    at: Date,
+  ): Promise<void> {
+    // What was left out by the activation never had a payment.
+    for (let index = schedule.nextPeriod; index < skippedBefore; index += 1) {
+      if (!known.has(index)) await this.opened(schedule, index, at);
+    }
+    for (const run of await this.runs.ofSchedule(schedule.id)) {
+      const isSkipped = run.status === 'DUE' && run.period.index < skippedBefore;
+      if (isSkipped) await this.changes.applyRun(run, skip(run, at));
+    }
+  }
+
+  private async opened(schedule: Schedule, index: number, at: Date): Promise<ScheduleRun | null> {
+    const period: Period | null = periodAt(schedule.periods, index);
+    if (!period) return null;
+    const { id: scheduleId, payerId } = schedule;
+    const run = open({ id: scheduleRunId(this.ids.next()), scheduleId, payerId, openedAt: at, period });
+    await this.runs.add([run]);
+    return run;
+  }
+
+  private async moveOn(stored: StoredSchedule, record: ContractRecord, isAnyNew: boolean, at: Date): Promise<void> {
+    const { schedule } = stored;
+    if (schedule.activatedAt === null) return;
+    const nextPeriod = Math.max(schedule.nextPeriod, nextOnChain(record));
+    const failuresInRow = isAnyNew ? 0 : schedule.failuresInRow;
+    const isMoved = nextPeriod !== schedule.nextPeriod || failuresInRow !== schedule.failuresInRow;
+    const moved = isMoved ? { ...schedule, nextPeriod, failuresInRow } : schedule;
+    await this.changes.apply(stored, statusAfter(moved, record, await this.isAnyDue(schedule), at));
+  }
+
+  private async isAnyDue({ id }: Schedule): Promise<boolean> {
+    return (await this.runs.ofSchedule(id)).some(({ status }) => status === 'DUE');
+  }
+}
+
+function statusAfter(schedule: Schedule, { cancelledAt }: ContractRecord, isAnyDue: boolean, at: Date) {
+  const isRunning = schedule.status === 'ACTIVE' || schedule.status === 'PAUSED';
+  if (cancelledAt && isRunning) return cancel(schedule, cancelledAt);
+  if (!cancelledAt && schedule.status === 'CANCELLED') return uncancel(schedule, at);
+  if (schedule.status === 'COMPLETED' && isAnyDue) return reopen(schedule, at);
+  return { next: schedule, events: [] };
+}

@@ -1,0 +1,124 @@
+import { REFERENCE_MAX_LENGTH } from '../../domain/payments/payment-request.js';
+import type { Frequency } from '../../domain/schedules/recurrence.js';
+import { type DraftSchedule, propose } from '../../domain/schedules/schedule.js';
+import { calendarDate, timeZone } from '../../domain/shared/calendar-date.js';
+import { type Currency, tokenOf } from '../../domain/shared/currency.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/shared/errors.js';
+import { type ScheduleId, scheduleId, type UserId } from '../../domain/shared/ids.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { WalletRepository } from '../wallets/wallet.repository.js';
+import type { ScheduleRepository } from './schedule.repository.js';
+import type { ScheduleCalls } from './schedule-calls.js';
+import type { ScheduleOrder } from './schedule-order.js';
+import type { NamedRecipient, ScheduledRecipients } from './scheduled-recipients.js';
+import type { UserTimeZones } from './user-time-zones.js';
+
+/** How many drafts of one payer can wait at a time (docs/rules/schedules.md#draft). */
+const MOST_DRAFTS = 20;
+
+export interface ScheduleProposal {
+  readonly payerId: UserId;
+  /** The application that proposes it; null for the owner. */
+  readonly proposedBy: string | null;
+  readonly recipient: NamedRecipient;
+  /** Decimal string in units of the currency. */
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly frequency: Frequency;
+  /** YYYY-MM-DD. */
+  readonly startDate: string;
+  readonly endDate: string | null;
+  /** An IANA name; null for the owner's own zone. */
+  readonly timeZone: string | null;
+  readonly reference: string | null;
+  /** The schedule that the new one takes the place of; null for none. */
+  readonly replaces: string | null;
+}
+
+/** Stores what a schedule is to be. Nothing is paid until its owner has signed its activation. */
+export class ProposeSchedule {
+  constructor(
+    private readonly schedules: ScheduleRepository,
+    private readonly recipients: ScheduledRecipients,
+    private readonly zones: UserTimeZones,
+    private readonly wallets: Pick<WalletRepository, 'ofUser'>,
+    private readonly calls: ScheduleCalls,
+    private readonly contracts: Pick<ContractEvents, 'follow'>,
+    private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @throws ValidationError naming the field and what to change
+   * @throws ConflictError when this deployment has no schedules, too many drafts wait, or the replaced schedule does not run
+   * @throws ServiceUnavailableError when no node answers in time
+   */
+  async execute(
+    proposal: ScheduleProposal,
+  ): Promise<{ readonly schedule: DraftSchedule; readonly order: ScheduleOrder }> {
+    if (!this.calls.isOffered) throw new ConflictError('This deployment has no schedules');
+    const { payerId, recipient: named, amount, currency, replaces, proposedBy } = proposal;
+    const reference = referenceOf(proposal.reference);
+    const { recipient, money } = await this.recipients.resolve(named, { amount, currency }, payerId);
+    const { next: schedule, events } = propose({
+      id: scheduleId(this.ids.next()),
+      payerId,
+      frequency: proposal.frequency,
+      startDate: calendarDate(proposal.startDate, 'startDate'),
+      endDate: proposal.endDate === null ? null : calendarDate(proposal.endDate, 'endDate'),
+      timeZone: proposal.timeZone === null ? await this.zones.of(payerId) : timeZone(proposal.timeZone, 'timezone'),
+      createdAt: this.clock.now(),
+    });
+    const owner = (await this.wallets.ofUser(payerId))?.address;
+    if (!owner) throw new NotFoundError('The wallet');
+    const { minorUnits } = money;
+    const terms = { owner, recipient: recipient.address, token: tokenOf(currency), amount: minorUnits };
+    const contract = await this.calls.predict({ id: schedule.id, ...terms, periods: schedule.periods });
+    const replaced = replaces === null ? null : scheduleId(replaces);
+    const { paymentType } = named;
+    const order = { paymentType, recipient, money, reference, contract, replaces: replaced, proposedBy };
+    await this.unitOfWork.run(async () => {
+      if (replaced !== null) await this.assertRuns(replaced, payerId);
+      await this.assertRoom(payerId, schedule.createdAt);
+      await this.schedules.add(schedule, order);
+      await this.contracts.follow({
+        family: 'payment-schedule',
+        address: contract,
+        subjectId: schedule.id,
+        userId: payerId,
+      });
+      await this.outbox.append(events);
+    });
+    return { schedule, order };
+  }
+
+  private async assertRuns(id: ScheduleId, payer: UserId): Promise<void> {
+    const replaced = await this.schedules.find(id);
+    if (replaced?.schedule.payerId !== payer) throw new NotFoundError('The schedule');
+    const { status } = replaced.schedule;
+    if (status !== 'ACTIVE' && status !== 'PAUSED')
+      throw new ConflictError(`The schedule is ${status} and cannot be edited`);
+  }
+
+  private async assertRoom(payer: UserId, at: Date): Promise<void> {
+    if ((await this.schedules.countDrafts(payer, at)) < MOST_DRAFTS) return;
+    throw new ConflictError(
+      `${MOST_DRAFTS} schedules wait for the owner already; one of them must be decided on first`,
+    );
+  }
+}
+
+function referenceOf(text: string | null): string | null {
+  const reference = text?.trim() || null;
+  // Counts code points like the database: an emoji is one character, not two.
+  if (reference && [...reference].length > REFERENCE_MAX_LENGTH) {
+    throw new ValidationError('reference', `must be at most ${REFERENCE_MAX_LENGTH} characters long`);
+  }
+  return reference;
+}

@@ -1,0 +1,40 @@
+import type { DraftSchedule, Schedule } from '../../domain/schedules/schedule.js';
+import type { ScheduleStatus } from '../../domain/schedules/schedule-status.js';
+import type { ScheduleId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+import type { ScheduleOrder } from './schedule-order.js';
+
+/** A schedule with what it pays, as it is stored. */
+export interface StoredSchedule {
+  readonly schedule: Schedule;
+  readonly order: ScheduleOrder;
+  /** Grows with every change. */
+  readonly version: number;
+}
+
+/** The schedules of all users. */
+export interface ScheduleRepository {
+  add(schedule: DraftSchedule, order: ScheduleOrder): Promise<void>;
+  find(id: ScheduleId): Promise<StoredSchedule | null>;
+  /**
+   * Compare-and-set: stores the next state when the schedule has not changed since it was read.
+   * @returns false when another process was faster
+   */
+  store(read: StoredSchedule, next: Schedule): Promise<boolean>;
+  /** The same for the owner's signature, which counts within the draft's life only. */
+  sign(read: StoredSchedule, next: DraftSchedule): Promise<boolean>;
+  /** The newest first. A draft past its life counts as EXPIRED. @param status null for all */
+  list(
+    payer: UserId,
+    status: ScheduleStatus | null,
+    at: Date,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredSchedule[]>;
+  /** How many of the payer's drafts can be activated. */
+  countDrafts(payer: UserId, at: Date): Promise<number>;
+  /** Drafts past their life that are still stored as drafts. */
+  overdueDrafts(at: Date, limit: number): Promise<readonly ScheduleId[]>;
+  /** Active and paused schedules of which a period has begun, and active ones with no period left and no payment due. */
+  begun(at: Date, limit: number): Promise<readonly ScheduleId[]>;
+}
+export const ScheduleRepository = token<ScheduleRepository>('ScheduleRepository');

@@ -1,0 +1,79 @@
+import { type Period, periodAt } from '../../domain/schedules/periods.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { ConflictError } from '../../domain/shared/errors.js';
+import type { UserId } from '../../domain/shared/ids.js';
+import { formatMoney } from '../../domain/shared/money.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import type { OperationCard } from '../wallet-operations/operation-card.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type { OperationPlan, WalletOperationKind } from '../wallet-operations/wallet-operation-kind.js';
+import type { StoredSchedule } from './schedule.repository.js';
+import type { ScheduleCalls } from './schedule-calls.js';
+import type { ScheduleChanges } from './schedule-changes.js';
+import { nextAttempt, operationKey, SKIP_SCHEDULED_PAYMENT } from './schedule-operations.js';
+
+interface Skip extends StoredSchedule {
+  readonly attempt: number;
+  /** The next one to be paid; null when none is left. */
+  readonly period: Period | null;
+}
+
+/** One payment is left out, as the owner signs it. That it is skipped follows from the contract's event. */
+export class SkipPaymentOperation implements WalletOperationKind<Skip> {
+  readonly name = SKIP_SCHEDULED_PAYMENT;
+  readonly gasClass = 'EXTRA';
+  readonly revertedWithoutReason = 'The chain did not skip the payment';
+
+  constructor(
+    private readonly changes: ScheduleChanges,
+    private readonly operations: WalletOperationRepository,
+    private readonly calls: ScheduleCalls,
+  ) {}
+
+  async find(id: string, owner: UserId): Promise<Skip> {
+    const stored = await this.changes.owned(id, owner);
+    const { schedule } = stored;
+    const period = periodAt(schedule.periods, schedule.nextPeriod);
+    return { ...stored, attempt: await nextAttempt(this.operations, schedule.id), period };
+  }
+
+  plan({ schedule, order, attempt, period }: Skip): OperationPlan {
+    const { calls, gas } = this.calls.skip(order.contract, period?.index ?? schedule.nextPeriod);
+    return { key: operationKey(schedule.id, attempt), calls, callGas: gas };
+  }
+
+  card({ order, period }: Skip): OperationCard {
+    return {
+      title: `Skip the next payment to ${order.recipient.label}`,
+      lines: [
+        { name: 'scheduleAmount', value: formatMoney(order.money) },
+        { name: 'skippedPayment', value: period?.begin.toISOString() ?? '' },
+        { name: 'scheduleContract', value: order.contract },
+      ],
+    };
+  }
+
+  assertSignable({ schedule, period }: Skip): void {
+    if (schedule.status !== 'ACTIVE' && schedule.status !== 'PAUSED') {
+      throw new ConflictError(`The schedule is ${schedule.status} and has no payment to skip`);
+    }
+    if (!period) throw new ConflictError('No payment is left to skip');
+  }
+
+  async approved({ schedule, attempt }: Skip): Promise<readonly DomainEvent[]> {
+    assertCurrent((await nextAttempt(this.operations, schedule.id)) === attempt, 'The schedule');
+    return [];
+  }
+
+  async completed(): Promise<readonly DomainEvent[]> {
+    return [];
+  }
+
+  async failed(): Promise<readonly DomainEvent[]> {
+    return [];
+  }
+
+  async reversed(): Promise<readonly DomainEvent[]> {
+    return [];
+  }
+}

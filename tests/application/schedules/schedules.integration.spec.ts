@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { nextExecutionAt } from '../../../domain/schedules/schedule.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { ScheduleDesk } from './schedule-desk.js';
+
+let db: OpenDatabase;
+let desk: ScheduleDesk;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  await db.sql('TRUNCATE schedules CASCADE');
+  desk = new ScheduleDesk(db);
+});
+
+describe('a draft', () => {
+  it('lists as EXPIRED from the end of its 48 hours on, and its owner can discard it before', async () => {
+    const payer = await desk.person();
+    const page = { limit: 10, offset: 0 };
+    const { schedule } = await desk.draft(payer, { frequency: 'MONTHLY' });
+    const idsOf = async (status: 'EXPIRED' | 'PENDING_ACTIVATION', at: Date) =>
+      (await desk.schedules.list(payer, status, at, page)).map((each) => each.schedule.id);
+    const before = new Date(schedule.expiresAt.getTime() - 1);
+    expect(await idsOf('PENDING_ACTIVATION', before)).toEqual([schedule.id]);
+    expect(await idsOf('EXPIRED', schedule.expiresAt)).toEqual([schedule.id]);
+    expect(await idsOf('PENDING_ACTIVATION', schedule.expiresAt)).toEqual([]);
+    expect(await desk.schedules.overdueDrafts(schedule.expiresAt, 1_000)).toContain(schedule.id);
+    await desk.discard.execute(schedule.id, payer);
+    expect((await desk.changes.existing(schedule.id)).schedule.status).toBe('CANCELLED');
+    await expect(desk.discard.execute(schedule.id, payer)).rejects.toThrow('The schedule is CANCELLED');
+  });
+
+  it('a signature after its end is not stored', async () => {
+    const stored = await desk.draft(await desk.person());
+    desk.clock.time = stored.schedule.expiresAt;
+    const { schedule } = stored;
+    if (schedule.status !== 'PENDING_ACTIVATION') throw new Error('It is a draft');
+    expect(await desk.schedules.sign(stored, { ...schedule, isSigned: true })).toBe(false);
+  });
+
+  it('at most twenty wait', async () => {
+    const payer = await desk.person();
+    for (let count = 0; count < 20; count += 1) await desk.draft(payer, { endDate: '2026-03-02' });
+    await expect(desk.draft(payer)).rejects.toThrow('20 schedules wait for the owner already');
+  });
+});
+
+describe('the payments of a schedule', () => {
+  it('are asked of the chain once each, and are paid when its contract says so', async () => {
+    const schedule = await desk.active('2026-03-03');
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.at('2026-03-01T12:00:02Z');
+    expect(desk.contractCalls.requested).toMatchObject([
+      { target: schedule.order.contract, data: '0x00', clientId: null },
+    ]);
+    expect(await desk.outcomes(schedule)).toBe('0 DUE');
+    await desk.paid(schedule, 0);
+    await desk.paid(schedule, 0);
+    expect(await desk.outcomes(schedule)).toBe('0 PAID');
+    await desk.at('2026-03-02T00:00:00Z');
+    await desk.paid(schedule, 1);
+    await desk.at('2026-03-03T00:00:00Z');
+    expect(await desk.status(schedule)).toBe('ACTIVE');
+    await desk.paid(schedule, 2);
+    await desk.at('2026-03-03T00:00:01Z');
+    expect(await desk.status(schedule)).toBe('COMPLETED');
+    expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 PAID, 2 PAID');
+    expect(desk.contractCalls.requested).toHaveLength(3);
+  });
+
+  it('after an outage the due one is made, late but within its period, and what is over is missed', async () => {
+    const schedule = await desk.active();
+    await desk.at('2026-03-03T23:00:00Z');
+    expect(await desk.outcomes(schedule)).toBe('0 MISSED, 1 MISSED, 2 DUE');
+    expect(desk.contractCalls.requested).toMatchObject([{ data: '0x02', notAfter: new Date('2026-03-04T00:00:00Z') }]);
+    const types = desk.events.map(({ type }) => type);
+    expect(types.filter((type) => type === 'schedule.payment_missed')).toHaveLength(2);
+  });
+
+  it('are paid, too, when somebody else has made them, before the service began or after it gave up', async () => {
+    const schedule = await desk.active();
+    desk.clock.time = new Date('2026-03-02T00:00:01Z');
+    await desk.paid(schedule, 1);
+    expect(await desk.outcomes(schedule)).toBe('1 PAID');
+    await desk.at('2026-03-02T00:00:02Z');
+    expect(desk.contractCalls.requested).toEqual([]);
+    await desk.at('2026-03-03T00:00:00Z');
+    await desk.pause.execute(schedule.schedule.id, schedule.schedule.payerId);
+    await desk.refused('ERC20InsufficientBalance');
+    expect(await desk.outcomes(schedule)).toBe('1 PAID, 2 SKIPPED');
+    await desk.paid(schedule, 2);
+    expect(await desk.outcomes(schedule)).toBe('1 PAID, 2 PAID');
+  });
+
+  it('without money are tried again, fail after a day, and three in a row pause the schedule until it is resumed', async () => {
+    const schedule = await desk.active();
+    for (const day of ['01', '02', '03']) {
+      const last = Number(day) - 1;
+      await desk.at(day === '01' ? '2026-03-01T12:00:01Z' : `2026-03-${day}T00:00:00Z`);
+      await desk.refused('ERC20InsufficientBalance');
+      await desk.at(`2026-03-${day}T23:00:00Z`);
+      expect((await desk.runs.ofSchedule(schedule.schedule.id))[last]).toMatchObject({ status: 'DUE', attempts: 2 });
+      desk.clock.time = new Date(`2026-03-0${Number(day) + 1}T00:00:00Z`);
+      await desk.refused('ERC20InsufficientBalance');
+    }
+    expect(await desk.outcomes(schedule)).toBe('0 FAILED, 1 FAILED, 2 FAILED');
+    expect((await desk.changes.existing(schedule.schedule.id)).schedule).toMatchObject({
+      status: 'PAUSED',
+      pausedBecause: 'FAILED_PAYMENTS',
+    });
+    const { id, payerId } = schedule.schedule;
+    const resumed = await desk.resume.execute(id, payerId);
+    expect(nextExecutionAt(resumed.schedule)).toEqual(new Date('2026-03-05T00:00:00Z'));
+    expect(await desk.outcomes(schedule)).toBe('0 FAILED, 1 FAILED, 2 FAILED, 3 SKIPPED');
+  });
+
+  it('a call whose end nobody told is asked for', async () => {
+    const schedule = await desk.active();
+    await desk.at('2026-03-01T12:00:01Z');
+    const [call] = desk.contractCalls.requested;
+    desk.contractCalls.end(call?.id ?? '', { status: 'FAILED', transactionHash: null, failure: 'No money' });
+    await desk.at('2026-03-01T12:06:00Z');
+    expect(await desk.runs.ofSchedule(schedule.schedule.id)).toMatchObject([
+      { callId: null, failureReason: 'No money' },
+    ]);
+  });
+});
+
+describe('what the chain says', () => {
+  it('a skipped period is not asked for, and a cancelled schedule pays nothing more', async () => {
+    const schedule = await desk.active();
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.paid(schedule, 0);
+    await desk.told(schedule, 'Skipped', 1);
+    expect(await desk.outcomes(schedule)).toBe('0 PAID, 1 SKIPPED');
+    await desk.at('2026-03-02T00:00:00Z');
+    expect(desk.contractCalls.requested).toHaveLength(1);
+    await desk.told(schedule, 'Cancelled');
+    expect(await desk.status(schedule)).toBe('CANCELLED');
+    await desk.at('2026-03-03T00:00:00Z');
+    expect(desk.contractCalls.requested).toHaveLength(1);
+  });
+
+  it('what it takes back is due again, is not running again, and is made again', async () => {
+    const schedule = await desk.active('2026-03-01');
+    await desk.at('2026-03-01T12:00:01Z');
+    await desk.paid(schedule, 0);
+    await desk.at('2026-03-01T12:00:02Z');
+    expect(await desk.status(schedule)).toBe('COMPLETED');
+    await desk.dropped(schedule, 0n);
+    expect(await desk.outcomes(schedule)).toBe('0 DUE');
+    expect(await desk.status(schedule)).toBe('ACTIVE');
+    await desk.at('2026-03-01T12:00:03Z');
+    expect(desk.contractCalls.requested).toHaveLength(2);
+    await desk.told(schedule, 'Cancelled');
+    await desk.dropped(schedule, 0n);
+    expect(await desk.status(schedule)).toBe('PAUSED');
+  });
+});
+
+it('the next payments of all schedules are in the order of their times', async () => {
+  const payer = await desk.person();
+  const one = await desk.active();
+  expect(await desk.upcoming.execute(payer, { limit: 5, offset: 0 })).toEqual([]);
+  const upcoming = await desk.upcoming.execute(one.schedule.payerId, { limit: 2, offset: 1 });
+  expect(upcoming.map(({ executionAt }) => executionAt.toISOString())).toEqual([
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-03T00:00:00.000Z',
+  ]);
+});
