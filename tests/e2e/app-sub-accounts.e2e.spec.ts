@@ -121,7 +121,7 @@ describe('sub-accounts in the app', () => {
     await field('Amount').fill('3');
     await field('Description (optional)').fill('The rent');
     await owner.says('2 of 2 members must agree. They can decide for 7 days.');
-    await goOn('Propose a payment from a joint account');
+    await goOn('Propose to the members of a joint account');
     await owner.says('Members can decide until');
     await approve('Flat', '$4.00', 'Proposed');
     await owner.says('Pay 3.00 USDC');
