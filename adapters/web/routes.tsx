@@ -100,6 +100,14 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/security',
     page: lazy(() => import('./audit-log/audit-log-page.js').then((it) => ({ default: it.AuditLogPage }))),
   },
+  {
+    path: '/recovery',
+    page: lazy(() => import('./recovery/recovery-page.js').then((it) => ({ default: it.RecoveryPage }))),
+  },
+  {
+    path: '/guardian',
+    page: lazy(() => import('./recovery/guardian-page.js').then((it) => ({ default: it.GuardianPage }))),
+  },
   // Where whoever has just signed up still is.
   { path: '/sign-up', page: () => <Redirect to="/" replace /> },
 ];

@@ -96,6 +96,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   passkeys: ['passkeys'],
   receive: ['wallets', 'sandbox'],
+  recovery: ['recovery'],
   send: ['payments', 'payment-routing'],
   session: ['access', 'users', 'passkeys'],
   settings: ['settings', 'users'],

@@ -8,7 +8,8 @@ const BASE_PATH = '/app/api';
 const TIMEOUT_MS = 20_000;
 
 /** There a 401 refuses a passkey, and ends no session. */
-const TAKES_PASSKEY = /^\/sign-(in|up)\b|\/(approve|activation|removal)$/;
+const TAKES_PASSKEY =
+  /^\/sign-(in|up)\b|^\/(guardian-link|account-recovery)\b|\/(approve|activation|removal|acceptance|approval)$/;
 
 /** The app API as its OpenAPI document describes it; paths are relative to /app/api. */
 export type AppPaths = {

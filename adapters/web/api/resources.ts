@@ -17,6 +17,11 @@ export const DAILY_LIMITS = resource('/daily-limits');
 /** The chain and the contracts that the service works with. */
 export const DEPLOYMENT = resource('/deployment');
 export const OWNER_ACTIONS = resource('/owner-actions');
+/** Those who guard the owner's account. */
+export const GUARDIANS = resource('/recovery-guardians');
+/** The accounts that the owner guards. */
+export const GUARDIANSHIPS = resource('/guardianships');
+export const RECOVERY_STATUS = resource('/recovery-status');
 export const PASSKEYS = resource('/passkeys');
 export const SESSIONS = resource('/sessions/active');
 export const SETTINGS = resource('/settings');

@@ -7,8 +7,14 @@ type PublicKey = ShownPasskeyChange['publicKey'];
 /** The public keys of passkeys that were made on this page, from the authenticator itself. */
 const keys = new Map<string, PublicKey>();
 
-export function rememberPublicKey(passkeyId: string, { response }: RegistrationResponseJSON): void {
-  if (response.publicKey) keys.set(passkeyId, coordinatesOf(bytesOf(response.publicKey)));
+export function rememberPublicKey(passkeyId: string, registration: RegistrationResponseJSON): void {
+  const key = publicKeyIn(registration);
+  if (key) keys.set(passkeyId, key);
+}
+
+/** Null when the browser does not say it. */
+export function publicKeyIn({ response }: RegistrationResponseJSON): PublicKey {
+  return response.publicKey ? coordinatesOf(bytesOf(response.publicKey)) : null;
 }
 
 /** Null after the page was loaded again; then only the owner can confirm the key. */

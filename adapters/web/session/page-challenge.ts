@@ -2,6 +2,7 @@ import { bufferToBase64URLString } from '@simplewebauthn/browser';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import { signingChallenge } from '../../../application/wallet-operations/signing-challenge.js';
 import { type CeremonyPurpose, ceremonyPreimage } from '../../../domain/passkeys/ceremony-preimage.js';
+import { recoveryHash, type ShownRecovery } from '../chain/recovery-hash.js';
 
 /**
  * A WebAuthn challenge that this page made by itself (docs/rules/signatures.md#other-ceremonies). Passkeys are asked for nothing else, so
@@ -23,6 +24,12 @@ export class PageChallenge {
   /** @param hash of an operation, as this page computed it from what it shows */
   static ofOperation(hash: Hex): PageChallenge {
     return new PageChallenge(signingChallenge(hash));
+  }
+
+  /** What a guardian signs: computed from what this page shows. Null when it is malformed. */
+  static ofRecovery(shown: ShownRecovery): PageChallenge | null {
+    const hash = recoveryHash(shown);
+    return hash && new PageChallenge(signingChallenge(hash));
   }
 
   /** @param serverChallenge the service's challenge, of which only a hash is signed */

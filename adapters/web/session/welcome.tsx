@@ -4,6 +4,8 @@ import { useTexts } from '../app/app-context.js';
 import { Banner } from '../design/banner.js';
 import { ButtonLink } from '../design/button.js';
 import { texts } from '../language/texts.js';
+import { GuardianPage } from '../recovery/guardian-page.js';
+import { LostPasskeysPage } from '../recovery/lost-passkeys-page.js';
 import { Entrance } from '../shell/entrance.js';
 import { AccountReady } from './account-ready.js';
 import { canUsePasskeys } from './passkeys.js';
@@ -20,6 +22,7 @@ const TEXTS = texts(
     signUpLead: 'A username and a passkey are all it takes.',
     toSignUp: 'Create an account',
     toSignIn: 'I have an account',
+    lost: 'I lost my passkeys',
     unsupported: 'This browser cannot use passkeys, or not at this address.',
     unsupportedMore:
       'Your account is protected by a passkey and nothing else. Open this page in a current browser, over https, on the device that has your passkey.',
@@ -33,6 +36,7 @@ const TEXTS = texts(
       signUpLead: 'Ein Benutzername und ein Passkey genügen.',
       toSignUp: 'Konto eröffnen',
       toSignIn: 'Ich habe schon ein Konto',
+      lost: 'Ich habe meine Passkeys verloren',
       unsupported: 'Dieser Browser kann keine Passkeys verwenden, oder nicht unter dieser Adresse.',
       unsupportedMore:
         'Ihr Konto ist allein durch einen Passkey geschützt. Öffnen Sie diese Seite in einem aktuellen Browser, über https, auf dem Gerät mit Ihrem Passkey.',
@@ -49,6 +53,12 @@ export function Welcome({ hasEnded }: { readonly hasEnded: boolean }) {
     <Switch>
       <Route path="/sign-up">
         <SignUpPage onDone={setSignedUp} />
+      </Route>
+      <Route path="/guardian">
+        <GuardianPage />
+      </Route>
+      <Route path="/lost-passkeys">
+        <LostPasskeysPage />
       </Route>
       <Route>
         <SignInPage hasEnded={hasEnded} />
@@ -69,6 +79,9 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
       <SignInForm />
       <ButtonLink to="/sign-up" isWide>
         {t.toSignUp}
+      </ButtonLink>
+      <ButtonLink to="/lost-passkeys" isWide>
+        {t.lost}
       </ButtonLink>
     </Entrance>
   );

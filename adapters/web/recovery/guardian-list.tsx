@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { answered, type Schema } from '../api/client.js';
+import { GUARDIANS } from '../api/resources.js';
+import { useApp, useTexts } from '../app/app-context.js';
+import { useAnnouncedAction } from '../app/use-action.js';
+import { SigningDialog } from '../approvals/signing-dialog.js';
+import { setupIntent } from '../chain/recovery-calls.js';
+import { codeOf } from '../chain/recovery-hash.js';
+import { Avatar } from '../design/avatar.js';
+import { Badge } from '../design/badge.js';
+import { Button } from '../design/button.js';
+import { List, Row } from '../design/list.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { assertionBodyOf } from '../session/ceremonies.js';
+
+const TEXTS = texts(
+  {
+    invited: 'Asked',
+    accepted: 'Waits for your signature',
+    active: 'Guards',
+    declined: 'Declined',
+    removing: 'Leaves with your signature',
+    removed: 'Removed',
+    weight: (weight: number) => `weight ${weight}`,
+    code: (code: string) => `code ${code}`,
+    remove: 'Remove',
+    sign: 'Put the guardians on chain',
+    signText:
+      'Compare each code with its owner, by phone or face to face. Whoever has the passkey of a code helps to decide on your account.',
+    nobody: 'Nobody guards your account then.',
+    times: (delay: number, window: number) =>
+      `You can cancel for ${delay} hours. After that the recovery can be executed for ${window} hours.`,
+    confirm: 'Sign with passkey',
+  },
+  {
+    de: {
+      invited: 'Gefragt',
+      accepted: 'Wartet auf Ihre Unterschrift',
+      active: 'Schützt',
+      declined: 'Hat abgelehnt',
+      removing: 'Geht mit Ihrer Unterschrift',
+      removed: 'Entfernt',
+      weight: (weight) => `Gewicht ${weight}`,
+      code: (code) => `Code ${code}`,
+      remove: 'Entfernen',
+      sign: 'Vertrauenspersonen auf die Chain bringen',
+      signText:
+        'Vergleichen Sie jeden Code mit der Person, am Telefon oder persönlich. Wer den Passkey eines Codes hat, entscheidet über Ihr Konto mit.',
+      nobody: 'Dann schützt niemand Ihr Konto.',
+      times: (delay, window) =>
+        `Sie können ${delay} Stunden lang abbrechen. Danach kann die Wiederherstellung ${window} Stunden lang ausgeführt werden.`,
+      confirm: 'Mit Passkey unterschreiben',
+    },
+  },
+);
+
+type Guardian = Schema<'GuardianResponse'>;
+
+/** The guardians with the codes of their keys, and what waits for the owner's signature. */
+export function GuardianList({ guardians, setup }: Schema<'GuardiansResponse'>) {
+  const t = useTexts(TEXTS);
+  const { api } = useApp();
+  const [isSigning, setIsSigning] = useState(false);
+  const isWaiting = setup && (setup.state === 'NONE' || setup.state === 'FAILED');
+  const params = { path: { id: setup?.id ?? '' } };
+  const path = '/recovery-setups/{id}/signature';
+  return (
+    <Stack>
+      <List>
+        {guardians.map((guardian) => (
+          <GuardianRow key={guardian.id} guardian={guardian} />
+        ))}
+      </List>
+      {isWaiting && (
+        <Button kind="primary" icon="passkey" onPress={() => setIsSigning(true)}>
+          {t.sign}
+        </Button>
+      )}
+      {setup && isSigning && (
+        <SigningDialog
+          title={t.sign}
+          confirm={t.confirm}
+          subject={setup.id}
+          moves={['/recovery-guardians']}
+          intent={setupIntent(setup)}
+          options={() => answered(api.POST(`${path}/options`, { params }))}
+          approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
+          onClose={() => setIsSigning(false)}
+        >
+          <p>{setup.guardians.length > 0 ? t.signText : t.nobody}</p>
+          <List>
+            {setup.guardians.map((one) => (
+              <Row
+                key={one.x}
+                title={ownerOf(one, guardians)}
+                detail={`${t.weight(one.weight)} · ${t.code(codeOf(one))}`}
+              />
+            ))}
+          </List>
+          <p>{t.times(setup.delayHours, setup.windowHours)}</p>
+        </SigningDialog>
+      )}
+    </Stack>
+  );
+}
+
+function GuardianRow({ guardian }: { readonly guardian: Guardian }) {
+  const t = useTexts(TEXTS);
+  const { api, resources } = useApp();
+  const { id, status, weight } = guardian;
+  const remove = useAnnouncedAction(async () => {
+    await api.DELETE('/recovery-guardians/{id}', { params: { path: { id } } });
+    await resources.reload(GUARDIANS);
+    resources.moved(['/owner-actions']);
+  });
+  const name = nameOf(guardian);
+  return (
+    <Row
+      start={<Avatar name={name} />}
+      title={
+        <>
+          {name} <Badge kind={status === 'active' ? 'positive' : 'neutral'}>{t[status]}</Badge>
+        </>
+      }
+      detail={[t.weight(weight), ...codesOf(guardian).map(t.code)].join(' · ')}
+      actions={
+        status !== 'removing' &&
+        status !== 'declined' && (
+          <Button kind="quiet" label={`${t.remove}: ${name}`} isBusy={remove.isBusy} onPress={remove.run}>
+            {t.remove}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function nameOf({ email, username }: Guardian): string {
+  return email ?? `@${username}`;
+}
+
+function codesOf({ x, y }: Guardian): readonly string[] {
+  return x !== undefined && y !== undefined ? [codeOf({ x, y })] : [];
+}
+
+function ownerOf(key: { readonly x: string; readonly y: string }, guardians: readonly Guardian[]): string {
+  const found = guardians.find(({ x, y }) => x === key.x && y === key.y);
+  return found ? nameOf(found) : key.x;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { answered, type Schema } from '../api/client.js';
+import { useApi, useTexts } from '../app/app-context.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Fact, Facts } from '../design/facts.js';
+import { Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { assertionBodyOf } from '../session/ceremonies.js';
+import { useCeremonyProblemText } from '../session/ceremony-texts.js';
+import { Entrance } from '../shell/entrance.js';
+import { ApprovalPanel } from './approval-panel.js';
+import { ProvenPasskey } from './proven-passkey.js';
+
+const TEXTS = texts(
+  {
+    title: 'Guardian',
+    invited: (owner: string) => `${owner} asks you to guard their account`,
+    more: 'If they ever lose their passkeys, you can approve a new one. You get no access to the account and its money.',
+    accept: 'Make a passkey for this',
+    prove: 'Use the new passkey',
+    decline: 'Decline',
+    accepted: (owner: string) => `You guard the account of ${owner} once they have signed. Read them this code:`,
+    code: 'Code of your passkey',
+    declined: 'You have declined.',
+    nothing: 'Nothing is to be done now.',
+    unknown: 'This link is not valid any more. Ask for a new one.',
+  },
+  {
+    de: {
+      title: 'Vertrauensperson',
+      invited: (owner) => `${owner} bittet Sie, Vertrauensperson zu sein`,
+      more: 'Gehen dort alle Passkeys verloren, können Sie einen neuen genehmigen. Sie bekommen keinen Zugang zum Konto und zum Geld.',
+      accept: 'Einen Passkey dafür erstellen',
+      prove: 'Neuen Passkey benutzen',
+      decline: 'Ablehnen',
+      accepted: (owner) => `Sie sind Vertrauensperson, sobald ${owner} unterschrieben hat. Lesen Sie diesen Code vor:`,
+      code: 'Code Ihres Passkeys',
+      declined: 'Sie haben abgelehnt.',
+      nothing: 'Im Moment ist nichts zu tun.',
+      unknown: 'Dieser Link gilt nicht mehr. Bitten Sie um einen neuen.',
+    },
+  },
+);
+
+type Guardianship = Schema<'GuardianshipResponse'>;
+
+/** What the link in a mail to a guardian opens. The token stands behind the #, which no server sees. */
+export function GuardianPage() {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const [token] = useState(() => globalThis.location.hash.slice(1));
+  const [guardianship, setGuardianship] = useState<Guardianship | null>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
+  useEffect(() => {
+    answered(api.POST('/guardian-link', { body: { token } }))
+      .then(setGuardianship)
+      .catch(() => setIsUnknown(true));
+  }, [api, token]);
+  return (
+    <Entrance title={t.title}>
+      {isUnknown && <Banner kind="warning">{t.unknown}</Banner>}
+      {guardianship && <Linked token={token} guardianship={guardianship} />}
+    </Entrance>
+  );
+}
+
+function Linked({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const [recovery] = guardianship.recoveries;
+  if (guardianship.status === 'invited') return <Invitation token={token} guardianship={guardianship} />;
+  if (!recovery) return <p>{t.nothing}</p>;
+  return (
+    <ApprovalPanel
+      guardianship={guardianship}
+      recovery={recovery}
+      options={() => answered(api.POST('/guardian-link/approval/options', { body: { token } }))}
+      approve={(answer) => api.POST('/guardian-link/approval', { body: { token, assertion: assertionBodyOf(answer) } })}
+    />
+  );
+}
+
+function Invitation({ token, guardianship }: { readonly token: string; readonly guardianship: Guardianship }) {
+  const t = useTexts(TEXTS);
+  const api = useApi();
+  const problemText = useCeremonyProblemText();
+  const [ceremony] = useState(() => new ProvenPasskey('guardian'));
+  const [outcome, setOutcome] = useState<'accepted' | 'declined' | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const name = `${guardianship.ownerName} (@${guardianship.owner})`;
+  const answer = async (isAccepted: boolean) => {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const body = { token };
+      if (isAccepted) {
+        const made = await ceremony.answer(() => answered(api.POST('/guardian-link/passkey/options', { body })));
+        await api.POST('/guardian-link/passkey', { body: { token, ...made } });
+      } else await api.POST('/guardian-link/decline', { body });
+      setOutcome(isAccepted ? 'accepted' : 'declined');
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  if (outcome === 'declined') return <Banner kind="info">{t.declined}</Banner>;
+  if (outcome === 'accepted') {
+    return (
+      <>
+        <Banner kind="info" isNews>
+          {t.accepted(name)}
+        </Banner>
+        <Facts>
+          <Fact name={t.code}>{ceremony.code ?? ''}</Fact>
+        </Facts>
+      </>
+    );
+  }
+  return (
+    <Stack>
+      <p>{t.invited(name)}</p>
+      <p>{t.more}</p>
+      {problem !== null && (
+        <Banner kind="danger" isNews>
+          {problemText(problem)}
+        </Banner>
+      )}
+      <Button kind="primary" icon="passkey" isWide isBusy={isBusy} onPress={() => void answer(true)}>
+        {ceremony.isMade ? t.prove : t.accept}
+      </Button>
+      <Button isWide onPress={() => void answer(false)}>
+        {t.decline}
+      </Button>
+    </Stack>
+  );
+}

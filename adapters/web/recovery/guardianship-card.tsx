@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { answered, type Schema } from '../api/client.js';
+import { GUARDIANSHIPS } from '../api/resources.js';
+import { useApp, useTexts } from '../app/app-context.js';
+import { codeOf } from '../chain/recovery-hash.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Actions, Stack } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { assertionBodyOf, requestOptionsOf } from '../session/ceremonies.js';
+import { useCeremonyProblemText } from '../session/ceremony-texts.js';
+import { PageChallenge } from '../session/page-challenge.js';
+import { signWithPasskey } from '../session/passkeys.js';
+import { ApprovalPanel } from './approval-panel.js';
+
+const TEXTS = texts(
+  {
+    title: (owner: string, weight: number) => `${owner}, weight ${weight}`,
+    ask: 'Do you want to guard this account? You get no access to it and its money.',
+    accept: 'Agree with passkey',
+    decline: 'Decline',
+    code: (code: string) => `Your code: ${code}. Read it to the owner.`,
+  },
+  {
+    de: {
+      title: (owner, weight) => `${owner}, Gewicht ${weight}`,
+      ask: 'Möchten Sie dieses Konto schützen? Sie bekommen keinen Zugang dazu und zum Geld.',
+      accept: 'Mit Passkey zustimmen',
+      decline: 'Ablehnen',
+      code: (code) => `Ihr Code: ${code}. Lesen Sie ihn der Person vor.`,
+    },
+  },
+);
+
+/** An account that the user guards, or is asked to guard. */
+export function GuardianshipCard({ guardianship }: { readonly guardianship: Schema<'GuardianshipResponse'> }) {
+  const t = useTexts(TEXTS);
+  const { api } = useApp();
+  const { id, owner, ownerName, weight, status, recoveries, x, y } = guardianship;
+  const params = { path: { id } };
+  return (
+    <Stack>
+      <h3>{t.title(`${ownerName} (@${owner})`, weight)}</h3>
+      {status === 'accepted' && x !== undefined && y !== undefined && <p>{t.code(codeOf({ x, y }))}</p>}
+      {status === 'invited' && <Question id={id} />}
+      {recoveries.map((recovery) => (
+        <ApprovalPanel
+          key={recovery.id}
+          guardianship={guardianship}
+          recovery={recovery}
+          options={() =>
+            answered(api.POST('/guardianships/{id}/approval/options', { params, body: { recoveryId: recovery.id } }))
+          }
+          approve={(answer) =>
+            api.POST('/guardianships/{id}/approval', {
+              params,
+              body: { recoveryId: recovery.id, assertion: assertionBodyOf(answer) },
+            })
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function Question({ id }: { readonly id: string }) {
+  const t = useTexts(TEXTS);
+  const { api, resources } = useApp();
+  const problemText = useCeremonyProblemText();
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const params = { path: { id } };
+  const answer = async (isAccepted: boolean) => {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      if (isAccepted) {
+        const options = requestOptionsOf(
+          await answered(api.POST('/guardianships/{id}/acceptance/options', { params })),
+        );
+        const challenge = await PageChallenge.ofCeremony('guardian-consent', options.challenge);
+        const assertion = assertionBodyOf(await signWithPasskey(options, challenge));
+        await api.POST('/guardianships/{id}/acceptance', { params, body: { assertion } });
+      } else await api.POST('/guardianships/{id}/decline', { params });
+      await resources.reload(GUARDIANSHIPS);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>{t.ask}</p>
+      {problem !== null && (
+        <Banner kind="danger" isNews>
+          {problemText(problem)}
+        </Banner>
+      )}
+      <Actions>
+        <Button onPress={() => void answer(false)}>{t.decline}</Button>
+        <Button kind="primary" icon="passkey" isBusy={isBusy} onPress={() => void answer(true)}>
+          {t.accept}
+        </Button>
+      </Actions>
+    </>
+  );
+}
