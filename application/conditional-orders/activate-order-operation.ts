@@ -26,7 +26,7 @@ import type {
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import { orderCard } from './order-card.js';
 import type { OrderContracts } from './order-contracts.js';
-import { ACTIVATE_ORDER, nextOrderAttempt, orderOperationKey } from './order-operations.js';
+import { ACTIVATE_ORDER, nextOrderAttempt, orderOperationKey, orderTold } from './order-operations.js';
 
 interface OrderAttempt extends StoredOrder {
   readonly attempt: number;
@@ -66,7 +66,7 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
 
   async approved({ order }: OrderAttempt, { at }: Approval): Promise<readonly DomainEvent[]> {
     assertCurrent(await this.orders.move(order, sign(order, at)), 'The conditional order');
-    return [];
+    return [orderTold(order.id, order.ownerId, at)];
   }
 
   async completed({ subjectId, endedAt }: ExecutedWalletOperation): Promise<readonly ConditionalOrderEvent[]> {
@@ -78,19 +78,19 @@ export class ActivateOrderOperation implements WalletOperationKind<OrderAttempt>
     return events;
   }
 
-  async failed({ subjectId }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
-    return this.disarmed(await this.existing(subjectId), false);
+  async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    return this.disarmed(await this.existing(subjectId), false, endedAt);
   }
 
-  async reversed({ subjectId }: EndedWalletOperation): Promise<readonly DomainEvent[]> {
-    return this.disarmed(await this.existing(subjectId), true);
+  async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
+    return this.disarmed(await this.existing(subjectId), true, at);
   }
 
   /** What was published meanwhile is taken back by the chain itself (FollowOrder). */
-  private async disarmed(order: ConditionalOrder, isSigned: boolean): Promise<readonly DomainEvent[]> {
+  private async disarmed(order: ConditionalOrder, isSigned: boolean, at: Date): Promise<readonly DomainEvent[]> {
     if (order.status !== 'PENDING_ACTIVATION' && order.status !== 'ARMED') return [];
     assertCurrent(await this.orders.move(order, disarm(order, isSigned)), 'The conditional order');
-    return [];
+    return [orderTold(order.id, order.ownerId, at)];
   }
 
   private async existing(id: string): Promise<ConditionalOrder> {

@@ -9,7 +9,7 @@ import type { OperationPlan, WalletOperationKind } from '../wallet-operations/wa
 import type { ConditionalOrderRepository, StoredOrder } from './conditional-order.repository.js';
 import { orderCard } from './order-card.js';
 import type { OrderContracts } from './order-contracts.js';
-import { CANCEL_ORDER, nextOrderAttempt, orderOperationKey } from './order-operations.js';
+import { CANCEL_ORDER, nextOrderAttempt, orderOperationKey, orderTold } from './order-operations.js';
 
 interface OrderAttempt extends StoredOrder {
   readonly attempt: number;
@@ -56,17 +56,17 @@ export class CancelOrderOperation implements WalletOperationKind<OrderAttempt> {
     return [];
   }
 
-  async completed({ subjectId }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
+  async completed({ subjectId, userId, endedAt }: ExecutedWalletOperation): Promise<readonly DomainEvent[]> {
     await this.orders.setRevoked(conditionalOrderId(subjectId), true);
-    return [];
+    return [orderTold(subjectId, userId, endedAt)];
   }
 
   async failed(): Promise<readonly DomainEvent[]> {
     return [];
   }
 
-  async reversed({ subjectId }: EndedWalletOperation): Promise<readonly DomainEvent[]> {
+  async reversed({ subjectId, userId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
     await this.orders.setRevoked(conditionalOrderId(subjectId), false);
-    return [];
+    return [orderTold(subjectId, userId, at)];
   }
 }

@@ -1,3 +1,5 @@
+import { conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
 import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
 
 /** The kinds of wallet operations that an owner signs for an order. They share its nonce keys, and so the count of attempts. */
@@ -16,4 +18,9 @@ export async function nextOrderAttempt(
 
 export function orderOperationKey(id: string, attempt: number): string {
   return `conditional-order:${id}:${attempt}`;
+}
+
+/** Has the owner's pages read the order again. */
+export function orderTold(id: string, owner: UserId, at: Date): DomainEvent {
+  return { type: 'conditional_order.changed', subjectId: conditionalOrderId(id), userId: owner, occurredAt: at };
 }

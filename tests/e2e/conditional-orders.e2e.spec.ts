@@ -61,8 +61,8 @@ it('an order is signed in the app, triggered by its price, published, filled at 
   const { publishedAt, filledAt } = await reaches(id, 'FILLED');
   expect(publishedAt).not.toBeNull();
   expect(filledAt).not.toBeNull();
-  const { body: history } = await owner.app.get<{ transactions: readonly object[] }>('/transactions');
-  expect(history.transactions).toContainEqual(
+  const { body: history } = await owner.app.get<{ data: readonly object[] }>('/transactions');
+  expect(history.data).toContainEqual(
     expect.objectContaining({ type: 'SWAP', direction: 'exchange', exchanged: '50.00', receivedCurrency: 'WETH' }),
   );
   await eventually(

@@ -92,8 +92,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'contract_call.reversed': [],
   'contract_call.ended': [],
   'agent_session.changed': ['/owner-actions', ...MONEY],
-  // The order announces its own change.
-  'conditional_order.changed': MONEY,
+  'conditional_order.changed': [...ORDERS, ...MONEY],
   'conditional_order.created': ORDERS,
   'conditional_order.armed': ORDERS,
   'conditional_order.published': ORDERS,
