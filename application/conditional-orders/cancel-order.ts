@@ -5,6 +5,7 @@ import {
   statusAt,
 } from '../../domain/conditional-orders/conditional-order.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { DailyLimitError } from '../../domain/shared/daily-limit.js';
 import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
 import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../domain/shared/ids.js';
 import type { Clock } from '../ports/clock.js';
@@ -46,19 +47,32 @@ export class CancelOrder {
     const stored = await this.orders.findOwned(id, input.ownerId);
     if (!stored) throw new NotFoundError('The conditional order');
     if (mustBeWithdrawn(stored.order)) await this.takeBack(stored, input.clientId);
-    else await this.end(stored, input.clientId);
+    else await this.endWithdrawing(stored, input.clientId);
     const cancelled = await this.orders.findOwned(id, input.ownerId);
     if (!cancelled) throw new NotFoundError('The conditional order');
     return cancelled;
   }
 
-  /** An armed order is withdrawn besides, so that nothing of it is left that an old copy of the database could publish. */
-  private async end(stored: StoredOrder, clientId: string | null): Promise<void> {
-    const { order } = stored;
+  /**
+   * An armed order is withdrawn besides, so that nothing of it is left that an old copy of the database could publish. Without gas money for
+   * that it is cancelled all the same.
+   */
+  private async endWithdrawing(stored: StoredOrder, clientId: string | null): Promise<void> {
+    const withdraw = async () => {
+      if (stored.order.status === 'ARMED') await this.withdrawOrder.request(stored, clientId);
+    };
+    try {
+      await this.end(stored.order, withdraw);
+    } catch (error) {
+      if (!(error instanceof DailyLimitError)) throw error;
+      await this.end(stored.order, async () => {});
+    }
+  }
+
+  private async end(order: ConditionalOrder, withdraw: () => Promise<void>): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const now = this.clock.now();
-      const { next, events } = cancel(order, now, null);
-      if (order.status === 'ARMED') await this.withdrawOrder.request(stored, clientId);
+      const { next, events } = cancel(order, this.clock.now(), null);
+      await withdraw();
       assertCurrent(await this.orders.move(order, next), 'The conditional order');
       await this.outbox.append(events);
     });

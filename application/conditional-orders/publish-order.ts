@@ -61,6 +61,7 @@ export class PublishOrder {
     const now = this.clock.now();
     const id = this.ids.next();
     assertCurrent(await this.orders.move(order, beginPublication(order, id, now)), 'The conditional order');
+    await this.orders.setSkipReason(order.id, null);
     const sealed = await this.orders.sealedKeyOf(order.id);
     if (sealed === null) throw new Error(`The armed order ${order.id} has no publisher key`);
     const privateKey = this.secretBox.open(sealed, publisherKeyContext(order.id)) as Hex;
@@ -69,6 +70,5 @@ export class PublishOrder {
     const { data, gasLimit } = this.keys.publication(privateKey, address, asked, notAfter);
     const owner = { userId: order.ownerId, clientId: null };
     await this.calls.request({ id, purpose: 'conditional-order', target: address, data, gasLimit, notAfter, ...owner });
-    await this.orders.setSkipReason(order.id, null);
   }
 }

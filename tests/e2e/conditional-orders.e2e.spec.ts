@@ -4,6 +4,9 @@ import { type Person, Sandbox } from '../support/sandbox/sandbox.js';
 import { SubAccountOwner } from '../support/sandbox/sub-account-owner.js';
 
 const PATIENCE_MS = 60_000;
+/** `status()` of an order, and its answer for one that has ended. */
+const STATUS = '0x200d2ed2';
+const CANCELLED = 3n;
 
 let sandbox: Sandbox;
 let owner: Person;
@@ -88,6 +91,9 @@ it('an armed order is cancelled by a client at once, ends on chain, and its allo
   const cancelled = await trader.send(`/conditional-orders/${id}/cancel`, { method: 'POST' });
   expect(cancelled).toMatchObject({ status: 200, body: { id, status: 'CANCELLED' } });
   expect(await trader.send(`/conditional-orders/${id}/cancel`, { method: 'POST' })).toMatchObject({ status: 409 });
+  const { body: contract } = await owner.app.get<{ address: string }>(`/conditional-orders/${id}/contract`);
+  const isWithdrawn = async () => BigInt(await sandbox.node.view(contract.address, STATUS)) === CANCELLED;
+  await eventually('the service has withdrawn it on chain', isWithdrawn, PATIENCE_MS);
   await signer.sign(`/conditional-orders/${id}/cancellation`);
   await eventually(
     'the allowance is taken back',

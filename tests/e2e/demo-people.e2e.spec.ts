@@ -76,6 +76,11 @@ it('alice has a sub-account, and a joint account with bob that needs both', asyn
   );
 });
 
+it('alice has an armed limit order', async () => {
+  const { orders } = await api.get<{ orders: object[] }>('/conditional-orders');
+  expect(orders).toMatchObject([{ assetSymbol: 'cbBTC', side: 'BUY', type: 'limit', status: 'ARMED' }]);
+});
+
 it('the history is what the chain has, and nothing of it is news', async () => {
   expect(await new Auditor(world, servers).differences()).toEqual([]);
   const unread = await servers.query(`SELECT type FROM notifications WHERE read_at IS NULL AND type <> 'NEW_SIGN_IN'`);

@@ -3,6 +3,7 @@ import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.j
 import { FollowAwaitedOrders } from '../../../application/conditional-orders/follow-awaited-orders.js';
 import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
 import type { Job } from '../../../application/ports/job-queue.js';
+import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
@@ -184,6 +185,15 @@ describe('CancelOrder', () => {
     await desk.pass(120_000n, 120_000n);
     expect(desk.calls.requested).toHaveLength(1);
     await expect(cancelled(id)).rejects.toThrow('The conditional order is CANCELLED');
+  });
+
+  it('ends an armed order also without gas money for its withdrawal', async () => {
+    const id = await desk.armed();
+    desk.calls.request = async () => {
+      throw new DailyLimitError('gas_of_user', 'No gas money is left', desk.clock.time);
+    };
+    expect((await cancelled(id)).order.status).toBe('CANCELLED');
+    expect(await desk.orders.sealedKeyOf(id)).toBeNull();
   });
 
   it('withdraws a published order first', async () => {
