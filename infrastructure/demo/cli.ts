@@ -5,6 +5,7 @@ import { issueToken, personNamed } from './access-token.js';
 import { ApiClient } from './api-client.js';
 import { AppClient } from './app-client.js';
 import { crashTest } from './crash-test/crash-test.js';
+import { DemoRecovery } from './demo-recovery.js';
 import { parseDuration } from './duration.js';
 import { DemoError, findInstance } from './instance.js';
 import { saveStatement } from './save-statement.js';
@@ -122,6 +123,29 @@ function program(): Command {
     .option('--out <file>', 'where to; printed when left out')
     .action(async (person: string, { out, ...query }: { from: string; to: string; format: string; out?: string }) => {
       await saveStatement(await (await signedIn(person)).statement(query), out);
+    });
+
+  demo
+    .command('mailbox')
+    .description('show the mails that the sandbox has sent, the newest first (JSON)')
+    .option('--to <address>', 'only those to this address')
+    .action(async ({ to }: { to?: string }) => {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+      const { mails } = await (await sandbox()).get<{ readonly mails: readonly object[] }>(`/mails${query}`);
+      print(JSON.stringify(mails, null, 2));
+    });
+
+  demo
+    .command('guardian <link>')
+    .description("make a guardian's passkey, or approve a recovery with it, by the link of a mail")
+    .action(async (link: string) => print(await new DemoRecovery(await world()).followLink(link)));
+
+  demo
+    .command('recover <username>')
+    .description('start the recovery of an account with a new passkey')
+    .action(async (username: string) => {
+      await new DemoRecovery(await world()).start(username);
+      print(`If ${username} has guardians, they are asked now; see "npm run demo -- mailbox"`);
     });
 
   const clock = demo.command('clock').description("show the service's clock, or move it on together with the chain's");
