@@ -1,4 +1,5 @@
 import { accessModule } from './modules/access.module.js';
+import { agentSessionsModule } from './modules/agent-sessions.module.js';
 import { auditLogModule } from './modules/audit-log.module.js';
 import { balancesModule } from './modules/balances.module.js';
 import { conditionalOrdersModule } from './modules/conditional-orders.module.js';
@@ -78,6 +79,7 @@ export function modulesOf(resources: Resources, world: World): readonly Module[]
     conditionalOrdersModule(resources),
     subAccountPaymentsModule(),
     schedulesModule(),
+    agentSessionsModule(resources),
     wealthModule,
     savingsModule,
     notificationsModule(resources),

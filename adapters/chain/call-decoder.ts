@@ -1,5 +1,6 @@
 import type { Interface } from 'ethers';
 import type { Address, DecodedCall, Hex, WalletCall } from '../../application/ports/user-operation.js';
+import { AGENT_ACCOUNT, AGENT_ACCOUNT_FACTORY } from './agent-interfaces.js';
 import { type ChainDeployment, cryptoAssetsOf, tokensByAddress } from './chain-deployment.js';
 import {
   BALANCE_CHECK,
@@ -56,6 +57,7 @@ interface KnownContract {
 const UNLISTED: readonly KnownContract[] = [
   { name: 'subAccount', methods: SUB_ACCOUNT },
   { name: 'conditionalOrder', methods: CONDITIONAL_ORDER },
+  { name: 'agentAccount', methods: AGENT_ACCOUNT },
 ];
 
 function unlistedIn({ target, data }: WalletCall, wallet: Address): Partial<KnownContract> {
@@ -70,6 +72,7 @@ function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, K
     balanceCheck,
     subAccountFactory,
     conditionalOrderFactory,
+    agentAccountFactory,
     vaults = {},
   } = deployment;
   for (const [address, name] of tokensByAddress(deployment)) yield [address, { name, methods: ERC20 }];
@@ -82,6 +85,7 @@ function* contractsOf(deployment: ChainDeployment): Iterable<readonly [string, K
   if (conditionalOrderFactory) {
     yield [conditionalOrderFactory, { name: 'conditionalOrderFactory', methods: CONDITIONAL_ORDER_FACTORY }];
   }
+  if (agentAccountFactory) yield [agentAccountFactory, { name: 'agentAccountFactory', methods: AGENT_ACCOUNT_FACTORY }];
 }
 
 function parseCall(contract: Interface, data: Hex) {

@@ -1,5 +1,6 @@
 /** What each group of endpoints is about, for the reader of the documents. An endpoint's `tag` is one of these. */
 export const TAGS: Readonly<Record<string, string>> = {
+  'Agent sessions': 'Bounded mandates with which agents pay without an approval each time.',
   'API keys': 'Long-lived keys for scripts and devices. They never carry a payment scope.',
   'Account info': 'Who the caller is, their wallet, their passkeys and their settings.',
   Approvals: 'What waits for the owner, and the owner’s decision with a passkey.',

@@ -51,6 +51,7 @@ import { WalletOrder1764083000000 } from './migrations/1764083000000-wallet-orde
 import { InstructionChecksInFunctions1764083500000 } from './migrations/1764083500000-instruction-checks-in-functions.js';
 import { ContractEvents1764084000000 } from './migrations/1764084000000-contract-events.js';
 import { ContractCalls1764084100000 } from './migrations/1764084100000-contract-calls.js';
+import { AgentSessions1764085000000 } from './migrations/1764085000000-agent-sessions.js';
 import { Schedules1764086000000 } from './migrations/1764086000000-schedules.js';
 import { ConditionalOrders1764087000000 } from './migrations/1764087000000-conditional-orders.js';
 import { Recovery1764088000000 } from './migrations/1764088000000-recovery.js';
@@ -123,6 +124,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       InstructionChecksInFunctions1764083500000,
       ContractEvents1764084000000,
       ContractCalls1764084100000,
+      AgentSessions1764085000000,
       Schedules1764086000000,
       ConditionalOrders1764087000000,
       Recovery1764088000000,

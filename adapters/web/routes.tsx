@@ -74,6 +74,16 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./conditional-orders/order-page.js').then((it) => ({ default: it.OrderPage }))),
   },
   {
+    path: '/agent-sessions',
+    page: lazy(() =>
+      import('./agent-sessions/agent-sessions-page.js').then((it) => ({ default: it.AgentSessionsPage })),
+    ),
+  },
+  {
+    path: '/agent-sessions/:id',
+    page: lazy(() => import('./agent-sessions/agent-session-page.js').then((it) => ({ default: it.AgentSessionPage }))),
+  },
+  {
     path: '/contacts',
     page: lazy(() => import('./contacts/contacts-page.js').then((it) => ({ default: it.ContactsPage }))),
   },

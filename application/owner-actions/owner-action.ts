@@ -1,8 +1,11 @@
 import type { UserId } from '../../domain/shared/ids.js';
 import { token } from '../ports/token.js';
 
-/** ACTIVATE: a draft that does nothing until its owner signs for it. VOTE: a joint account's proposal that asks for a yes or no. OBJECT: something that happens by itself unless its owner ends it. */
-export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE', 'OBJECT'] as const;
+/**
+ * ACTIVATE: a draft that does nothing until its owner signs for it. VOTE: a joint account's proposal that asks for a yes or no. OBJECT:
+ * something that happens by itself unless its owner ends it. END: something that is over in the service and must be removed from the chain.
+ */
+export const OWNER_ACTION_KINDS = ['ACTIVATE', 'VOTE', 'OBJECT', 'END'] as const;
 export type OwnerActionKind = (typeof OWNER_ACTION_KINDS)[number];
 
 /** What the action is about. */

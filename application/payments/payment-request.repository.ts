@@ -1,5 +1,5 @@
 import type { GasScope } from '../../domain/gas-budgets/gas-budgets.js';
-import type { PaymentRequest, PendingPayment } from '../../domain/payments/payment-request.js';
+import type { ApprovedPayment, PaymentRequest, PendingPayment } from '../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../domain/payments/payment-request-status.js';
 import type { PaymentRequestId, UserId } from '../../domain/shared/ids.js';
 import type { Money } from '../../domain/shared/money.js';
@@ -34,6 +34,8 @@ export interface PaymentRequestRepository {
    * 'stored' the unit of work cannot continue.
    */
   add(payment: PendingPayment, outflow: Money | null): Promise<AddOutcome>;
+  /** Stores a payment within a mandate, which needs no approval and no balance of the main account. */
+  addApproved(payment: ApprovedPayment): Promise<void>;
   find(id: PaymentRequestId): Promise<PaymentRequest | null>;
   /** Null when there is no request with this id, or when it is somebody else's. */
   findOwned(id: PaymentRequestId, payerId: UserId): Promise<PaymentRequest | null>;

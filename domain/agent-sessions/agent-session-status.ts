@@ -1,6 +1,6 @@
-import type { StateMachine } from '../shared/state-machine.js';
+import type { Corrections, StateMachine } from '../shared/state-machine.js';
 
-/** docs/rules/mandates.md#agent-sessions */
+/** docs/rules/agent-sessions.md#agent-session-statuses */
 export const AGENT_SESSION_STATUSES = [
   'PENDING_ACTIVATION',
   'ACTIVE',
@@ -11,7 +11,7 @@ export const AGENT_SESSION_STATUSES = [
 ] as const;
 export type AgentSessionStatus = (typeof AGENT_SESSION_STATUSES)[number];
 
-/** docs/rules/mandates.md#agent-sessions. An expired mandate is still installed on chain, so it can be revoked, too. */
+/** docs/rules/agent-sessions.md#agent-session-statuses. An expired mandate is still installed on chain, so it can be revoked, too. */
 export const agentSessionMachine: StateMachine<AgentSessionStatus> = {
   subject: 'agent session',
   initial: 'PENDING_ACTIVATION',
@@ -22,5 +22,18 @@ export const agentSessionMachine: StateMachine<AgentSessionStatus> = {
     AUTO_PAUSED: ['ACTIVE', 'REVOKED', 'EXPIRED'],
     REVOKED: [],
     EXPIRED: ['REVOKED'],
+  },
+};
+
+/** docs/rules/agent-sessions.md#corrections-of-an-activation */
+export const agentSessionCorrections: Corrections<AgentSessionStatus> = {
+  subject: 'agent session',
+  transitions: {
+    PENDING_ACTIVATION: [],
+    ACTIVE: ['PENDING_ACTIVATION'],
+    PAUSED: [],
+    AUTO_PAUSED: [],
+    REVOKED: [],
+    EXPIRED: [],
   },
 };

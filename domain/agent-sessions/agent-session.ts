@@ -2,15 +2,20 @@ import { type Decision, type UserEvent, unchanged } from '../shared/decision.js'
 import { ConflictError, ValidationError } from '../shared/errors.js';
 import type { AgentSessionId, UserId } from '../shared/ids.js';
 import { allows, assertAllowed } from '../shared/state-machine.js';
-import { type AgentSessionStatus, agentSessionMachine } from './agent-session-status.js';
+import { type AgentSessionStatus, agentSessionCorrections, agentSessionMachine } from './agent-session-status.js';
+import { describePause, type PauseCause } from './pause-cause.js';
 
-/** What does not change after the mandate was proposed. */
+/** A draft that nobody has signed lives this long (docs/rules/agent-sessions.md#draft). */
+export const DRAFT_MS = 48 * 60 * 60 * 1000;
+
 export interface AgentSessionTerms {
   readonly id: AgentSessionId;
   readonly ownerId: UserId;
   readonly createdAt: Date;
   /** The end of the mandate. From this instant on it reads as EXPIRED; null when it has no end. */
   readonly expiresAt: Date | null;
+  /** The end of a draft that nobody has signed. Null once its activation is signed, unless the chain refused it. */
+  readonly draftUntil: Date | null;
 }
 
 export type PendingSession = AgentSessionTerms & { readonly status: 'PENDING_ACTIVATION' };
@@ -18,8 +23,8 @@ export type ActiveSession = AgentSessionTerms & { readonly status: 'ACTIVE' };
 export type PausedSession = AgentSessionTerms & { readonly status: 'PAUSED' };
 export type AutoPausedSession = AgentSessionTerms & {
   readonly status: 'AUTO_PAUSED';
-  /** What must be corrected before it can be resumed, as a sentence for the owner: "The session account is empty". */
-  readonly condition: string;
+  /** What must be corrected before it can be resumed. */
+  readonly cause: PauseCause;
 };
 export type RevokedSession = AgentSessionTerms & { readonly status: 'REVOKED' };
 export type ExpiredSession = AgentSessionTerms & { readonly status: 'EXPIRED' };
@@ -39,7 +44,8 @@ export type AgentSessionEventType =
   | 'agent_session.auto_paused'
   | 'agent_session.resumed'
   | 'agent_session.revoked'
-  | 'agent_session.expired';
+  | 'agent_session.expired'
+  | 'agent_session.reversed';
 
 export type AgentSessionEvent = UserEvent<AgentSessionEventType, AgentSessionId>;
 
@@ -72,37 +78,48 @@ export function pause(session: AgentSession, at: Date): Decision<PausedSession, 
 }
 
 /**
- * Halts the session because of a condition. When it is halted already, the first condition stays.
+ * Halts the session. When it is halted already, the first cause stays.
  * @throws ConflictError unless it is active or auto-paused
  */
 export function autoPause(
   session: AgentSession,
   at: Date,
-  condition: string,
+  cause: PauseCause,
 ): Decision<AutoPausedSession, AgentSessionEvent> {
   const status = statusAt(session, at);
   if (session.status === 'AUTO_PAUSED' && status === 'AUTO_PAUSED') return unchanged(session);
   assertAllowed(agentSessionMachine, status, 'AUTO_PAUSED');
-  return decided({ ...termsOf(session), status: 'AUTO_PAUSED', condition }, 'agent_session.auto_paused', at);
+  return decided({ ...termsOf(session), status: 'AUTO_PAUSED', cause }, 'agent_session.auto_paused', at);
 }
 
 /**
- * @param conditionCleared whether the condition of an automatic pause no longer holds; ignored for a pause by hand
- * @throws ConflictError unless it is paused or active, and when the condition still holds
+ * @param isCleared whether the cause of an automatic pause is gone; ignored for a pause by hand
+ * @throws ConflictError unless it is paused or active, and when the cause still holds
  */
 export function resume(
   session: AgentSession,
   at: Date,
-  conditionCleared: boolean,
+  isCleared: boolean,
 ): Decision<ActiveSession, AgentSessionEvent> {
   const status = statusAt(session, at);
   if (session.status === 'ACTIVE' && status === 'ACTIVE') return unchanged(session);
   const intention = { words: 'be resumed', from: ['PAUSED', 'AUTO_PAUSED'] } as const;
   assertAllowed(agentSessionMachine, status, 'ACTIVE', intention);
-  if (session.status === 'AUTO_PAUSED' && !conditionCleared) {
-    throw new ConflictError(`The agent session is AUTO_PAUSED until this is put right: ${session.condition}`);
+  if (session.status === 'AUTO_PAUSED' && !isCleared) {
+    throw new ConflictError(
+      `The agent session is AUTO_PAUSED until this is put right: ${describePause(session.cause)}`,
+    );
   }
   return decided({ ...termsOf(session), status: 'ACTIVE' }, 'agent_session.resumed', at);
+}
+
+/**
+ * Takes the activation back, because the chain has dropped it. The owner's signature stands, so the draft has no end of its own.
+ * @throws ConflictError unless it was activated
+ */
+export function deactivate(session: AgentSession, at: Date): Decision<PendingSession, AgentSessionEvent> {
+  assertAllowed(agentSessionCorrections, session.status, 'PENDING_ACTIVATION');
+  return decided({ ...termsOf(session), status: 'PENDING_ACTIVATION' }, 'agent_session.reversed', at);
 }
 
 /** Ends the mandate permanently, from every status. */
@@ -117,23 +134,29 @@ export function expire(session: AgentSession, at: Date): Decision<ExpiredSession
   if (session.status === 'EXPIRED') return unchanged(session);
   assertAllowed(agentSessionMachine, session.status, 'EXPIRED');
   if (statusAt(session, at) !== 'EXPIRED') {
-    const end = session.expiresAt?.toISOString() ?? 'it is revoked';
+    const end = endOf(session)?.toISOString() ?? 'it is revoked';
     throw new ConflictError(`The agent session runs until ${end}`);
   }
   return decided({ ...termsOf(session), status: 'EXPIRED' }, 'agent_session.expired', at);
 }
 
-/** A mandate past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
-export function statusAt(
-  session: { readonly status: AgentSessionStatus; readonly expiresAt: Date | null },
-  at: Date,
-): AgentSessionStatus {
-  const over = session.expiresAt !== null && at >= session.expiresAt;
-  return over && allows(agentSessionMachine, session.status, 'EXPIRED') ? 'EXPIRED' : session.status;
+/** A mandate or a draft past its end reads as expired at once (docs/rules/statuses.md#expiry-on-read). */
+export function statusAt(session: Timed, at: Date): AgentSessionStatus {
+  const end = endOf(session);
+  const isOver = end !== null && at >= end;
+  return isOver && allows(agentSessionMachine, session.status, 'EXPIRED') ? 'EXPIRED' : session.status;
 }
 
-function termsOf({ id, ownerId, createdAt, expiresAt }: AgentSessionTerms): AgentSessionTerms {
-  return { id, ownerId, createdAt, expiresAt };
+type Timed = Pick<AgentSessionTerms, 'expiresAt' | 'draftUntil'> & { readonly status: AgentSessionStatus };
+
+/** A draft ends with its mandate at the latest. */
+function endOf({ status, expiresAt, draftUntil }: Timed): Date | null {
+  if (status !== 'PENDING_ACTIVATION' || draftUntil === null) return expiresAt;
+  return expiresAt === null || draftUntil < expiresAt ? draftUntil : expiresAt;
+}
+
+function termsOf({ id, ownerId, createdAt, expiresAt, draftUntil }: AgentSessionTerms): AgentSessionTerms {
+  return { id, ownerId, createdAt, expiresAt, draftUntil };
 }
 
 function decided<Next extends AgentSessionTerms>(

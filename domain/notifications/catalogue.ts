@@ -24,6 +24,16 @@ export type JointProposalStep = 'approve' | 'reject' | 'execute' | 'cancel';
 
 /** What became of a schedule. */
 export type ScheduleChange = 'ACTIVATED' | 'PAUSED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+/** What happened to an agent session. `REVERSED`: the chain has dropped its activation. */
+export type AgentSessionChange =
+  | 'CREATED'
+  | 'ACTIVATED'
+  | 'PAUSED'
+  | 'AUTO_PAUSED'
+  | 'RESUMED'
+  | 'REVOKED'
+  | 'EXPIRED'
+  | 'REVERSED';
 
 interface Amount {
   /** Decimal string. */
@@ -175,6 +185,15 @@ export interface NotificationMetadata {
   };
   /** A payment of a schedule was not made in its time. `reason` is null when the service was not there to try. */
   readonly SCHEDULE_PAYMENT_FAILED: ScheduledPayment & { readonly dueAt: string; readonly reason: string | null };
+  /** An application asked for a bounded mandate, or the state of one has changed. */
+  readonly AGENT_SESSION_CHANGED: {
+    readonly agentSessionId: string;
+    /** The username or the address that alone is paid. */
+    readonly recipient: string;
+    readonly change: AgentSessionChange;
+    /** Why it was paused by itself, in English; null for every other change. */
+    readonly reason: string | null;
+  };
   readonly API_KEY_CREATED: { readonly apiKeyId: string; readonly name: string; readonly prefix: string };
   /** An account that money can be sent to was saved. */
   readonly ACCOUNT_SAVED: { readonly accountId: string; readonly kind: 'WALLET' | 'BANK'; readonly name: string };
@@ -205,6 +224,7 @@ const CONCERNS_SECURITY: Readonly<Record<NotificationType, boolean>> = {
   SCHEDULE_PROPOSED: false,
   SCHEDULE_CHANGED: false,
   SCHEDULE_PAYMENT_FAILED: false,
+  AGENT_SESSION_CHANGED: false,
   NEW_SIGN_IN: true,
   RECOVERY_CHANGED: true,
   GUARDIAN_ANSWERED: true,

@@ -99,6 +99,12 @@ export function propose<Terms extends Pick<PaymentTerms, 'id' | 'payerId' | 'cre
   return decided({ ...terms, expiresAt, status: 'PENDING_APPROVAL' as const }, 'payment.created', terms.createdAt);
 }
 
+/** A payment within a mandate that the owner has signed before. It needs no approval, so it begins as an approved one. */
+export function mandate(terms: PaymentTerms): Decision<ApprovedPayment, PaymentEvent> {
+  const { createdAt: approvedAt } = terms;
+  return decided({ ...terms, status: 'APPROVED', approvedAt }, 'payment.approved', approvedAt);
+}
+
 /** @throws ConflictError when the window has closed or the request is no longer pending */
 export function approve(request: PaymentRequest, at: Date): Decision<ApprovedPayment, PaymentEvent> {
   assertAllowed(paymentRequestMachine, statusAt(request, at), 'APPROVED');

@@ -16,6 +16,7 @@ export const PAYMENT_TYPES = [
   'crypto_swap',
   'buy_token',
   'earnings_move',
+  'agent_payment',
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -27,6 +28,7 @@ const OTHER_SCOPES: Partial<Readonly<Record<PaymentType, Scope>>> = {
   sub_account_swap: 'write:sub_accounts',
   sub_account_freeze: 'write:sub_accounts',
   sub_account_proposal: 'write:sub_accounts',
+  agent_payment: 'write:agent_sessions',
 };
 
 /** The scope with which a payment of this type is proposed (docs/rules/payments.md#payment-types). */

@@ -21,6 +21,7 @@ import { ExchangeQuotes } from '../../application/payment-routing/exchange-quote
 import { EarningsSourceKind } from '../../application/payments/sources/earnings-source-kind.js';
 import { PaymentSourceKinds } from '../../application/payments/sources/payment-source-kinds.js';
 import { SubAccountSourceKind } from '../../application/payments/sources/sub-account-source-kind.js';
+import { AgentPaymentType } from '../../application/payments/types/agent-payment/agent-payment-type.js';
 import { BankPayout } from '../../application/payments/types/bank-payout.js';
 import { BuyTokenType } from '../../application/payments/types/buy-token/buy-token-type.js';
 import { TokenInspector } from '../../application/payments/types/buy-token/token-inspector.js';
@@ -101,6 +102,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
       PaymentMinima,
       Clock,
     ]),
+    provide(AgentPaymentType, []),
     implement(EarningsAccounts, PostgresEarningsAccounts, [Database]),
     provide(EarningsSourceKind, [part(EarningsAccounts), part(WalletRepository), VaultQuotes, VaultCalls, Clock]),
     provide(SubAccountSourceKind, [PayableSubAccounts, SubAccountPaymentCalls]),
@@ -127,6 +129,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         sub_account_proposal: SubAccountProposalType,
         crypto_swap: CryptoSwapType,
         buy_token: BuyTokenType,
+        agent_payment: AgentPaymentType,
         sources: PaymentSourceKinds,
       ) =>
         new PaymentTypes(
@@ -145,6 +148,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
             sub_account_proposal,
             crypto_swap,
             buy_token,
+            agent_payment,
           },
           sources,
         ),
@@ -163,6 +167,7 @@ export function paymentTypesModule({ configuration }: Resources): Module {
         SubAccountProposalType,
         CryptoSwapType,
         BuyTokenType,
+        AgentPaymentType,
         PaymentSourceKinds,
       ],
     ),

@@ -81,6 +81,7 @@ describe.each(LAYERS)('a folder of %s', (layer) => {
 /** The page folders of the app, and the contexts that each shows. Most are named by what the owner does there. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   activity: ['transactions'],
+  'agent-sessions': ['agent-sessions'],
   approvals: ['payments', 'wallet-operations'],
   'audit-log': ['audit-log'],
   'conditional-orders': ['conditional-orders'],

@@ -6,6 +6,8 @@ const PERSISTENCE = 'adapters/persistence';
 
 /** The context whose statements and entities write a table; `.` is for what all contexts share. */
 const OWNERS: Readonly<Record<string, string>> = {
+  agent_payments: 'agent-sessions',
+  agent_sessions: 'agent-sessions',
   account_balances: 'indexing',
   api_key_sessions: 'access',
   api_keys: 'access',

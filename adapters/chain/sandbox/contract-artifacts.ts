@@ -21,6 +21,7 @@ export type ContractName =
   | 'NativePriceFeed'
   | 'AgentAccount'
   | 'AgentAccountFactory'
+  | 'AgentAccountProbe'
   | 'RecoveryModule'
   | 'RecoveryRehearsal'
   | 'PaymentSchedule'

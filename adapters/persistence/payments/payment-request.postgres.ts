@@ -6,7 +6,7 @@ import type {
 import type { PaymentTypes } from '../../../application/payments/types/payment-types.js';
 import type { Clock } from '../../../application/ports/clock.js';
 import type { OpenRequestLimits } from '../../../domain/payments/open-requests.js';
-import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
+import type { ApprovedPayment, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { tokenOf } from '../../../domain/shared/currency.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -16,6 +16,7 @@ import { isCheckViolation } from '../check-violation.js';
 import type { Database } from '../database.js';
 import { businessDeadline } from '../deadline-statement.js';
 import { statement } from '../statement.js';
+import { ADD_APPROVED_PAYMENT } from './add-approved-payment.statement.js';
 import { ADD_PAYMENT } from './add-payment.statement.js';
 import { gasLeftParams } from './gas-left.statement.js';
 import { tooManyOpenIn } from './open-requests.statement.js';
@@ -113,6 +114,16 @@ export class PostgresPaymentRequestRepository implements Repository {
       if (isCheckViolation(error, 'payment_requests_refunded')) return { kind: 'refundTooLarge' };
       throw error;
     }
+  }
+
+  async addApproved(payment: ApprovedPayment): Promise<void> {
+    const { instruction: _inColumns, source: _none, refundOf: _no, money, ...terms } = payment;
+    await this.database.affected(ADD_APPROVED_PAYMENT, {
+      ...terms,
+      ...instructionColumnsOf(payment, this.types),
+      minorUnits: money?.minorUnits ?? null,
+      currency: money?.currency ?? null,
+    });
   }
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {

@@ -137,6 +137,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/api/agent-session-owners/{id}/ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to end all your agent sessions; the id is your own
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signAllAgentSessionsEnding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-session-owners/{id}/ending/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to end all your agent sessions; the id is your own */
+        post: operations["beginAllAgentSessionsEnding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agent sessions with what each may still do
+         * @description The newest first.
+         */
+        get: operations["listAgentSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an agent session with its last payments */
+        get: operations["getAgentSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to activate the agent session
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signAgentSessionActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/activation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to activate the agent session */
+        post: operations["beginAgentSessionActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a passkey to end the agent session on chain, which brings the rest of its money back
+         * @description It takes effect when the chain has executed it.
+         */
+        post: operations["signAgentSessionEnding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/ending/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what the passkey has to sign to end the agent session on chain, which brings the rest of its money back */
+        post: operations["beginAgentSessionEnding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Halt the payments of an agent session
+         * @description The service makes no more payments until it is resumed. The chain does not know of it: an agent with its own key could relay its own signatures. Revoking stops that.
+         */
+        post: operations["pauseAgentSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the pause of an agent session
+         * @description A session that was paused by itself is resumed when the reason is gone, and refused with 409 before.
+         */
+        post: operations["resumeAgentSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/api/agent-sessions/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an agent session for good
+         * @description The service stops at once and erases its key of the session. The owner's signature in the app ends it on chain, too, and brings the rest of the money back.
+         */
+        post: operations["revokeAgentSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/api/api-keys": {
         parameters: {
             query?: never;
@@ -2818,6 +3026,292 @@ export interface components {
              */
             username?: string;
         };
+        AgentExecutionResponse: {
+            /**
+             * Format: decimal
+             * @description What was paid. Decimal string in units of the currency.
+             * @example 2.50
+             */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description The time of its block.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executedAt: string;
+            /**
+             * Format: uuid
+             * @description The payment request. Absent for what an agent with its own key has relayed itself.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            paymentRequestId?: string;
+            /**
+             * @description The transaction that paid it.
+             * @example 0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554
+             */
+            transactionHash: string;
+        };
+        AgentSessionDetailsResponse: {
+            /**
+             * Format: date-time
+             * @description Until when the owner can activate it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            activateBy?: string;
+            /**
+             * Format: uri
+             * @description Where the owner activates the session in the app, and ends it on chain.
+             * @example https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            activationLink: string;
+            /**
+             * Format: decimal
+             * @description The largest payment that can be made now: the least of both caps and the balance. Zero unless ACTIVE. Decimal string in units of the currency.
+             * @example 5.00
+             */
+            availableNow: string;
+            /**
+             * Format: decimal
+             * @description What the account of the session holds. Decimal string in units of the currency.
+             * @example 97.50
+             */
+            balance: string;
+            /**
+             * @description The chain of the account, which a signature of the agent names.
+             * @example 31337
+             */
+            chainId: number;
+            /**
+             * @description The account of the session. It is known before the chain has made it. Anybody can send money there. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            childAccountAddress: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The currency of all amounts.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR";
+            /** @description The five newest payments on chain, the newest first. */
+            executions: components["schemas"]["AgentExecutionResponse"][];
+            /**
+             * @description Whose key signs payments: the service's, made for this session, or the agent's own.
+             * @enum {string}
+             */
+            executor: "SERVICE" | "OWN";
+            /**
+             * @description The address of this key. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            executorAddress: string;
+            /**
+             * Format: date-time
+             * @description From then on nothing is paid.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt?: string;
+            /**
+             * Format: decimal
+             * @description What the activation moves into the account. Decimal string in units of the currency.
+             * @example 100.00
+             */
+            fundingAmount?: string;
+            /**
+             * Format: uuid
+             * @description The agent session.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: decimal
+             * @description The most that one payment may be. Decimal string in units of the currency.
+             * @example 5.00
+             */
+            maxAmountPerExecution: string;
+            /**
+             * Format: decimal
+             * @description The most that leaves in any window of `periodSeconds`. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            maxAmountPerPeriod: string;
+            /**
+             * @description Whether the chain has the account: not yet, yes, or ended by its owner.
+             * @enum {string}
+             */
+            onChain: "NONE" | "INSTALLED" | "REMOVED";
+            /**
+             * @description The reason in words.
+             * @example The account of the session holds less than 5.00 USD
+             */
+            pauseMessage?: string;
+            /**
+             * @description Why it was paused by itself. It can be resumed when the reason is gone.
+             * @enum {string}
+             */
+            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED";
+            /**
+             * @description The length of the window.
+             * @example 86400
+             */
+            periodSeconds: number;
+            /**
+             * @description Who alone is paid: the username, or the address of somebody outside the service.
+             * @example bob
+             */
+            recipient: string;
+            /**
+             * @description Where the payments go. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            recipientAddress: string;
+            /**
+             * Format: decimal
+             * @description What is left of the cap of the period now, as the chain counts it, after the payments under way. Decimal string in units of the currency.
+             * @example 47.50
+             */
+            remainingInPeriod: string;
+            /**
+             * @description Only an ACTIVE session pays. PENDING_ACTIVATION: the owner has not signed it, or the chain has not answered.
+             * @enum {string}
+             */
+            status: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "AUTO_PAUSED" | "REVOKED" | "EXPIRED";
+        };
+        AgentSessionResponse: {
+            /**
+             * Format: date-time
+             * @description Until when the owner can activate it.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            activateBy?: string;
+            /**
+             * Format: uri
+             * @description Where the owner activates the session in the app, and ends it on chain.
+             * @example https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            activationLink: string;
+            /**
+             * Format: decimal
+             * @description The largest payment that can be made now: the least of both caps and the balance. Zero unless ACTIVE. Decimal string in units of the currency.
+             * @example 5.00
+             */
+            availableNow: string;
+            /**
+             * Format: decimal
+             * @description What the account of the session holds. Decimal string in units of the currency.
+             * @example 97.50
+             */
+            balance: string;
+            /**
+             * @description The chain of the account, which a signature of the agent names.
+             * @example 31337
+             */
+            chainId: number;
+            /**
+             * @description The account of the session. It is known before the chain has made it. Anybody can send money there. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            childAccountAddress: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The currency of all amounts.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR";
+            /**
+             * @description Whose key signs payments: the service's, made for this session, or the agent's own.
+             * @enum {string}
+             */
+            executor: "SERVICE" | "OWN";
+            /**
+             * @description The address of this key. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            executorAddress: string;
+            /**
+             * Format: date-time
+             * @description From then on nothing is paid.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            expiresAt?: string;
+            /**
+             * Format: decimal
+             * @description What the activation moves into the account. Decimal string in units of the currency.
+             * @example 100.00
+             */
+            fundingAmount?: string;
+            /**
+             * Format: uuid
+             * @description The agent session.
+             * @example 019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11
+             */
+            id: string;
+            /**
+             * Format: decimal
+             * @description The most that one payment may be. Decimal string in units of the currency.
+             * @example 5.00
+             */
+            maxAmountPerExecution: string;
+            /**
+             * Format: decimal
+             * @description The most that leaves in any window of `periodSeconds`. Decimal string in units of the currency.
+             * @example 50.00
+             */
+            maxAmountPerPeriod: string;
+            /**
+             * @description Whether the chain has the account: not yet, yes, or ended by its owner.
+             * @enum {string}
+             */
+            onChain: "NONE" | "INSTALLED" | "REMOVED";
+            /**
+             * @description The reason in words.
+             * @example The account of the session holds less than 5.00 USD
+             */
+            pauseMessage?: string;
+            /**
+             * @description Why it was paused by itself. It can be resumed when the reason is gone.
+             * @enum {string}
+             */
+            pauseReason?: "OUT_OF_FUNDS" | "THREE_FAILURES" | "RECIPIENT_UNREACHABLE" | "PLAN_ENDED";
+            /**
+             * @description The length of the window.
+             * @example 86400
+             */
+            periodSeconds: number;
+            /**
+             * @description Who alone is paid: the username, or the address of somebody outside the service.
+             * @example bob
+             */
+            recipient: string;
+            /**
+             * @description Where the payments go. EIP-55 checksummed.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            recipientAddress: string;
+            /**
+             * Format: decimal
+             * @description What is left of the cap of the period now, as the chain counts it, after the payments under way. Decimal string in units of the currency.
+             * @example 47.50
+             */
+            remainingInPeriod: string;
+            /**
+             * @description Only an ACTIVE session pays. PENDING_ACTIVATION: the owner has not signed it, or the chain has not answered.
+             * @enum {string}
+             */
+            status: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "AUTO_PAUSED" | "REVOKED" | "EXPIRED";
+        };
+        AgentSessionsResponse: {
+            agentSessions: components["schemas"]["AgentSessionResponse"][];
+        };
         AnnotationResponse: {
             /**
              * @description It is done.
@@ -4404,7 +4898,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
+             * @description So far: TRANSFER_RECEIVED, REFUND_RECEIVED, TRANSFER_REVERSED, PAYMENT_PROPOSED, PAYMENT_COMPLETED, PAYMENT_FAILED, PAYMENT_REVERSED, PAYMENT_EXPIRED, PAYOUT_PAID, PAYOUT_RETURNED, PASSKEY_ADDED, PASSKEY_REMOVED, PASSKEY_CHANGE_REVERSED, SUB_ACCOUNT_CHANGED, SUB_ACCOUNT_CHANGE_FAILED, JOINT_PROPOSAL_CHANGED, JOINT_PROPOSAL_FAILED, CONDITIONAL_ORDER_CHANGED, SCHEDULE_PROPOSED, SCHEDULE_CHANGED, SCHEDULE_PAYMENT_FAILED, AGENT_SESSION_CHANGED, NEW_SIGN_IN, RECOVERY_CHANGED, GUARDIAN_ANSWERED, GUARDIAN_ASKED, API_KEY_CREATED, ACCOUNT_SAVED. There will be more.
              * @example PAYMENT_RECEIVED
              */
             type: string;
@@ -4613,10 +5107,10 @@ export interface components {
              */
             expiresAt: string | null;
             /**
-             * @description ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.
+             * @description ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on. OBJECT: something that happens unless you end it. END: something to remove from the chain.
              * @enum {string}
              */
-            kind: "ACTIVATE" | "VOTE" | "OBJECT";
+            kind: "ACTIVATE" | "VOTE" | "OBJECT" | "END";
             /** @description How it is done with a passkey. What agrees comes first: a vote is signed as yes or as no. */
             signings: components["schemas"]["SigningPathsResponse"][];
             /**
@@ -4847,7 +5341,7 @@ export interface components {
              */
             minimumAmount: string;
             /** @description What pays there (POST /v1/payments). */
-            paymentTypes: ("transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move")[];
+            paymentTypes: ("transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment")[];
             /**
              * @description How it travels. WALLET pays on chain.
              * @enum {string}
@@ -4948,7 +5442,7 @@ export interface components {
              * @description The kind of payment.
              * @enum {string}
              */
-            paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move";
+            paymentType: "transfer_moneda" | "transfer_account" | "transfer_contact_bank" | "transfer_contact_wallet" | "x402" | "sub_account_top_up" | "sub_account_withdraw" | "sub_account_swap" | "sub_account_freeze" | "sub_account_proposal" | "exchange" | "crypto_swap" | "buy_token" | "earnings_move" | "agent_payment";
             /**
              * @description Milliseconds to wait before asking again; 0 when the status will not change any more.
              * @example 3000
@@ -7774,6 +8268,742 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signAllAgentSessionsEnding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginAllAgentSessionsEnding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgentSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many rows to leave out. */
+                offset?: number;
+                /** @description Only the sessions with this status. */
+                status?: "PENDING_ACTIVATION" | "ACTIVE" | "PAUSED" | "AUTO_PAUSED" | "REVOKED" | "EXPIRED";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "agentSessions": [
+                     *         {
+                     *           "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "status": "ACTIVE",
+                     *           "recipient": "bob",
+                     *           "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "currency": "USD",
+                     *           "maxAmountPerExecution": "5.00",
+                     *           "maxAmountPerPeriod": "50.00",
+                     *           "periodSeconds": 86400,
+                     *           "remainingInPeriod": "47.50",
+                     *           "availableNow": "5.00",
+                     *           "balance": "97.50",
+                     *           "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "chainId": 31337,
+                     *           "executor": "SERVICE",
+                     *           "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *           "onChain": "INSTALLED",
+                     *           "activationLink": "https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentSessionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "executions": [
+                     *         {
+                     *           "amount": "2.50",
+                     *           "executedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *         }
+                     *       ],
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "ACTIVE",
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "currency": "USD",
+                     *       "maxAmountPerExecution": "5.00",
+                     *       "maxAmountPerPeriod": "50.00",
+                     *       "periodSeconds": 86400,
+                     *       "remainingInPeriod": "47.50",
+                     *       "availableNow": "5.00",
+                     *       "balance": "97.50",
+                     *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "chainId": 31337,
+                     *       "executor": "SERVICE",
+                     *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "onChain": "INSTALLED",
+                     *       "activationLink": "https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentSessionDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signAgentSessionActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginAgentSessionActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signAgentSessionEnding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+                 *         "signature": "MEUCIQDx",
+                 *         "userHandle": "AZqfPFsefESaUQ1qbw8qEQ"
+                 *       },
+                 *       "id": "q83vEjRWeJA",
+                 *       "rawId": "q83vEjRWeJA",
+                 *       "type": "public-key",
+                 *       "authenticatorAttachment": "platform",
+                 *       "clientExtensionResults": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "APPROVED"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginAgentSessionEnding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": {
+                     *         "challenge": "2MyAxIrmYDaj",
+                     *         "timeout": 60000
+                     *       },
+                     *       "card": {
+                     *         "title": "Pay bob",
+                     *         "lines": [
+                     *           {
+                     *             "name": "minimumReceived",
+                     *             "value": "92.10 EUR"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "operation": {
+                     *         "hash": "0xd8cc80c48ae66036a325a3f567fb98a02617992e3e783d7662c68a397173beb2",
+                     *         "userOperation": {
+                     *           "sender": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *           "nonce": "33842371482360342923018283127863291923712345",
+                     *           "callData": "0xfb40baab",
+                     *           "verificationGasLimit": "500000",
+                     *           "callGasLimit": "200000",
+                     *           "preVerificationGas": "0",
+                     *           "maxFeePerGas": "0",
+                     *           "maxPriorityFeePerGas": "0"
+                     *         },
+                     *         "validUntil": "2026-11-20T12:15:00.000Z",
+                     *         "calls": [
+                     *           {
+                     *             "target": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *             "contract": "USDC",
+                     *             "value": "0",
+                     *             "method": "transfer(address,uint256)",
+                     *             "arguments": [
+                     *               {
+                     *                 "name": "to",
+                     *                 "type": "address",
+                     *                 "value": "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+                     *               }
+                     *             ],
+                     *             "data": "0xe9ae5c53"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "serverTime": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningOptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pauseAgentSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "executions": [
+                     *         {
+                     *           "amount": "2.50",
+                     *           "executedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *         }
+                     *       ],
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "ACTIVE",
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "currency": "USD",
+                     *       "maxAmountPerExecution": "5.00",
+                     *       "maxAmountPerPeriod": "50.00",
+                     *       "periodSeconds": 86400,
+                     *       "remainingInPeriod": "47.50",
+                     *       "availableNow": "5.00",
+                     *       "balance": "97.50",
+                     *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "chainId": 31337,
+                     *       "executor": "SERVICE",
+                     *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "onChain": "INSTALLED",
+                     *       "activationLink": "https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentSessionDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeAgentSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "executions": [
+                     *         {
+                     *           "amount": "2.50",
+                     *           "executedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *         }
+                     *       ],
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "ACTIVE",
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "currency": "USD",
+                     *       "maxAmountPerExecution": "5.00",
+                     *       "maxAmountPerPeriod": "50.00",
+                     *       "periodSeconds": 86400,
+                     *       "remainingInPeriod": "47.50",
+                     *       "availableNow": "5.00",
+                     *       "balance": "97.50",
+                     *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "chainId": 31337,
+                     *       "executor": "SERVICE",
+                     *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "onChain": "INSTALLED",
+                     *       "activationLink": "https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentSessionDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeAgentSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send the request again: the same key with the same body is carried out once and answered alike. 1 to 255 visible ASCII characters, kept for at least 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "executions": [
+                     *         {
+                     *           "amount": "2.50",
+                     *           "executedAt": "2026-11-20T12:00:00.000Z",
+                     *           "transactionHash": "0x3a5e2c1f8b7d6049e1c2b3a4958677685940312213f4e5d6c7b8a99887766554",
+                     *           "paymentRequestId": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11"
+                     *         }
+                     *       ],
+                     *       "id": "019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "status": "ACTIVE",
+                     *       "recipient": "bob",
+                     *       "recipientAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "currency": "USD",
+                     *       "maxAmountPerExecution": "5.00",
+                     *       "maxAmountPerPeriod": "50.00",
+                     *       "periodSeconds": 86400,
+                     *       "remainingInPeriod": "47.50",
+                     *       "availableNow": "5.00",
+                     *       "balance": "97.50",
+                     *       "childAccountAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "chainId": 31337,
+                     *       "executor": "SERVICE",
+                     *       "executorAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+                     *       "onChain": "INSTALLED",
+                     *       "activationLink": "https://money.example/agent-sessions/019a9f3c-5b1e-7c44-9a51-0d6a6f0f2a11",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentSessionDetailsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -9,6 +9,8 @@ import type { Schema } from './client.js';
 import { knownNotifications, type Notification } from './shapes.js';
 
 export const ACCOUNTS = resource('/accounts');
+/** The newest agent sessions, with what each may still do. */
+export const AGENT_SESSIONS = resource('/agent-sessions', { query: { limit: 100 } });
 export const API_KEYS = resource('/api-keys');
 /** All pending approvals, the newest first. Their number is limited. */
 export const APPROVALS = resource('/approvals', { query: { limit: 100 } });
@@ -87,6 +89,7 @@ export const scheduleOf = (id: string) => resource('/scheduled-transactions/{id}
 /** The payments that have fallen due, the latest first. */
 export const scheduleHistory = (id: string) =>
   resource('/scheduled-transactions/{id}/history', { path: { id }, query: { limit: 20 } });
+export const agentSessionOf = (id: string) => resource('/agent-sessions/{id}', { path: { id } });
 /** The first contacts whose name or username holds this text. */
 export const contactsLike = (search: string) => resource('/contacts', { query: { limit: 100, search } });
 /** Users of the service whose name begins like this; from three characters on. */

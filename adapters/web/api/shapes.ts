@@ -3,6 +3,8 @@ import type { Schema } from './client.js';
 
 /* The page's names for shapes of the API's document. */
 export type ActiveSession = Schema<'ActiveSessionResponse'>;
+export type AgentSession = Schema<'AgentSessionResponse'>;
+export type AgentSessionDetails = Schema<'AgentSessionDetailsResponse'>;
 export type ApiKey = Schema<'ApiKeyResponse'>;
 export type Approval = Schema<'ApprovalSummary'>;
 export type ApprovalCard = Schema<'ApprovalCardResponse'>;

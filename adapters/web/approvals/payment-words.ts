@@ -87,6 +87,11 @@ export const PAYMENT_WORDS = texts(
       ask: (application: string) => `${application} asks you to take out of your savings`,
       party: 'Savings at',
     },
+    agent_payment: {
+      title: (name: string) => `Payment to ${name} by an agent`,
+      ask: (application: string) => `${application} paid, within a session that you had activated,`,
+      party: 'To',
+    },
     refund: {
       title: (name: string) => `Pay back ${name}`,
       ask: () => 'You want to pay back',
@@ -180,6 +185,11 @@ export const PAYMENT_WORDS = texts(
         title: () => 'Geld aus Ihrem Ersparten holen',
         ask: (application) => `${application} bittet Sie, aus Ihrem Ersparten zu holen:`,
         party: 'Erspartes bei',
+      },
+      agent_payment: {
+        title: (name) => `Zahlung an ${name} durch einen Agenten`,
+        ask: (application) => `${application} hat im Rahmen einer von Ihnen aktivierten Vollmacht gezahlt:`,
+        party: 'An',
       },
       refund: {
         title: (name) => `Rückzahlung an ${name}`,

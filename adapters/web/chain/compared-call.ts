@@ -48,6 +48,7 @@ const CODES: Readonly<Record<string, ProblemCode | undefined>> = {
   recipient: 'other-recipient',
   receiver: 'other-beneficiary',
   owner: 'other-beneficiary',
+  executor: 'other-signer',
   members: 'other-members',
   threshold: 'other-members',
   period: 'other-terms',

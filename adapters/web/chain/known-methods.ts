@@ -1,6 +1,7 @@
 import { getAddress } from 'ethers/address';
 import type { DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { AbiReader, addressWord, arrayTail, bytesTail, word } from './abi-words.js';
+import { AGENT_METHODS } from './agent-methods.js';
 import type { ArgumentType, Method } from './method.js';
 import { ORDER_METHODS } from './order-methods.js';
 import { SUB_ACCOUNT_METHODS } from './sub-account-methods.js';
@@ -79,6 +80,7 @@ export const KNOWN_METHODS: Readonly<Record<string, Method>> = {
   '0xea8a1af0': { signature: 'cancel()', inputs: [] },
   ...SUB_ACCOUNT_METHODS,
   ...ORDER_METHODS,
+  ...AGENT_METHODS,
 };
 
 const SELECTOR = 10;
@@ -115,6 +117,7 @@ function readArgument(reader: AbiReader, type: ArgumentType, at: number): Value 
     case 'address':
       return getAddress(reader.address(at));
     case 'uint256':
+    case 'uint128':
     case 'uint48':
     case 'uint32':
       return reader.uint(at);

@@ -34,6 +34,8 @@ const PLANS: Readonly<Record<PaymentType, 'transfer' | 'exchange' | 'earnings' |
     crypto_swap: 'trade',
     buy_token: 'trade',
     earnings_move: 'earnings',
+    // No wallet signs it.
+    agent_payment: 'guarded',
   };
 
 /** The account that brings the money: a vault, or a sub-account by its address. */

@@ -7,7 +7,7 @@ export const ACTION_TEXTS = texts(
   {
     PASSKEY: 'Activate a backup passkey',
     SCHEDULE: 'Activate a recurring payment',
-    AGENT_SESSION: 'Activate an agent session',
+    AGENT_SESSION: 'Activate or end an agent session',
     CONDITIONAL_ORDER: 'Activate a conditional order',
     SUB_ACCOUNT: 'Open a sub-account',
     JOINT_PROPOSAL: 'Vote on a proposal of a joint account',
@@ -18,7 +18,7 @@ export const ACTION_TEXTS = texts(
     de: {
       PASSKEY: 'Einen Ersatz-Passkey aktivieren',
       SCHEDULE: 'Einen Dauerauftrag aktivieren',
-      AGENT_SESSION: 'Eine Agenten-Vollmacht aktivieren',
+      AGENT_SESSION: 'Eine Agenten-Vollmacht aktivieren oder beenden',
       CONDITIONAL_ORDER: 'Einen bedingten Auftrag aktivieren',
       SUB_ACCOUNT: 'Ein Unterkonto eröffnen',
       JOINT_PROPOSAL: 'Über einen Vorschlag eines Gemeinschaftskontos abstimmen',
@@ -37,7 +37,7 @@ interface Place {
 const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   PASSKEY: { icon: 'passkey', page: () => '/passkeys' },
   SCHEDULE: { icon: 'clock', page: null },
-  AGENT_SESSION: { icon: 'link', page: null },
+  AGENT_SESSION: { icon: 'link', page: (id) => `/agent-sessions/${id}` },
   CONDITIONAL_ORDER: { icon: 'exchange', page: (id) => `/conditional-orders/${id}` },
   SUB_ACCOUNT: { icon: 'wallet', page: () => '/sub-accounts' },
   JOINT_PROPOSAL: { icon: 'approve', page: (id) => `/joint-proposals/${id}` },

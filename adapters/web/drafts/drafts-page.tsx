@@ -16,6 +16,7 @@ const TEXTS = texts(
     drafts: 'Drafts to activate',
     noDrafts: 'No draft waits. A draft does nothing until you sign for it with a passkey.',
     votes: 'Proposals to vote on',
+    ends: 'To remove from the chain',
     noVotes: 'No proposal of a joint account waits for your vote.',
   },
   {
@@ -25,6 +26,7 @@ const TEXTS = texts(
       drafts: 'Zu aktivierende Entwürfe',
       noDrafts: 'Kein Entwurf wartet. Ein Entwurf tut nichts, bis Sie ihn mit einem Passkey unterschreiben.',
       votes: 'Vorschläge zur Abstimmung',
+      ends: 'Auf der Chain zu beenden',
       noVotes: 'Kein Vorschlag eines Gemeinschaftskontos wartet auf Ihre Stimme.',
     },
   },
@@ -40,6 +42,9 @@ export function DraftsPage() {
         {({ actions }) => (
           <Stack gap="loose">
             <Part title={t.drafts} none={t.noDrafts} actions={actions.filter(({ kind }) => kind === 'ACTIVATE')} />
+            {actions.some(({ kind }) => kind === 'END') && (
+              <Part title={t.ends} none="" actions={actions.filter(({ kind }) => kind === 'END')} />
+            )}
             <Part title={t.votes} none={t.noVotes} actions={actions.filter(({ kind }) => kind === 'VOTE')} />
           </Stack>
         )}

@@ -1,4 +1,5 @@
 import type { ApiKeyEvent } from '../../../domain/access/api-key.js';
+import type { AgentSessionEvent } from '../../../domain/agent-sessions/agent-session.js';
 import type { ConditionalOrderEvent } from '../../../domain/conditional-orders/conditional-order.js';
 import type { AddressBookEvent } from '../../../domain/external-accounts/external-account.js';
 import type { NotificationEvent } from '../../../domain/notifications/notification.js';
@@ -17,6 +18,7 @@ const PASSKEYS = ['/passkeys', '/owner-actions', '/security-events'] as const;
 const ORDERS = ['/conditional-orders', '/owner-actions'] as const;
 const RECOVERY = ['/owner-actions', '/recovery-guardians', '/recovery-status', '/security-events'] as const;
 const KEYS = ['/api-keys', '/sessions', '/security-events'] as const;
+const AGENT_SESSIONS = ['/agent-sessions', '/owner-actions'] as const;
 const ADDRESS_BOOK = ['/contacts', '/accounts', '/transactions'] as const;
 
 /** What the service announces beside the events of the domain (application/ports/event-outbox). */
@@ -41,6 +43,7 @@ type OtherEvent =
   | 'session.ended';
 
 type EventName =
+  | AgentSessionEvent['type']
   | PaymentEvent['type']
   | ApiKeyEvent['type']
   | PasskeyEvent['type']
@@ -91,7 +94,15 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'contract_call.included': [],
   'contract_call.reversed': [],
   'contract_call.ended': [],
-  'agent_session.changed': ['/owner-actions', ...MONEY],
+  'agent_session.created': AGENT_SESSIONS,
+  'agent_session.activated': AGENT_SESSIONS,
+  'agent_session.paused': AGENT_SESSIONS,
+  'agent_session.auto_paused': AGENT_SESSIONS,
+  'agent_session.resumed': AGENT_SESSIONS,
+  'agent_session.revoked': AGENT_SESSIONS,
+  'agent_session.expired': AGENT_SESSIONS,
+  'agent_session.reversed': AGENT_SESSIONS,
+  'agent_session.changed': [...AGENT_SESSIONS, ...MONEY],
   'conditional_order.changed': [...ORDERS, ...MONEY],
   'conditional_order.created': ORDERS,
   'conditional_order.armed': ORDERS,

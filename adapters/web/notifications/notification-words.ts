@@ -1,4 +1,5 @@
 import type {
+  AgentSessionChange,
   JointProposalChange,
   JointProposalStep,
   NotificationMetadata,
@@ -99,6 +100,17 @@ const TEXTS = texts(
       `The regular payment of ${amount} to ${recipient} could not be made`,
     threeFailed: 'Three payments in a row failed',
     signIn: 'New sign-in',
+    agentSession: (recipient: string, change: AgentSessionChange) =>
+      ({
+        CREATED: `An application asks for an agent session that pays ${recipient}`,
+        ACTIVATED: `The agent session for ${recipient} is active`,
+        PAUSED: `The agent session for ${recipient} is paused`,
+        AUTO_PAUSED: `The agent session for ${recipient} was paused by itself`,
+        RESUMED: `The agent session for ${recipient} goes on`,
+        REVOKED: `The agent session for ${recipient} is revoked`,
+        EXPIRED: `The agent session for ${recipient} has ended`,
+        REVERSED: `The chain has taken the activation of the agent session for ${recipient} back; it is repeated`,
+      })[change],
     keyCreated: (name: string) => `API key created: ${name}`,
     accountSaved: (name: string) => `Account saved: ${name}`,
     other: 'There is something new',
@@ -191,6 +203,17 @@ const TEXTS = texts(
         `Die regelmäßige Zahlung von ${amount} an ${recipient} konnte nicht gemacht werden`,
       threeFailed: 'Drei Zahlungen nacheinander sind gescheitert',
       signIn: 'Neue Anmeldung',
+      agentSession: (recipient, change) =>
+        ({
+          CREATED: `Eine Anwendung bittet um eine Vollmacht, die an ${recipient} zahlt`,
+          ACTIVATED: `Die Agenten-Vollmacht für ${recipient} ist aktiv`,
+          PAUSED: `Die Agenten-Vollmacht für ${recipient} ist angehalten`,
+          AUTO_PAUSED: `Die Agenten-Vollmacht für ${recipient} wurde von selbst angehalten`,
+          RESUMED: `Die Agenten-Vollmacht für ${recipient} geht weiter`,
+          REVOKED: `Die Agenten-Vollmacht für ${recipient} ist widerrufen`,
+          EXPIRED: `Die Agenten-Vollmacht für ${recipient} ist abgelaufen`,
+          REVERSED: `Die Chain hat die Aktivierung der Agenten-Vollmacht für ${recipient} zurückgenommen; sie wird wiederholt`,
+        })[change],
       keyCreated: (name) => `API-Schlüssel angelegt: ${name}`,
       accountSaved: (name) => `Konto gespeichert: ${name}`,
       other: 'Es gibt etwas Neues',
@@ -298,6 +321,10 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       case 'SCHEDULE_PAYMENT_FAILED': {
         const { recipient, reason } = metadata;
         return { icon: 'warning', title: t.scheduleUnpaid(money(metadata), recipient), detail: reason };
+      }
+      case 'AGENT_SESSION_CHANGED': {
+        const { recipient, change, reason } = metadata;
+        return { icon: 'link', title: t.agentSession(recipient, change), detail: reason };
       }
       case 'NEW_SIGN_IN': {
         const place = [metadata.device, metadata.platform].filter((part) => part !== null).join(' · ');

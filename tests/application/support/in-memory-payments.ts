@@ -1,6 +1,6 @@
 import type { AddOutcome, PaymentRequestRepository } from '../../../application/payments/payment-request.repository.js';
 import type { Clock } from '../../../application/ports/clock.js';
-import type { PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
+import type { ApprovedPayment, PaymentRequest, PendingPayment } from '../../../domain/payments/payment-request.js';
 import type { PaymentRequestStatus } from '../../../domain/payments/payment-request-status.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
 import type { PaymentRequestId, UserId } from '../../../domain/shared/ids.js';
@@ -28,6 +28,10 @@ export class InMemoryPayments implements PaymentRequestRepository {
     }
     this.unitOfWork.write(() => this.stored.set(payment.id, payment));
     return { kind: 'stored' };
+  }
+
+  async addApproved(payment: ApprovedPayment): Promise<void> {
+    this.unitOfWork.write(() => this.stored.set(payment.id, payment));
   }
 
   async find(id: PaymentRequestId): Promise<PaymentRequest | null> {

@@ -4,6 +4,7 @@ import {
   activate,
   autoPause,
   create,
+  deactivate,
   expire,
   pause,
   resume,
@@ -18,6 +19,7 @@ import { CREATED_AT, DAY, HOUR, later } from '../../support/builders/time.js';
 import { itKeepsToItsTable } from '../../support/state-machine-contract.js';
 
 const at = later(CREATED_AT, HOUR);
+const CLOSED = { reason: 'RECIPIENT_UNREACHABLE' } as const;
 const EXPIRES_AT = later(CREATED_AT, 30 * DAY);
 const ANY_LIVE_STATUS = ['PENDING_ACTIVATION', 'ACTIVE', 'PAUSED', 'AUTO_PAUSED'] as const;
 
@@ -43,7 +45,7 @@ describe('every action in every status', () => {
     },
     {
       name: 'autoPause',
-      apply: (session, instant) => autoPause(session, instant, 'The recipient is closed'),
+      apply: (session, instant) => autoPause(session, instant, CLOSED),
       at,
       to: 'AUTO_PAUSED',
       from: ['ACTIVE'],
@@ -111,7 +113,7 @@ describe('a mandate past its end that no sweep has seen', () => {
     [
       'auto-paused once more',
       'AUTO_PAUSED',
-      (session: AgentSession, instant: Date) => autoPause(session, instant, 'x'),
+      (session: AgentSession, instant: Date) => autoPause(session, instant, CLOSED),
     ],
     ['resumed', 'PAUSED', (session: AgentSession, instant: Date) => resume(session, instant, true)],
     ['resumed once more', 'ACTIVE', (session: AgentSession, instant: Date) => resume(session, instant, true)],
@@ -130,20 +132,66 @@ describe('a mandate past its end that no sweep has seen', () => {
   });
 });
 
+describe('a draft', () => {
+  const DRAFT_END = later(CREATED_AT, 2 * DAY);
+  const drafts = (expiresAt: Date | null) => agentSessionsByStatus({ draftUntil: DRAFT_END, expiresAt });
+
+  it('that nobody has signed reads as expired from its end on, and cannot be activated', () => {
+    const { PENDING_ACTIVATION: draft } = drafts(null);
+    expect(statusAt(draft, later(DRAFT_END, -1))).toBe('PENDING_ACTIVATION');
+    expect(statusAt(draft, DRAFT_END)).toBe('EXPIRED');
+    expect(() => activate(draft, DRAFT_END)).toThrow('The agent session is EXPIRED and cannot be activated');
+    expect(expire(draft, DRAFT_END).next.status).toBe('EXPIRED');
+  });
+
+  it('ends with its mandate when that is earlier', () => {
+    const { PENDING_ACTIVATION: draft } = drafts(later(CREATED_AT, HOUR));
+    expect(statusAt(draft, later(CREATED_AT, HOUR))).toBe('EXPIRED');
+  });
+
+  it('has no end of its own once it is signed, and its window means nothing afterwards', () => {
+    const { PENDING_ACTIVATION: signed } = agentSessionsByStatus({ expiresAt: null });
+    expect(statusAt(signed, later(DRAFT_END, DAY))).toBe('PENDING_ACTIVATION');
+    expect(statusAt(drafts(null).ACTIVE, later(DRAFT_END, DAY))).toBe('ACTIVE');
+  });
+});
+
+describe('an activation that the chain dropped', () => {
+  it('takes an active session back to its draft', () => {
+    const { next, events } = deactivate(agentSessionsByStatus().ACTIVE, at);
+    expect(next.status).toBe('PENDING_ACTIVATION');
+    expect(events.map(({ type }) => type)).toEqual(['agent_session.reversed']);
+  });
+
+  it.each(['PAUSED', 'AUTO_PAUSED', 'REVOKED', 'EXPIRED'] as const)(
+    'changes nothing of a session that is %s',
+    (status) => {
+      expect(() => deactivate(agentSessionsByStatus()[status], at)).toThrow(ConflictError);
+    },
+  );
+});
+
 describe('an auto-paused session', () => {
   const { ACTIVE: active, AUTO_PAUSED: autoPaused, PAUSED: paused } = agentSessionsByStatus();
 
   it('cannot be resumed while its condition holds, and says what to put right', () => {
     const act = () => resume(autoPaused, at, false);
     expect(act).toThrow(ConflictError);
-    expect(act).toThrow('The agent session is AUTO_PAUSED until this is put right: The session account is empty');
+    expect(act).toThrow(
+      'The agent session is AUTO_PAUSED until this is put right: The token refuses payments to the recipient',
+    );
   });
 
-  it('remembers its condition until it is resumed', () => {
-    const { next } = autoPause(active, at, 'The recipient is closed');
-    expect(next.condition).toBe('The recipient is closed');
-    expect(autoPause(next, at, 'Something else').next.condition).toBe('The recipient is closed');
-    expect(resume(next, at, true).next).not.toHaveProperty('condition');
+  it('remembers its first cause until it is resumed', () => {
+    const { next } = autoPause(active, at, CLOSED);
+    expect(next.cause).toEqual(CLOSED);
+    expect(autoPause(next, at, { reason: 'PLAN_ENDED' }).next.cause).toEqual(CLOSED);
+    expect(resume(next, at, true).next).not.toHaveProperty('cause');
+  });
+
+  it('that is out of funds says how much was missing', () => {
+    const { next } = autoPause(active, at, { reason: 'OUT_OF_FUNDS', needed: 12_500_000n, currency: 'EUR' });
+    expect(() => resume(next, at, false)).toThrow('The account of the session holds less than 12.50 EUR');
   });
 
   it('is not the same as one paused by hand, which resumes whatever holds', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { agentSessionCorrections, agentSessionMachine } from '../../../domain/agent-sessions/agent-session-status.js';
 import {
   conditionalOrderCorrections,
   conditionalOrderMachine,
@@ -24,6 +25,11 @@ interface Expectation {
 
 /** Written down from docs/rules/statuses.md#corrections, not from the code. */
 const EXPECTED: readonly Expectation[] = [
+  {
+    machine: agentSessionMachine,
+    corrections: agentSessionCorrections,
+    moves: ['ACTIVE > PENDING_ACTIVATION'],
+  },
   {
     machine: paymentRequestMachine,
     corrections: paymentRequestCorrections,

@@ -9,6 +9,7 @@ export function agentSessionTerms(overrides: Partial<AgentSessionTerms> = {}): A
     ownerId: userId(uuid(2)),
     createdAt: CREATED_AT,
     expiresAt: later(CREATED_AT, 30 * DAY),
+    draftUntil: null,
     ...overrides,
   };
 }
@@ -20,7 +21,7 @@ export function agentSessionsByStatus(overrides: Partial<AgentSessionTerms> = {}
     PENDING_ACTIVATION: { ...terms, status: 'PENDING_ACTIVATION' },
     ACTIVE: { ...terms, status: 'ACTIVE' },
     PAUSED: { ...terms, status: 'PAUSED' },
-    AUTO_PAUSED: { ...terms, status: 'AUTO_PAUSED', condition: 'The session account is empty' },
+    AUTO_PAUSED: { ...terms, status: 'AUTO_PAUSED', cause: { reason: 'RECIPIENT_UNREACHABLE' } },
     REVOKED: { ...terms, status: 'REVOKED' },
     EXPIRED: { ...terms, status: 'EXPIRED' },
   } satisfies { [Status in AgentSession['status']]: Extract<AgentSession, { status: Status }> };

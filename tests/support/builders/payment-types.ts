@@ -7,6 +7,7 @@ import type { ExchangeQuotes } from '../../../application/payment-routing/exchan
 import { EarningsSourceKind } from '../../../application/payments/sources/earnings-source-kind.js';
 import { PaymentSourceKinds } from '../../../application/payments/sources/payment-source-kinds.js';
 import { SubAccountSourceKind } from '../../../application/payments/sources/sub-account-source-kind.js';
+import { AgentPaymentType } from '../../../application/payments/types/agent-payment/agent-payment-type.js';
 import { BankPayout } from '../../../application/payments/types/bank-payout.js';
 import { BuyTokenType } from '../../../application/payments/types/buy-token/buy-token-type.js';
 import type { TokenInspector } from '../../../application/payments/types/buy-token/token-inspector.js';
@@ -182,6 +183,7 @@ export function paymentTypeDefinitions(ports: Partial<PaymentTypePorts> = {}) {
     crypto_swap: new CryptoSwapType(marketQuotes, marketCalls, cryptoBalances, wallets, minima, clock),
     buy_token: new BuyTokenType(addresses, inspector, marketCalls, wallets, knownTokens, minima, clock),
     transfer_contact_wallet: new TransferContactWalletType(accounts, payout, interactions, minima),
+    agent_payment: new AgentPaymentType(),
     x402: new X402Type(addresses, addressOwners, tokenCalls, minima, { allowsLoopback: true }),
   };
 }

@@ -218,6 +218,8 @@ const SAMPLES = {
       },
     },
   },
+  // The owner never approves it (tests/e2e/agent-sessions.e2e.spec.ts).
+  agent_payment: {},
 } satisfies Readonly<Record<BuiltPaymentType, Readonly<Record<string, PaymentSample>>>>;
 
 /** A sample with its type, and a name that says what it is. */

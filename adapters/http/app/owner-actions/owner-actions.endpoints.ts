@@ -17,7 +17,10 @@ import type { SigningWords } from '../wallet-operations/signing.endpoints.js';
 import { type SigningPaths, SigningPathsResponse, signingPaths } from '../wallet-operations/signing-paths.response.js';
 
 class OwnerActionResponse {
-  @OneOf(OWNER_ACTION_KINDS, 'ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on.')
+  @OneOf(
+    OWNER_ACTION_KINDS,
+    'ACTIVATE: a draft to sign for. VOTE: a proposal of a joint account to decide on. OBJECT: something that happens unless you end it. END: something to remove from the chain.',
+  )
   kind!: OwnerActionKind;
 
   @OneOf(OWNER_ACTION_SUBJECTS, 'What it is about.')

@@ -38,7 +38,9 @@ type SignedSubject =
   | 'scheduled-transactions'
   | 'conditional-orders'
   | 'recovery-setups'
-  | 'recovery-requests';
+  | 'recovery-requests'
+  | 'agent-sessions'
+  | 'agent-session-owners';
 
 class SignedResponse {
   @Id('What was signed for: the id in the path.')

@@ -64,7 +64,11 @@ export function paymentStatusEndpoint(getPaymentStatus: GetPaymentStatus): Endpo
     summary: 'Read the status of a payment request',
     description:
       'With `write:payments` the status of every payment; with the scope that created a request, the status of this request.',
-    access: { kind: 'scopes', scopes: ['write:payments', 'write:trades', 'write:sub_accounts'], match: 'any' },
+    access: {
+      kind: 'scopes',
+      scopes: ['write:payments', 'write:trades', 'write:sub_accounts', 'write:agent_sessions'],
+      match: 'any',
+    },
     params: { id: paymentRequestId },
     responses: { 200: PaymentRequestResponse },
     async handle({ caller, params }) {

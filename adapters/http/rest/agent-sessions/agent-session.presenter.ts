@@ -1,0 +1,56 @@
+import type { SessionDetails } from '../../../../application/agent-sessions/get-agent-session.js';
+import type { SessionView } from '../../../../application/agent-sessions/session-standings.js';
+import { recipientLabel } from '../../../../domain/agent-sessions/agent-mandate.js';
+import { describePause } from '../../../../domain/agent-sessions/pause-cause.js';
+import { formatMinorUnits } from '../../../../domain/shared/money.js';
+import type { AgentSessionDetailsResponse, AgentSessionResponse } from './agent-session.response.js';
+
+/** What is the same of all sessions. */
+export interface SessionPlace {
+  /** Where the app is, without a slash at its end. */
+  readonly appUrl: string;
+  readonly chainId: number;
+}
+
+export function presentAgentSession(view: SessionView, place: SessionPlace): AgentSessionResponse {
+  const { session, mandate, status, installedAt, removedAt } = view;
+  const { recipient, currency, maxPerExecution, maxPerPeriod, periodSeconds, funding, account, executor } = mandate;
+  const { id, createdAt, expiresAt, draftUntil } = session;
+  const cause = status === 'AUTO_PAUSED' && session.status === 'AUTO_PAUSED' ? session.cause : null;
+  return {
+    id,
+    status,
+    recipient: recipientLabel(recipient),
+    recipientAddress: recipient.address,
+    currency,
+    maxAmountPerExecution: formatMinorUnits(maxPerExecution),
+    maxAmountPerPeriod: formatMinorUnits(maxPerPeriod),
+    periodSeconds,
+    remainingInPeriod: formatMinorUnits(view.remaining),
+    availableNow: formatMinorUnits(view.available),
+    balance: formatMinorUnits(view.balance),
+    ...(funding !== null && { fundingAmount: formatMinorUnits(funding) }),
+    childAccountAddress: account,
+    chainId: place.chainId,
+    executor: executor.kind,
+    executorAddress: executor.address,
+    onChain: installedAt === null ? 'NONE' : removedAt === null ? 'INSTALLED' : 'REMOVED',
+    ...(cause && { pauseReason: cause.reason, pauseMessage: describePause(cause) }),
+    activationLink: `${place.appUrl}/agent-sessions/${id}`,
+    ...(status === 'PENDING_ACTIVATION' && draftUntil && { activateBy: draftUntil.toISOString() }),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentSessionDetails(details: SessionDetails, place: SessionPlace): AgentSessionDetailsResponse {
+  return {
+    ...presentAgentSession(details, place),
+    executions: details.executions.map(({ amount, executedAt, transactionHash, paymentId }) => ({
+      amount: formatMinorUnits(amount),
+      executedAt: executedAt.toISOString(),
+      transactionHash,
+      ...(paymentId && { paymentRequestId: paymentId }),
+    })),
+  };
+}

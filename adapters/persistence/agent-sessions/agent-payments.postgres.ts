@@ -1,0 +1,89 @@
+import type { AgentPayment, AgentPayments } from '../../../application/agent-sessions/agent-payments.js';
+import type { Hex } from '../../../application/ports/user-operation.js';
+import type { AcceptedPayment } from '../../../domain/agent-sessions/account-standing.js';
+import { ConflictError } from '../../../domain/shared/errors.js';
+import {
+  type AgentSessionId,
+  agentSessionId,
+  type PaymentRequestId,
+  paymentRequestId,
+} from '../../../domain/shared/ids.js';
+import type { Database } from '../database.js';
+import { statement } from '../statement.js';
+import { isUniqueViolation } from '../unique-violation.js';
+
+const DECODERS = { paymentId: paymentRequestId, sessionId: agentSessionId };
+const COLUMNS = 'a.payment_id AS "paymentId", a.session_id AS "sessionId", a.nonce';
+
+const ADD = statement<AgentPayment>('add-agent-payment').sql(
+  'INSERT INTO agent_payments (payment_id, session_id, nonce) VALUES (:paymentId, :sessionId, :nonce)',
+);
+
+const OF_NONCES = statement<{ sessionId: AgentSessionId; nonces: readonly string[] }, AgentPayment>(
+  'agent-payments-of-nonces',
+  DECODERS,
+).sql(`SELECT ${COLUMNS} FROM agent_payments a WHERE a.session_id = :sessionId AND a.nonce = ANY(:nonces::text[])`);
+
+const FIND = statement<{ paymentId: PaymentRequestId }, AgentPayment>('find-agent-payment', DECODERS).sql(
+  `SELECT ${COLUMNS} FROM agent_payments a WHERE a.payment_id = :paymentId`,
+);
+
+const ACCEPTED = statement<{ sessionId: AgentSessionId }, AcceptedPayment>('accepted-agent-payments', {
+  minorUnits: BigInt,
+}).sql(`
+    SELECT a.nonce, p.minor_units AS "minorUnits" FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    WHERE a.session_id = :sessionId AND p.status = 'APPROVED' ORDER BY p.id`);
+
+/* In the order in which they were asked for, so that failures in a row are counted in it. */
+const UNSETTLED = statement<{ sessionId: AgentSessionId; executed: readonly string[] }, AgentPayment>(
+  'unsettled-agent-payments',
+  DECODERS,
+).sql(`
+    SELECT ${COLUMNS} FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    WHERE a.session_id = :sessionId AND (p.status = 'APPROVED'
+      OR (p.status = 'COMPLETED') = (a.nonce <> ALL(:executed::text[])))
+    ORDER BY p.created_at, p.id`);
+
+const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId: AgentSessionId }>(
+  'stranded-agent-payments',
+  { sessionId: agentSessionId },
+).sql(`
+    SELECT DISTINCT a.session_id AS "sessionId" FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
+    WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before LIMIT :limit`);
+
+export class PostgresAgentPayments implements AgentPayments {
+  constructor(private readonly database: Database) {}
+
+  async add(payment: AgentPayment): Promise<void> {
+    try {
+      await this.database.affected(ADD, payment);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'agent_payments_nonce_key')) throw error;
+      throw new ConflictError('A request with this idempotency key is being carried out; send it again', true);
+    }
+  }
+
+  async byNonce(sessionId: AgentSessionId, nonce: Hex): Promise<PaymentRequestId | null> {
+    return (await this.database.row(OF_NONCES, { sessionId, nonces: [nonce] }))?.paymentId ?? null;
+  }
+
+  find(paymentId: PaymentRequestId): Promise<AgentPayment | null> {
+    return this.database.row(FIND, { paymentId });
+  }
+
+  accepted(sessionId: AgentSessionId): Promise<readonly AcceptedPayment[]> {
+    return this.database.rows(ACCEPTED, { sessionId });
+  }
+
+  unsettled(sessionId: AgentSessionId, executed: readonly string[]): Promise<readonly AgentPayment[]> {
+    return this.database.rows(UNSETTLED, { sessionId, executed });
+  }
+
+  ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]> {
+    return this.database.rows(OF_NONCES, { sessionId, nonces });
+  }
+
+  async stranded(before: Date, limit: number): Promise<readonly AgentSessionId[]> {
+    return (await this.database.rows(STRANDED, { before, limit })).map(({ sessionId }) => sessionId);
+  }
+}

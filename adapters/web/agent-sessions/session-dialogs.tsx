@@ -1,0 +1,125 @@
+import type { Address } from '../../../application/ports/user-operation.js';
+import { answered } from '../api/client.js';
+import type { AgentSession } from '../api/shapes.js';
+import { useApp, usePerson, useTexts } from '../app/app-context.js';
+import { SigningDialog } from '../approvals/signing-dialog.js';
+import { activationIntent, endingIntent } from '../chain/agent-session-calls.js';
+import { List, Row } from '../design/list.js';
+import { texts } from '../language/texts.js';
+import { assertionBodyOf } from '../session/ceremonies.js';
+import { MandateFacts } from './mandate-facts.js';
+import { shownSession } from './shown-session.js';
+
+const TEXTS = texts(
+  {
+    activate: (recipient: string) => `Let an agent pay ${recipient}?`,
+    activateText: 'Within these bounds it pays without asking you. The chain refuses everything else.',
+    activateConfirm: 'Activate with passkey',
+    end: (recipient: string) => `End the agent session for ${recipient}?`,
+    endText: 'Nothing more is paid. What its account holds goes to your main account. This is final.',
+    endConfirm: 'End with passkey',
+    endAll: 'Stop all agents?',
+    endAllText: 'Every session ends, and what their accounts hold goes to your main account. This is final.',
+    endAllConfirm: 'Stop everything with passkey',
+  },
+  {
+    de: {
+      activate: (recipient) => `Einen Agenten an ${recipient} zahlen lassen?`,
+      activateText: 'In diesen Grenzen zahlt er, ohne Sie zu fragen. Alles andere lehnt die Chain ab.',
+      activateConfirm: 'Mit Passkey aktivieren',
+      end: (recipient) => `Vollmacht für ${recipient} beenden?`,
+      endText: 'Es wird nichts mehr gezahlt. Was ihr Konto hält, geht auf Ihr Hauptkonto. Das ist endgültig.',
+      endConfirm: 'Mit Passkey beenden',
+      endAll: 'Alle Agenten anhalten?',
+      endAllText: 'Jede Vollmacht endet, und was ihre Konten halten, geht auf Ihr Hauptkonto. Das ist endgültig.',
+      endAllConfirm: 'Mit Passkey alles beenden',
+    },
+  },
+);
+
+interface SessionDialogProps {
+  readonly session: AgentSession;
+  readonly onClose: () => void;
+}
+
+/** The owner signs a mandate, after reading all of it. */
+export function ActivationDialog({ session, onClose }: SessionDialogProps) {
+  const t = useTexts(TEXTS);
+  const { api } = useApp();
+  const path = '/agent-sessions/{id}/activation';
+  const params = { path: { id: session.id } };
+  return (
+    <SigningDialog
+      title={t.activate(session.recipient)}
+      confirm={t.activateConfirm}
+      subject={session.id}
+      moves={['/agent-sessions']}
+      intent={activationIntent(shownSession(session))}
+      options={() => answered(api.POST(`${path}/options`, { params }))}
+      approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
+      onClose={onClose}
+    >
+      <p>{t.activateText}</p>
+      <MandateFacts session={session} />
+    </SigningDialog>
+  );
+}
+
+/** The owner signs the end of one session. */
+export function EndingDialog({ session, onClose }: SessionDialogProps) {
+  const t = useTexts(TEXTS);
+  const { api } = useApp();
+  const path = '/agent-sessions/{id}/ending';
+  const params = { path: { id: session.id } };
+  return (
+    <SigningDialog
+      title={t.end(session.recipient)}
+      confirm={t.endConfirm}
+      isDangerous
+      subject={session.id}
+      moves={['/agent-sessions']}
+      intent={endingIntent(session.id, [session.childAccountAddress as Address])}
+      options={() => answered(api.POST(`${path}/options`, { params }))}
+      approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
+      onClose={onClose}
+    >
+      <p>{t.endText}</p>
+    </SigningDialog>
+  );
+}
+
+interface EndAllDialogProps {
+  /** Those on chain, in the order of their ids. */
+  readonly sessions: readonly AgentSession[];
+  readonly onClose: () => void;
+}
+
+/** The owner signs the end of every session at once. */
+export function EndAllDialog({ sessions, onClose }: EndAllDialogProps) {
+  const t = useTexts(TEXTS);
+  const { api } = useApp();
+  const { userId } = usePerson();
+  const path = '/agent-session-owners/{id}/ending';
+  const params = { path: { id: userId } };
+  const accounts = sessions.map((session) => session.childAccountAddress as Address);
+  return (
+    <SigningDialog
+      title={t.endAll}
+      confirm={t.endAllConfirm}
+      isDangerous
+      subject={userId}
+      moves={['/agent-sessions']}
+      intent={endingIntent(userId, accounts)}
+      options={() => answered(api.POST(`${path}/options`, { params }))}
+      approve={(answer) => api.POST(path, { params, body: assertionBodyOf(answer) })}
+      onClose={onClose}
+    >
+      <p>{t.endAllText}</p>
+      <List>
+        {sessions.map(({ id, recipient, childAccountAddress }) => (
+          <Row key={id} title={recipient} detail={childAccountAddress} />
+        ))}
+      </List>
+    </SigningDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { id as hashOf } from 'ethers/hash';
+import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
+import type { Currency } from '../../../domain/shared/currency.js';
+import { cloneFactory } from './clone-address.js';
+import { againstExpectedCalls, argument } from './compared-call.js';
+import { agentAccountAddress } from './counterfactual-addresses.js';
+import { type ChainContext, tokenAddress } from './deployment.js';
+import type { Intent } from './intent.js';
+import type { Problem } from './verdict.js';
+
+/** The largest number of attempts for a session that are recognised. Each attempt has its own nonce. */
+const MOST_ATTEMPTS = 100;
+
+/** What the contract calls no end. */
+const NEVER_ENDS = 2n ** 48n - 1n;
+
+/** A session as its owner was shown it. Amounts in minor units. */
+export interface ShownSession {
+  readonly id: string;
+  readonly recipient: Address;
+  readonly currency: Currency;
+  readonly maxPerExecution: bigint;
+  readonly maxPerPeriod: bigint;
+  readonly periodSeconds: number;
+  /** Null for a session without an end. */
+  readonly end: Date | null;
+  /** Null when nothing is moved into the account. */
+  readonly funding: bigint | null;
+  readonly executor: Address;
+  readonly account: Address;
+}
+
+/**
+ * Exactly the call that makes the account of the shown policy, and the transfer of the shown amount into it. The page computes the address
+ * of the account itself: it commits to the owner and the policy, so nothing else can ever be there.
+ */
+export function activationIntent(shown: ShownSession): Intent {
+  return intentFor(shown.id, (calls, context) => againstActivation(calls, shown, context));
+}
+
+/** Exactly one call of each account, which ends it and pays its owner alone. @param id the session, or the owner of all of them */
+export function endingIntent(id: string, accounts: readonly Address[]): Intent {
+  return intentFor(id, (calls, { tokens }) => {
+    const expected = accounts.map((target) => ({ target, method: 'revoke(address[])', given: {} }));
+    const left = calls.flatMap((call) => {
+      const paidOut = new Set(argument(call, 'tokens').split(','));
+      return Object.entries(tokens)
+        .filter(([token, address]) => SESSION_TOKENS.includes(token) && !paidOut.has(address))
+        .map(([token, address]): Problem => ({ code: 'leaves-money', shown: token, found: address }));
+    });
+    return [...againstExpectedCalls(calls, expected), ...left];
+  });
+}
+
+/** The tokens of the currencies that sessions have. */
+const SESSION_TOKENS: readonly string[] = ['USDC', 'EURC'];
+
+function againstActivation(
+  calls: readonly DecodedCall[],
+  shown: ShownSession,
+  context: ChainContext,
+): readonly Problem[] {
+  const token = tokenAddress(context, shown.currency);
+  if (token === undefined) return [{ code: 'no-token', shown: shown.currency }];
+  const factory = cloneFactory(context, 'agentAccount');
+  if (!factory) return [{ code: 'no-account' }];
+  const { recipient, executor, maxPerExecution, maxPerPeriod, funding, account } = shown;
+  const end = shown.end === null ? NEVER_ENDS : BigInt(Math.floor(shown.end.getTime() / 1000));
+  const policy = {
+    recipient,
+    token,
+    executor,
+    maxPerExecution,
+    maxPerPeriod,
+    periodSeconds: BigInt(shown.periodSeconds),
+    end,
+  };
+  const salt = hashOf(shown.id) as Hex;
+  const address = agentAccountAddress(factory, context.wallet, policy, salt);
+  const given = { ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)])), salt };
+  const method = 'createAgentAccount((address,address,address,uint128,uint128,uint32,uint48),bytes32)';
+  const opening = { target: factory.factory, method, given };
+  const transfer = { target: token, method: 'transfer(address,uint256)' };
+  return [
+    ...(address === account ? [] : [{ code: 'other-account' as const, shown: account, found: address }]),
+    ...againstExpectedCalls(
+      calls,
+      funding === null ? [opening] : [opening, { ...transfer, given: { to: address, value: String(funding) } }],
+    ),
+  ];
+}
+
+function intentFor(
+  id: string,
+  against: (calls: readonly DecodedCall[], context: ChainContext) => readonly Problem[],
+): Intent {
+  return {
+    nonceKeys: Array.from({ length: MOST_ATTEMPTS }, (_, index) => `agent-session:${id}:${index + 1}`),
+    validUntil: null,
+    judge: (calls, context) => ({ problems: against(calls, context), proven: true }),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  type AgentSessionEvent,
+  activate,
+  DRAFT_MS,
+  deactivate,
+  expire,
+  statusAt,
+} from '../../domain/agent-sessions/agent-session.js';
+import { agentSessionCorrections, agentSessionMachine } from '../../domain/agent-sessions/agent-session-status.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import { ConflictError, NotFoundError } from '../../domain/shared/errors.js';
+import { agentSessionId, type UserId } from '../../domain/shared/ids.js';
+import { allows, assertAllowed } from '../../domain/shared/state-machine.js';
+import type { EndedWalletOperation, FailedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
+import type { DomainEvent } from '../ports/event-outbox.js';
+import type { OperationCard } from '../wallet-operations/operation-card.js';
+import type { WalletOperationRepository } from '../wallet-operations/wallet-operation.repository.js';
+import type {
+  Approval,
+  Expiry,
+  OperationPlan,
+  WalletOperationKind,
+} from '../wallet-operations/wallet-operation-kind.js';
+import type { AgentAccounts } from './agent-accounts.js';
+import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
+import { ACTIVATE_AGENT_SESSION, AGENT_SESSION_KINDS, operationKey } from './agent-session-operations.js';
+import { eventsOfStored } from './session-transitions.js';
+import { mandateLines, sessionTitle } from './session-words.js';
+
+interface ActivationAttempt extends StoredSession {
+  readonly attempt: number;
+}
+
+/** The activation of a session: the owner's wallet makes the account, and funds it. */
+export class ActivateSessionOperation implements WalletOperationKind<ActivationAttempt> {
+  readonly name = ACTIVATE_AGENT_SESSION;
+  readonly gasClass = 'EXTRA';
+  readonly revertedWithoutReason = 'The chain did not activate the agent session';
+  readonly expiry: Expiry;
+
+  constructor(
+    private readonly sessions: AgentSessionRepository,
+    private readonly operations: Pick<WalletOperationRepository, 'countFor'>,
+    private readonly accounts: Pick<AgentAccounts, 'activate'>,
+  ) {
+    this.expiry = {
+      overdue: (at, limit) => this.sessions.overdue(at, limit),
+      expire: (id, at) => this.expire(id, at),
+    };
+  }
+
+  async find(id: string, owner: UserId): Promise<ActivationAttempt> {
+    const stored = await this.sessions.findOwned(agentSessionId(id), owner);
+    if (!stored) throw new NotFoundError('The agent session');
+    return { ...stored, attempt: await this.nextAttempt(stored.session.id) };
+  }
+
+  plan({ session, mandate, attempt }: ActivationAttempt): OperationPlan {
+    const { account, funding, ...terms } = mandate;
+    const policy = { ...terms, sessionId: session.id, end: session.expiresAt };
+    const { calls, gas } = this.accounts.activate(policy, account, funding);
+    return { key: operationKey(session.id, attempt), calls, callGas: gas };
+  }
+
+  card(stored: ActivationAttempt): OperationCard {
+    return { title: `Activate: ${sessionTitle(stored)}`, lines: mandateLines(stored) };
+  }
+
+  assertSignable({ session }: ActivationAttempt, at: Date): void {
+    const intention = { words: 'be activated', from: ['PENDING_ACTIVATION'] } as const;
+    assertAllowed(agentSessionMachine, statusAt(session, at), 'ACTIVE', intention);
+    if (session.draftUntil === null) throw new ConflictError('The agent session is signed; the chain has not answered');
+  }
+
+  /** From now on the draft has no end of its own, and the ledger watches the account. */
+  async approved({ attempt, ...stored }: ActivationAttempt, { at }: Approval): Promise<readonly DomainEvent[]> {
+    const { session } = stored;
+    assertCurrent((await this.nextAttempt(session.id)) === attempt, 'The agent session');
+    this.assertSignable({ attempt, ...stored }, at);
+    assertCurrent(
+      await this.sessions.transition({ ...session, draftUntil: null }, session.status),
+      'The agent session',
+    );
+    await this.sessions.watch(stored, at);
+    return [this.told(stored, at)];
+  }
+
+  /** Money may be in the account now. So the session is on chain, also when it was revoked or has ended in the meantime. */
+  async completed({ subjectId, endedAt }: EndedWalletOperation): Promise<readonly AgentSessionEvent[]> {
+    const stored = await this.existing(subjectId);
+    await this.sessions.record(stored.session.id, { ...stored, installedAt: endedAt });
+    const isWaiting = statusAt(stored.session, endedAt) === 'PENDING_ACTIVATION';
+    return isWaiting ? eventsOfStored(this.sessions, stored.session, activate(stored.session, endedAt)) : [];
+  }
+
+  /** The draft can be signed again, for as long as at first. */
+  async failed({ subjectId, endedAt }: FailedWalletOperation): Promise<readonly DomainEvent[]> {
+    const stored = await this.existing(subjectId);
+    const { session } = stored;
+    if (session.status === 'PENDING_ACTIVATION') {
+      const draftUntil = new Date(endedAt.getTime() + DRAFT_MS);
+      assertCurrent(await this.sessions.transition({ ...session, draftUntil }, session.status), 'The agent session');
+    }
+    return [this.told(stored, endedAt)];
+  }
+
+  async reversed({ subjectId }: EndedWalletOperation, at: Date): Promise<readonly DomainEvent[]> {
+    const stored = await this.existing(subjectId);
+    const { session } = stored;
+    await this.sessions.record(session.id, { ...stored, installedAt: null });
+    if (session.status === 'PENDING_ACTIVATION') {
+      assertCurrent(
+        await this.sessions.transition({ ...session, draftUntil: null }, session.status),
+        'The agent session',
+      );
+      return [this.told(stored, at)];
+    }
+    return allows(agentSessionCorrections, session.status, 'PENDING_ACTIVATION')
+      ? eventsOfStored(this.sessions, session, deactivate(session, at))
+      : [this.told(stored, at)];
+  }
+
+  private async expire(id: string, at: Date): Promise<readonly AgentSessionEvent[]> {
+    const stored = await this.sessions.lock(agentSessionId(id));
+    if (!stored || stored.session.status === 'EXPIRED' || statusAt(stored.session, at) !== 'EXPIRED') return [];
+    return eventsOfStored(this.sessions, stored.session, expire(stored.session, at));
+  }
+
+  /** Has the owner's pages read the session again. */
+  private told({ session }: StoredSession, occurredAt: Date): DomainEvent {
+    return { type: 'agent_session.changed', subjectId: session.id, userId: session.ownerId, occurredAt };
+  }
+
+  private async nextAttempt(id: string): Promise<number> {
+    return (await this.operations.countFor(id, AGENT_SESSION_KINDS)) + 1;
+  }
+
+  private async existing(id: string): Promise<StoredSession> {
+    const stored = await this.sessions.lock(agentSessionId(id));
+    if (!stored) throw new Error(`The agent session ${id} of a signed operation is gone`);
+    return stored;
+  }
+}

@@ -1,0 +1,29 @@
+import type { AcceptedPayment } from '../../domain/agent-sessions/account-standing.js';
+import type { AgentSessionId, PaymentRequestId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+import type { Hex } from '../ports/user-operation.js';
+
+/** What a payment request of a session became on chain: one execution. */
+export interface AgentPayment {
+  readonly paymentId: PaymentRequestId;
+  readonly sessionId: AgentSessionId;
+  /** At most one payment of a session has it (docs/rules/agent-sessions.md#nonce). */
+  readonly nonce: Hex;
+}
+
+/** The payments of agent sessions, beside their payment requests. */
+export interface AgentPayments {
+  /** @throws ConflictError when another payment of the session has this nonce */
+  add(payment: AgentPayment): Promise<void>;
+  byNonce(sessionId: AgentSessionId, nonce: Hex): Promise<PaymentRequestId | null>;
+  find(paymentId: PaymentRequestId): Promise<AgentPayment | null>;
+  /** Those that are approved and have no end. */
+  accepted(sessionId: AgentSessionId): Promise<readonly AcceptedPayment[]>;
+  /** Those whose status may not be what the chain says: approved, completed without one of these nonces, or failed with one. */
+  unsettled(sessionId: AgentSessionId, executed: readonly string[]): Promise<readonly AgentPayment[]>;
+  /** The payments of these nonces. */
+  ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]>;
+  /** Sessions with a payment that was approved before this time and has no end. */
+  stranded(before: Date, limit: number): Promise<readonly AgentSessionId[]>;
+}
+export const AgentPayments = token<AgentPayments>('AgentPayments');

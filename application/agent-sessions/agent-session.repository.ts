@@ -1,0 +1,54 @@
+import type { AgentMandate } from '../../domain/agent-sessions/agent-mandate.js';
+import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
+import type { AgentSessionStatus } from '../../domain/agent-sessions/agent-session-status.js';
+import type { AgentSessionId, UserId } from '../../domain/shared/ids.js';
+import { token } from '../ports/token.js';
+
+/** A session with what its owner signs, and what the chain has made of it. */
+export interface StoredSession {
+  readonly session: AgentSession;
+  readonly mandate: AgentMandate;
+  /** The application that asked for it. */
+  readonly clientId: string;
+  /** When a final block had made its account; null before. */
+  readonly installedAt: Date | null;
+  /** When the owner's revocation ended it on chain; null before. */
+  readonly removedAt: Date | null;
+  /** How many of its payments have failed since the last one that did not. */
+  readonly failures: number;
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Stores agent sessions. Everything that is not a draft is kept for good. */
+export interface AgentSessionRepository {
+  /** Locks the owner until the unit of work ends. @returns how many sessions the owner has that are neither past their end nor ended on chain */
+  lockOwner(owner: UserId, at: Date): Promise<number>;
+  /** @param sealedKey the executor's sealed private key; null for an agent's own key */
+  add(stored: StoredSession, sealedKey: string | null): Promise<void>;
+  /** Null when it is somebody else's. */
+  findOwned(id: AgentSessionId, owner: UserId): Promise<StoredSession | null>;
+  find(id: AgentSessionId): Promise<StoredSession | null>;
+  /** Like `find`, and locks the session until the unit of work ends. */
+  lock(id: AgentSessionId): Promise<StoredSession | null>;
+  /** The newest first. @param status as it reads at this time; null for every one */
+  list(owner: UserId, status: AgentSessionStatus | null, at: Date, slice: Slice): Promise<readonly StoredSession[]>;
+  /** The sessions that a revocation of all would end: on chain, or drafts. In the order of their ids. */
+  stoppable(owner: UserId, at: Date): Promise<readonly StoredSession[]>;
+  /** Null for an agent's own key, and once the session is revoked. */
+  sealedKey(id: AgentSessionId): Promise<string | null>;
+  /** Compare-and-set. A revoked session's sealed key is erased. @returns false when the status was not `from` */
+  transition(next: AgentSession, from: AgentSessionStatus): Promise<boolean>;
+  /** Stores what the chain says, and how many payments have failed in a row. */
+  record(id: AgentSessionId, facts: Pick<StoredSession, 'installedAt' | 'removedAt' | 'failures'>): Promise<void>;
+  /** Has the ledger watch the account from now on. */
+  watch(stored: StoredSession, at: Date): Promise<void>;
+  /** Past their end, with another stored status. */
+  overdue(at: Date, limit: number): Promise<readonly AgentSessionId[]>;
+  /** ACTIVE sessions of owners whose plan does not include the API. */
+  activeWithoutPlan(limit: number): Promise<readonly AgentSessionId[]>;
+}
+export const AgentSessionRepository = token<AgentSessionRepository>('AgentSessionRepository');

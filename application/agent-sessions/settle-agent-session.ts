@@ -1,0 +1,118 @@
+import { revoke } from '../../domain/agent-sessions/agent-session.js';
+import { type FinalHeights, type FinalityPolicy, isFinal, levelFor } from '../../domain/indexing/finality-policy.js';
+import {
+  complete,
+  fail,
+  type PaymentEvent,
+  type PaymentRequest,
+  reverse,
+} from '../../domain/payments/payment-request.js';
+import { assertCurrent } from '../../domain/shared/compare-and-set.js';
+import type { Decision } from '../../domain/shared/decision.js';
+import { type AgentSessionId, agentSessionId } from '../../domain/shared/ids.js';
+import type { ContractCalls } from '../contract-calls/contract-calls.js';
+import type { ContractEvents } from '../contract-events/contract-events.js';
+import type { FinalBlocks } from '../indexing/final-blocks.js';
+import type { PaymentRequestRepository } from '../payments/payment-request.repository.js';
+import type { Clock } from '../ports/clock.js';
+import type { EventOutbox } from '../ports/event-outbox.js';
+import type { JobHandler, JobKind } from '../ports/job-queue.js';
+import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { Address } from '../ports/user-operation.js';
+import type { AgentPayment, AgentPayments } from './agent-payments.js';
+import type { AgentSessionRepository, StoredSession } from './agent-session.repository.js';
+import { type ExecutedNonce, executionsIn } from './executions-in.js';
+import { eventsOfStored } from './session-transitions.js';
+
+export const settleAgentSessionJob: JobKind<AgentSessionId> = {
+  name: 'settle-agent-session',
+  subjectId: agentSessionId,
+  concurrency: 4,
+  attempts: 10,
+  backOff: { firstMs: 500, capMs: 30_000 },
+};
+
+/**
+ * Brings a session and its payments to what the chain says. The chain's events decide: a payment is completed by the final block that has
+ * its nonce, and failed when its call can have no effect any more and no block has it. It can run any number of times.
+ */
+export class SettleAgentSession implements JobHandler<AgentSessionId> {
+  readonly kind = settleAgentSessionJob;
+
+  constructor(
+    private readonly sessions: AgentSessionRepository,
+    private readonly payments: AgentPayments,
+    private readonly requests: Pick<PaymentRequestRepository, 'find' | 'transition'>,
+    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractCalls: Pick<ContractCalls, 'of'>,
+    private readonly blocks: Pick<FinalBlocks, 'heights'>,
+    private readonly policy: FinalityPolicy,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(id: AgentSessionId): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const stored = await this.sessions.lock(id);
+      if (stored) await this.settle(stored);
+    });
+  }
+
+  private async settle(stored: StoredSession): Promise<void> {
+    const { session, mandate } = stored;
+    const heights = await this.blocks.heights();
+    const events = await this.contractEvents.of('agent-account', mandate.account as Address);
+    const executed = new Map(executionsIn(events).map((one) => [one.nonce, one] as const));
+    let { failures } = stored;
+    for (const payment of await this.payments.unsettled(session.id, [...executed.keys()])) {
+      const end = await this.settlePayment(payment, executed.get(payment.nonce) ?? null, heights);
+      if (end === 'COMPLETED') failures = 0;
+      if (end === 'FAILED') failures += 1;
+    }
+    const revocation = events.find(({ name }) => name === 'Revoked');
+    const removedAt = revocation?.minedAt ?? null;
+    await this.sessions.record(session.id, { installedAt: stored.installedAt, removedAt, failures });
+    if (removedAt === null) return;
+    await this.outbox.append(await eventsOfStored(this.sessions, session, revoke(session, removedAt)));
+  }
+
+  private async settlePayment(
+    { paymentId }: AgentPayment,
+    execution: ExecutedNonce | null,
+    heights: FinalHeights | null,
+  ): Promise<'COMPLETED' | 'FAILED' | null> {
+    const payment = await this.requests.find(paymentId);
+    if (!payment) throw new Error(`The payment request ${paymentId} of an agent session is gone`);
+    const open = await this.reopened(payment, execution);
+    if (open.status !== 'APPROVED') return null;
+    if (execution) {
+      if (!heights || !isFinal(levelFor(this.policy, payment.money), execution.block, heights)) return null;
+      await this.store(open, complete(open, execution.minedAt, execution.transactionHash));
+      return 'COMPLETED';
+    }
+    const call = await this.contractCalls.of(paymentId);
+    if (call?.status !== 'FAILED') return null;
+    const reason = call.failure ?? 'The chain did not make the payment';
+    await this.store(open, fail(open, this.clock.now(), { code: 'OPERATION_REVERTED', reason }));
+    return 'FAILED';
+  }
+
+  /** The chain has dropped the block of a completed payment, or has made one that was thought to have failed. */
+  private async reopened(payment: PaymentRequest, execution: ExecutedNonce | null): Promise<PaymentRequest> {
+    const isWrong =
+      payment.status === 'COMPLETED' ? execution === null : payment.status === 'FAILED' && execution !== null;
+    if (!isWrong) return payment;
+    const decision = reverse(payment, this.clock.now(), payment.createdAt);
+    await this.store(payment, decision);
+    return decision.next;
+  }
+
+  private async store(
+    payment: PaymentRequest,
+    { next, events }: Decision<PaymentRequest, PaymentEvent>,
+  ): Promise<void> {
+    assertCurrent(await this.requests.transition(next, payment.status), 'The payment request');
+    await this.outbox.append(events);
+  }
+}

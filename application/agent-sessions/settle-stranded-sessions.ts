@@ -1,0 +1,25 @@
+import type { Clock } from '../ports/clock.js';
+import type { Sweep } from '../ports/sweep.js';
+import type { AgentPayments } from './agent-payments.js';
+import type { SettleAgentSession } from './settle-agent-session.js';
+
+const BATCH = 50;
+/** How long the events of the chain may take to be told. */
+const PATIENCE_MS = 30_000;
+
+/** The sweep that settles sessions with payments that no event has ended, because the queue lost the job or it failed too often. */
+export class SettleStrandedSessions implements Sweep {
+  readonly name = 'settle-stranded-agent-sessions';
+  readonly everyMs = 10_000;
+
+  constructor(
+    private readonly payments: Pick<AgentPayments, 'stranded'>,
+    private readonly settleSession: Pick<SettleAgentSession, 'execute'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - PATIENCE_MS);
+    for (const id of await this.payments.stranded(before, BATCH)) await this.settleSession.execute(id);
+  }
+}

@@ -1,0 +1,69 @@
+import { ValidationError } from '../shared/errors.js';
+import { formatMoney } from '../shared/money.js';
+import type { AgentMandate } from './agent-mandate.js';
+
+/** What the chain says of a session's account at one block. Amounts in minor units. */
+export interface AccountStanding {
+  readonly isInstalled: boolean;
+  readonly isRevoked: boolean;
+  readonly balance: bigint;
+  /** What is left of the cap of the period, if nothing else is executed before the asked time. */
+  readonly remaining: bigint;
+  /** The first second from which the caps allow the asked amount; null when they never do. */
+  readonly allowedFrom: Date | null;
+  /** Of the asked nonces those that were executed. */
+  readonly usedNonces: ReadonlySet<string>;
+}
+
+/** A payment that is accepted and not known to be executed. */
+export interface AcceptedPayment {
+  readonly nonce: string;
+  readonly minorUnits: bigint;
+}
+
+/** What accepted payments will take, beside what the chain has counted already. */
+export function underWay(accepted: readonly AcceptedPayment[], { usedNonces }: AccountStanding): bigint {
+  return accepted.filter(({ nonce }) => !usedNonces.has(nonce)).reduce((sum, { minorUnits }) => sum + minorUnits, 0n);
+}
+
+/** What is left of the cap of the period, and what could be paid now, when everything accepted is executed. */
+export function headroom(
+  { maxPerExecution }: Pick<AgentMandate, 'maxPerExecution'>,
+  { remaining, balance }: Pick<AccountStanding, 'remaining' | 'balance'>,
+  taken: bigint,
+): { readonly remaining: bigint; readonly available: bigint } {
+  const left = remaining > taken ? remaining - taken : 0n;
+  const funds = balance > taken ? balance - taken : 0n;
+  return { remaining: left, available: [maxPerExecution, left, funds].reduce((a, b) => (a < b ? a : b)) };
+}
+
+/** Whether the account holds enough for the amount after everything accepted. */
+export function isFunded({ balance }: Pick<AccountStanding, 'balance'>, taken: bigint, amount: bigint): boolean {
+  return balance >= taken + amount;
+}
+
+/**
+ * The caps, as the contract checks them (docs/rules/agent-sessions.md#agent-payments).
+ * @param taken what accepted payments will take
+ * @throws ValidationError naming the cap, what remains of it, and when enough of it is free again
+ */
+export function assertWithinCaps(
+  mandate: Pick<AgentMandate, 'maxPerExecution' | 'maxPerPeriod' | 'periodSeconds' | 'currency'>,
+  standing: AccountStanding,
+  taken: bigint,
+  amount: bigint,
+): void {
+  const { currency, maxPerExecution, maxPerPeriod, periodSeconds } = mandate;
+  const words = (minorUnits: bigint) => formatMoney({ minorUnits, currency });
+  if (amount > maxPerExecution) {
+    throw new ValidationError('amount', `must be at most ${words(maxPerExecution)}, the session's cap of one payment`);
+  }
+  const { remaining } = headroom(mandate, standing, taken);
+  if (amount <= remaining) return;
+  const from = standing.allowedFrom?.toISOString();
+  const when = from ? `; so much is free again at ${from}` : '; so much is not free again before the session ends';
+  throw new ValidationError(
+    'amount',
+    `must be at most ${words(remaining)}: that is what remains of the session's cap of ${words(maxPerPeriod)} in ${periodSeconds} seconds${when}`,
+  );
+}

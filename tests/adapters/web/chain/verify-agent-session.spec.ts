@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { id as hashOf } from 'ethers';
+import type { ChainConnection } from '../../../../adapters/chain/chain-connection.js';
+import { RpcAgentAccounts } from '../../../../adapters/chain/rpc-agent-accounts.js';
+import {
+  activationIntent,
+  endingIntent,
+  type ShownSession,
+} from '../../../../adapters/web/chain/agent-session-calls.js';
+import { agentAccountAddress } from '../../../../adapters/web/chain/counterfactual-addresses.js';
+import type { Intent } from '../../../../adapters/web/chain/intent.js';
+import type { ProblemCode } from '../../../../adapters/web/chain/verdict.js';
+import { verifyOperation } from '../../../../adapters/web/chain/verify-operation.js';
+import type { AccountPolicy } from '../../../../application/agent-sessions/agent-accounts.js';
+import type { Address, WalletCall } from '../../../../application/ports/user-operation.js';
+import { agentSessionId } from '../../../../domain/shared/ids.js';
+import { uuid } from '../../../support/builders/ids.js';
+import {
+  CHAIN_CONTEXT,
+  DEPLOYMENT,
+  offerOfCalls,
+  RECIPIENT,
+  STRANGER,
+  SUB_ACCOUNTS,
+  WALLET,
+} from './support/operations.js';
+
+/* Any two contracts do as factory and implementation. */
+const CLONES = { factory: SUB_ACCOUNTS.implementation, implementation: SUB_ACCOUNTS.factory };
+const CONTEXT = {
+  ...CHAIN_CONTEXT,
+  contracts: {
+    ...CHAIN_CONTEXT.contracts,
+    agentAccountFactory: CLONES.factory,
+    agentAccountImplementation: CLONES.implementation,
+  },
+};
+const accounts = new RpcAgentAccounts(
+  {} as ChainConnection,
+  { ...DEPLOYMENT, agentAccountFactory: CLONES.factory },
+  async () => '0x',
+);
+
+const ID = uuid(7);
+const END = new Date('2027-11-20T12:00:00.000Z');
+const POLICY: AccountPolicy = {
+  sessionId: agentSessionId(ID),
+  recipient: { address: RECIPIENT, user: null },
+  currency: 'USD',
+  maxPerExecution: 5_000_000n,
+  maxPerPeriod: 50_000_000n,
+  periodSeconds: 86_400,
+  executor: { kind: 'SERVICE', address: STRANGER },
+  end: END,
+};
+const account = agentAccountAddress(
+  CLONES,
+  WALLET,
+  {
+    recipient: RECIPIENT,
+    token: CONTEXT.tokens['USDC'] as Address,
+    executor: STRANGER,
+    maxPerExecution: 5_000_000n,
+    maxPerPeriod: 50_000_000n,
+    periodSeconds: 86_400n,
+    end: BigInt(END.getTime() / 1000),
+  },
+  hashOf(ID) as Address,
+);
+const SHOWN: ShownSession = {
+  id: ID,
+  recipient: RECIPIENT,
+  currency: 'USD',
+  maxPerExecution: 5_000_000n,
+  maxPerPeriod: 50_000_000n,
+  periodSeconds: 86_400,
+  end: END,
+  funding: 10_000_000n,
+  executor: STRANGER,
+  account,
+};
+
+const activation = (
+  policy: Partial<AccountPolicy> = {},
+  into: string = account,
+  funding: bigint | null = 10_000_000n,
+) => accounts.activate({ ...POLICY, ...policy }, into, funding).calls;
+const verdictOf = (intent: Intent, calls: readonly WalletCall[], attempt = 1) =>
+  verifyOperation(intent, offerOfCalls(`agent-session:${ID}:${attempt}`, calls), CONTEXT);
+
+describe('what the service builds is verified', () => {
+  it.each([1, 100])('at attempt %i', (attempt) => {
+    expect(verdictOf(activationIntent(SHOWN), activation(), attempt).kind).toBe('verified');
+    const ends = accounts.revoke([account, RECIPIENT]).calls;
+    expect(verdictOf(endingIntent(ID, [account, RECIPIENT]), ends, attempt).kind).toBe('verified');
+  });
+
+  it('without funding', () => {
+    const verdict = verdictOf(activationIntent({ ...SHOWN, funding: null }), activation({}, account, null));
+    expect(verdict.kind).toBe('verified');
+  });
+});
+
+describe('something else is refused', () => {
+  const offers: Readonly<Record<string, readonly [Intent, readonly WalletCall[], ProblemCode]>> = {
+    'another recipient': [
+      activationIntent(SHOWN),
+      activation({ recipient: { address: STRANGER, user: null } }),
+      'other-recipient',
+    ],
+    'a larger cap': [activationIntent(SHOWN), activation({ maxPerExecution: 6_000_000n }), 'other-amount'],
+    'a larger cap of the period': [activationIntent(SHOWN), activation({ maxPerPeriod: 51_000_000n }), 'other-amount'],
+    'a shorter period': [activationIntent(SHOWN), activation({ periodSeconds: 60 }), 'other-amount'],
+    'a later end': [activationIntent(SHOWN), activation({ end: null }), 'other-deadline'],
+    'another key': [
+      activationIntent(SHOWN),
+      activation({ executor: { kind: 'OWN', address: RECIPIENT } }),
+      'other-signer',
+    ],
+    'another currency': [activationIntent(SHOWN), activation({ currency: 'EUR' }), 'other-contract'],
+    'money for another account': [activationIntent(SHOWN), activation({}, STRANGER), 'other-recipient'],
+    'more money': [activationIntent(SHOWN), activation({}, account, 11_000_000n), 'other-amount'],
+    'an address that does not follow from the policy': [
+      activationIntent({ ...SHOWN, account: STRANGER }),
+      activation(),
+      'other-account',
+    ],
+    'something besides': [
+      activationIntent(SHOWN),
+      [...activation(), ...accounts.revoke([account]).calls],
+      'call-too-many',
+    ],
+    'the end of another account': [endingIntent(ID, [account]), accounts.revoke([STRANGER]).calls, 'other-contract'],
+    'the end of fewer accounts': [
+      endingIntent(ID, [account, RECIPIENT]),
+      accounts.revoke([account]).calls,
+      'call-missing',
+    ],
+    'an activation instead of an end': [endingIntent(ID, [account]), activation({}, account, null), 'other-method'],
+  };
+
+  it.each(Object.keys(offers))('%s', (name) => {
+    const [intent, calls, code] = offers[name] ?? [activationIntent(SHOWN), [], 'call-missing'];
+    const verdict = verdictOf(intent, calls);
+    expect(verdict.kind).toBe('refused');
+    expect('problems' in verdict && verdict.problems.map((problem) => problem.code)).toContain(code);
+  });
+
+  it('a factory that this device does not know', () => {
+    const offer = offerOfCalls(`agent-session:${ID}:1`, activation());
+    expect(verifyOperation(activationIntent(SHOWN), offer, CHAIN_CONTEXT).kind).toBe('refused');
+  });
+});

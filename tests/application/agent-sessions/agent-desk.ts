@@ -1,0 +1,157 @@
+import { Eip712ExecutorKeys } from '../../../adapters/chain/executor-keys.js';
+import { PostgresPlanRepository } from '../../../adapters/persistence/access/plan.postgres.js';
+import { PostgresAgentPayments } from '../../../adapters/persistence/agent-sessions/agent-payments.postgres.js';
+import { PostgresAgentSessions } from '../../../adapters/persistence/agent-sessions/agent-session.postgres.js';
+import { PostgresAddressOwners } from '../../../adapters/persistence/contacts/address-owners.postgres.js';
+import { PostgresIdempotencyKeys } from '../../../adapters/persistence/idempotency-keys.js';
+import { PostgresOutbox } from '../../../adapters/persistence/outbox.js';
+import { OutboxSignal } from '../../../adapters/persistence/outbox-signal.js';
+import { PostgresPaymentRequestRepository } from '../../../adapters/persistence/payments/payment-request.postgres.js';
+import { PostgresPaymentStatusQuery } from '../../../adapters/persistence/payments/payment-status.postgres.js';
+import { PostgresUnitOfWork } from '../../../adapters/persistence/unit-of-work.js';
+import { PostgresUserRepository } from '../../../adapters/persistence/users/user.postgres.js';
+import { PostgresWalletRepository } from '../../../adapters/persistence/wallets/wallet.postgres.js';
+import { UuidV7 } from '../../../adapters/security/uuid-v7.js';
+import { AcceptPayment } from '../../../application/agent-sessions/accept-payment.js';
+import { ActivateSessionOperation } from '../../../application/agent-sessions/activate-session-operation.js';
+import { CreateAgentSession } from '../../../application/agent-sessions/create-agent-session.js';
+import { EndSessionOperation } from '../../../application/agent-sessions/end-session-operation.js';
+import { GetAgentSession } from '../../../application/agent-sessions/get-agent-session.js';
+import { HaltSession } from '../../../application/agent-sessions/halt-session.js';
+import { HaltSessionsWithoutPlan } from '../../../application/agent-sessions/halt-sessions-without-plan.js';
+import { JudgeFailure } from '../../../application/agent-sessions/judge-failure.js';
+import { ListAgentSessions } from '../../../application/agent-sessions/list-agent-sessions.js';
+import { PauseAgentSession } from '../../../application/agent-sessions/pause-agent-session.js';
+import { PayFromAgentSession } from '../../../application/agent-sessions/pay-from-agent-session.js';
+import { ResumeAgentSession } from '../../../application/agent-sessions/resume-agent-session.js';
+import { RevokeAgentSession } from '../../../application/agent-sessions/revoke-agent-session.js';
+import { SessionRecipients } from '../../../application/agent-sessions/session-recipients.js';
+import { SessionStandings } from '../../../application/agent-sessions/session-standings.js';
+import { SettleAgentSession } from '../../../application/agent-sessions/settle-agent-session.js';
+import { SettleStrandedSessions } from '../../../application/agent-sessions/settle-stranded-sessions.js';
+import { SignExecution } from '../../../application/agent-sessions/sign-execution.js';
+import type { ContractCall, ContractCallOutcome } from '../../../application/contract-calls/contract-calls.js';
+import type { ContractEvent } from '../../../application/contract-events/contract-events.js';
+import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
+import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
+import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
+import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
+import { paymentTypes, SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
+import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
+import { PlainAgentAccounts } from '../support/plain-agent-accounts.js';
+import { StandingClock } from '../support/simple-ports.js';
+
+const sealing = {
+  seal: (text: string, context: string) => `${context} ${text}`,
+  open: (sealed: string) => sealed.split(' ')[1] ?? '',
+};
+
+/** Everything of agent sessions over a real database, with a chain that the test plays. */
+export function agentDesk(db: OpenDatabase) {
+  const { database } = db;
+  const clock = new StandingClock();
+  const ids = new UuidV7(clock);
+  const unitOfWork = new PostgresUnitOfWork(database);
+  const outbox = new PostgresOutbox(database, new OutboxSignal(db.channel()));
+  const accounts = new PlainAgentAccounts();
+  const keys = new Eip712ExecutorKeys({ chainId: 31337 });
+  const sessions = new PostgresAgentSessions(database);
+  const payments = new PostgresAgentPayments(database);
+  const types = paymentTypes();
+  const requests = new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
+  const events: ContractEvent[] = [];
+  const calls = new Map<string, ContractCallOutcome>();
+  const contractEvents = { follow: async () => undefined, of: async () => events };
+  const contractCalls = {
+    request: async ({ id }: ContractCall) =>
+      void calls.set(id, { status: 'PENDING', transactionHash: null, failure: null }),
+    of: async (id: string) => calls.get(id) ?? null,
+  };
+  const users = new PostgresUserRepository(database);
+  const wallets = new PostgresWalletRepository(database);
+  const addresses = {
+    checksummed: (text: string) => (/^0x/.test(text) ? (text as `0x${string}`) : null),
+    deadEnd: () => null,
+  };
+  const recipients = new SessionRecipients(users, wallets, addresses, new PostgresAddressOwners(database));
+  const standings = new SessionStandings(accounts, payments, clock);
+  const halt = new HaltSession(sessions, outbox, clock, unitOfWork);
+  const settle = new SettleAgentSession(
+    sessions,
+    payments,
+    requests,
+    contractEvents,
+    contractCalls,
+    { heights: async () => ({ newest: 10n, safe: null, finalized: null }) },
+    { usual: 1, rules: [] },
+    outbox,
+    clock,
+    unitOfWork,
+  );
+  const operations = { countFor: async () => 0 };
+  return {
+    clock,
+    accounts,
+    sessions,
+    payments,
+    requests,
+    events,
+    calls,
+    unitOfWork,
+    settle,
+    strandedSweep: new SettleStrandedSessions(payments, settle, clock),
+    planSweep: new HaltSessionsWithoutPlan(sessions, halt),
+    judge: new JudgeFailure(sessions, requests, accounts, halt, clock),
+    create: new CreateAgentSession(
+      sessions,
+      accounts,
+      keys,
+      recipients,
+      wallets,
+      addresses,
+      contractEvents,
+      sealing,
+      SUPPORTED_MINIMA,
+      outbox,
+      ids,
+      clock,
+      unitOfWork,
+    ),
+    get: new GetAgentSession(sessions, standings, contractEvents, payments),
+    list: new ListAgentSessions(sessions, standings, clock),
+    pause: new PauseAgentSession(sessions, outbox, clock, unitOfWork),
+    revoke: new RevokeAgentSession(sessions, outbox, clock, unitOfWork),
+    resume: new ResumeAgentSession(
+      sessions,
+      accounts,
+      payments,
+      new PostgresPlanRepository(database),
+      outbox,
+      clock,
+      unitOfWork,
+    ),
+    activation: new ActivateSessionOperation(sessions, operations, accounts),
+    endingOfAll: new EndSessionOperation('all', sessions, operations, accounts, clock),
+    pay: new PayFromAgentSession(
+      sessions,
+      payments,
+      requests,
+      accounts,
+      recipients,
+      new SignExecution(sessions, keys, sealing, clock),
+      new AcceptPayment(sessions, payments, requests, accounts, contractCalls, halt, outbox, ids, clock),
+      new GetPaymentStatus(
+        new PostgresPaymentStatusQuery(database),
+        types,
+        { of: async () => null },
+        { of: async () => null, hasPaid: async () => false },
+        clock,
+      ),
+      SUPPORTED_MINIMA,
+      new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork),
+      ids,
+      clock,
+      unitOfWork,
+    ),
+  };
+}

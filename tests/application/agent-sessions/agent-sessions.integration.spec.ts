@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StoredSession } from '../../../application/agent-sessions/agent-session.repository.js';
+import { MOST_SESSIONS } from '../../../domain/agent-sessions/agent-mandate.js';
+import { activate } from '../../../domain/agent-sessions/agent-session.js';
+import { type PaymentRequestId, passkeyId, paymentRequestId } from '../../../domain/shared/ids.js';
+import { type Person, storedPerson } from '../../adapters/persistence/support/people.js';
+import { type OpenDatabase, openTestDatabase } from '../../adapters/persistence/support/test-database.js';
+import { uuid } from '../../support/builders/ids.js';
+import { DAY, HOUR, later } from '../../support/builders/time.js';
+import { sha256 } from '../support/simple-ports.js';
+import { agentDesk } from './agent-desk.js';
+
+let db: OpenDatabase;
+let desk: ReturnType<typeof agentDesk>;
+let owner: Person;
+let payee: Person;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  desk = agentDesk(db);
+  [owner, payee] = [await storedPerson(db.database), await storedPerson(db.database)];
+});
+
+const request = (overrides: object = {}) => ({
+  ownerId: owner.user.id,
+  clientId: 'agent',
+  recipient: payee.user.username,
+  currency: 'USD' as const,
+  maxAmountPerExecution: '20',
+  maxAmountPerPeriod: '50',
+  periodSeconds: 3_600,
+  expiresAt: null,
+  fundingAmount: '50',
+  executorAddress: null,
+  ...overrides,
+});
+
+/** A session as it is when its activation is final. */
+async function active(overrides: object = {}): Promise<StoredSession> {
+  const { session } = await desk.create.execute(request(overrides));
+  const now = desk.clock.now();
+  await desk.sessions.record(session.id, { installedAt: now, removedAt: null, failures: 0 });
+  await desk.sessions.transition(activate(session, now).next, session.status);
+  return (await desk.sessions.find(session.id)) ?? Promise.reject(new Error('It was stored'));
+}
+
+const pay = async ({ session }: StoredSession, amount: string, key: string = randomUUID()) => {
+  const execution = await desk.pay.execute({
+    sessionId: session.id,
+    callerId: owner.user.id,
+    clientId: 'agent',
+    recipient: payee.user.username,
+    amount,
+    currency: 'USD',
+    idempotencyKey: key,
+    given: null,
+    claim: null,
+    answerFor: () => ({ status: 201, body: {} }),
+  });
+  if (execution.kind !== 'done') throw new Error('Nothing was replayed');
+  return paymentRequestId(execution.result.id);
+};
+
+const statusOf = async (stored: StoredSession) => (await desk.sessions.find(stored.session.id))?.session.status;
+const paymentStatus = async (id: PaymentRequestId) => (await desk.requests.find(id))?.status;
+const id = { of: ({ session }: StoredSession) => ({ id: session.id, ownerId: owner.user.id }) };
+
+async function executed(payment: PaymentRequestId, block = 5n): Promise<void> {
+  const { nonce } = (await desk.payments.find(payment)) ?? { nonce: '0x' };
+  const { minorUnits } = (await desk.requests.find(payment))?.money ?? { minorUnits: 0n };
+  desk.events.push({
+    name: 'Executed',
+    arguments: { nonce, amount: String(minorUnits) },
+    transactionHash: sha256(payment),
+    block,
+    logIndex: 0,
+    minedAt: desk.clock.now(),
+  });
+}
+
+describe('asking for a session', () => {
+  it('stores a draft with a sealed key, which reads as expired after 48 hours', async () => {
+    const { session, mandate } = await desk.create.execute(request());
+    expect(session.status).toBe('PENDING_ACTIVATION');
+    expect(await desk.sessions.sealedKey(session.id)).toContain(`agent-session:${session.id}`);
+    expect(mandate).toMatchObject({ maxPerExecution: 20_000_000n, executor: { kind: 'SERVICE' } });
+    const listed = (status: 'EXPIRED' | null) => desk.list.execute(owner.user.id, status, { limit: 10, offset: 0 });
+    expect(await listed('EXPIRED')).toEqual([]);
+    desk.clock.time = later(desk.clock.now(), 2 * DAY);
+    expect((await listed('EXPIRED')).map((view) => view.status)).toEqual(['EXPIRED']);
+    expect(await desk.sessions.overdue(desk.clock.now(), 10)).toContain(session.id);
+    const events = await desk.activation.expiry.expire(session.id, desk.clock.now());
+    expect(events.map(({ type }) => type)).toEqual(['agent_session.expired']);
+  });
+
+  it('is possible for so many sessions', async () => {
+    for (let index = 0; index < MOST_SESSIONS; index += 1) await desk.create.execute(request());
+    await expect(desk.create.execute(request())).rejects.toThrow('There are 20 agent sessions already');
+  });
+
+  it.each([
+    [{ recipient: 'nobody_here' }, 'recipient must be a user of this service or an address'],
+    [{ maxAmountPerExecution: '51' }, 'maxAmountPerExecution must be at most maxAmountPerPeriod'],
+    [{ maxAmountPerPeriod: '0.001' }, 'maxAmountPerPeriod must be at least 0.01 USD'],
+    [{ periodSeconds: 0 }, 'periodSeconds must be from 1'],
+    [{ expiresAt: new Date(0) }, 'expiresAt must be in the future'],
+  ])('refuses %j', async (change, message) => {
+    await expect(desk.create.execute(request(change))).rejects.toThrow(message);
+  });
+
+  it('refuses the owner as recipient', async () => {
+    const asked = desk.create.execute(request({ recipient: owner.user.username }));
+    await expect(asked).rejects.toThrow('recipient must be somebody else than yourself');
+  });
+});
+
+describe('an activation', () => {
+  const approval = () => ({ passkeyId: passkeyId(uuid(9)), origin: null, at: desk.clock.now() });
+  const ended = (stored: StoredSession) =>
+    ({ subjectId: stored.session.id, userId: owner.user.id, endedAt: desk.clock.now() }) as never;
+
+  it('that was signed in time is made whenever the chain makes it; what the chain drops is taken back', async () => {
+    const { session } = await desk.create.execute(request());
+    const attempt = await desk.activation.find(session.id, owner.user.id);
+    await desk.activation.approved(attempt, approval());
+    desk.clock.time = later(desk.clock.now(), 3 * DAY);
+    const again = await desk.activation.find(session.id, owner.user.id);
+    expect(() => desk.activation.assertSignable(again, desk.clock.now())).toThrow('is signed');
+    await desk.activation.completed(ended(attempt));
+    expect(await statusOf(attempt)).toBe('ACTIVE');
+    await desk.activation.reversed(ended(attempt), desk.clock.now());
+    expect(await statusOf(attempt)).toBe('PENDING_ACTIVATION');
+    await desk.activation.completed(ended(attempt));
+    expect(await statusOf(attempt)).toBe('ACTIVE');
+  });
+
+  it('that fails can be signed again; one of a revoked session leaves it revoked, with its account to be ended', async () => {
+    const { session } = await desk.create.execute(request());
+    const attempt = await desk.activation.find(session.id, owner.user.id);
+    await desk.activation.approved(attempt, approval());
+    await desk.activation.failed(ended(attempt));
+    const again = await desk.activation.find(session.id, owner.user.id);
+    expect(() => desk.activation.assertSignable(again, desk.clock.now())).not.toThrow();
+    await desk.activation.approved(again, approval());
+    await desk.revoke.execute(id.of(again));
+    expect(await desk.activation.completed(ended(again))).toEqual([]);
+    expect(await desk.sessions.find(session.id)).toMatchObject({
+      session: { status: 'REVOKED' },
+      installedAt: desk.clock.now(),
+    });
+    expect(await desk.sessions.sealedKey(session.id)).toBeNull();
+    const ending = await desk.endingOfAll.find(owner.user.id, owner.user.id);
+    expect(desk.endingOfAll.plan(ending).calls).toHaveLength(1);
+    await expect(desk.endingOfAll.find(owner.user.id, payee.user.id)).rejects.toThrow('not found');
+  });
+});
+
+describe('a payment', () => {
+  it('is approved at once and ends as the chain says, also when it changes its mind', async () => {
+    const session = await active();
+    const payment = await pay(session, '10');
+    expect(await paymentStatus(payment)).toBe('APPROVED');
+    await executed(payment, 11n);
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('APPROVED');
+    desk.events.length = 0;
+    await executed(payment);
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('COMPLETED');
+    expect((await desk.get.execute(id.of(session))).executions).toMatchObject([
+      { amount: 10_000_000n, paymentId: payment },
+    ]);
+    desk.events.length = 0;
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('APPROVED');
+    desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'NonceUsed' });
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('FAILED');
+    await executed(payment);
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('COMPLETED');
+  });
+
+  it('twenty times at once takes no more than what is left', async () => {
+    const session = await active();
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pay(session, '20')));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(pay(session, '20')).rejects.toThrow('amount must be at most 10.00 USD');
+    expect((await desk.get.execute(id.of(session))).remaining).toBe(10_000_000n);
+    await expect(pay(session, '10')).resolves.toBeDefined();
+  });
+
+  it('with one key at once is one payment, and the key is refused with another amount and by the chain', async () => {
+    const session = await active();
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => pay(session, '1', 'key')));
+    const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(new Set(made).size).toBe(1);
+    expect(await pay(session, '1', 'key')).toBe(made[0]);
+    await expect(pay(session, '2', 'key')).rejects.toThrow('was used before with another amount');
+    desk.accounts.used.add(desk.accounts.nonceOf(session.session.id, 'lost'));
+    await expect(pay(session, '1', 'lost')).rejects.toThrow('The chain has made the payment of this idempotency key');
+  });
+
+  it('that no event has told of is found by the sweep', async () => {
+    const session = await active();
+    const payment = await pay(session, '10');
+    await executed(payment);
+    desk.clock.time = later(desk.clock.now(), HOUR);
+    await desk.strandedSweep.execute();
+    expect(await paymentStatus(payment)).toBe('COMPLETED');
+  });
+});
+
+describe('a session that cannot pay', () => {
+  it('is paused when it is out of funds, and goes on when the amount is there', async () => {
+    const session = await active();
+    desk.accounts.balance = 9_000_000n;
+    await expect(pay(session, '10')).rejects.toThrow('amount must be at most 9.00 USD');
+    expect(await statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume.execute(id.of(session))).rejects.toThrow('holds less than 10.00 USD');
+    desk.accounts.balance = 10_000_000n;
+    await desk.resume.execute(id.of(session));
+    expect(await statusOf(session)).toBe('ACTIVE');
+  });
+
+  async function failedPayment(session: StoredSession): Promise<void> {
+    const payment = await pay(session, '1');
+    desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+    await desk.settle.execute(session.session.id);
+    await desk.judge.execute(payment);
+  }
+
+  it('is paused by the third failure in a row', async () => {
+    const session = await active();
+    for (let failures = 0; failures < 3; failures += 1) {
+      expect(await statusOf(session)).toBe('ACTIVE');
+      await failedPayment(session);
+    }
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({
+      session: { cause: { reason: 'THREE_FAILURES' } },
+    });
+    desk.accounts.isRevoked = true;
+    await expect(desk.resume.execute(id.of(session))).rejects.toThrow('AUTO_PAUSED until this is put right');
+    desk.accounts.isRevoked = false;
+    await desk.resume.execute(id.of(session));
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({ session: { status: 'ACTIVE' }, failures: 0 });
+  });
+
+  it('is paused while the token refuses its recipient', async () => {
+    const session = await active();
+    desk.accounts.isReachable = false;
+    await failedPayment(session);
+    expect(await statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume.execute(id.of(session))).rejects.toThrow('The token refuses payments to the recipient');
+    desk.accounts.isReachable = true;
+    await desk.resume.execute(id.of(session));
+    expect(await statusOf(session)).toBe('ACTIVE');
+  });
+
+  it("is paused while the owner's plan does not include the API", async () => {
+    const session = await active();
+    await db.sql(
+      `INSERT INTO plans (code, name, includes_api, rank, is_default) VALUES ('NONE', 'None', false, 99, false) ON CONFLICT DO NOTHING`,
+    );
+    const [before] = await db.sql<{ plan_code: string }>(`SELECT plan_code FROM users WHERE id = '${owner.user.id}'`);
+    await db.sql(`UPDATE users SET plan_code = 'NONE' WHERE id = '${owner.user.id}'`);
+    await desk.planSweep.execute();
+    expect(await statusOf(session)).toBe('AUTO_PAUSED');
+    await expect(desk.resume.execute(id.of(session))).rejects.toThrow("The owner's plan does not include the API");
+    await db.sql(`UPDATE users SET plan_code = '${before?.plan_code}' WHERE id = '${owner.user.id}'`);
+    await desk.resume.execute(id.of(session));
+    expect(await statusOf(session)).toBe('ACTIVE');
+  });
+
+  it('is paused by hand, and revoked for good, also by the chain', async () => {
+    const session = await active();
+    await desk.pause.execute(id.of(session));
+    await expect(pay(session, '1')).rejects.toThrow('The agent session is PAUSED and cannot pay');
+    await desk.resume.execute(id.of(session));
+    desk.events.push({
+      name: 'Revoked',
+      arguments: {},
+      transactionHash: sha256('end'),
+      block: 5n,
+      logIndex: 1,
+      minedAt: desk.clock.now(),
+    });
+    await desk.settle.execute(session.session.id);
+    expect(await desk.sessions.find(session.session.id)).toMatchObject({
+      session: { status: 'REVOKED' },
+      removedAt: desk.clock.now(),
+    });
+    await expect(pay(session, '1')).rejects.toThrow('The agent session is REVOKED and cannot pay');
+  });
+});
