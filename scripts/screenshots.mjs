@@ -28,7 +28,7 @@ const PICTURES = [
   { name: 'activity-desktop', at: '/activity', shows: 'Sent', on: DESKTOP },
   { name: 'activity-phone-german', at: '/activity', shows: 'Gesendet', on: PHONE, language: 'de' },
   { name: 'receive-phone', at: '/receive', shows: 'Get test money', on: PHONE },
-  { name: 'send-phone', at: '/send', shows: 'Go on to the approval', on: PHONE },
+  { name: 'send-phone', at: '/send', shows: 'Pay from', on: PHONE, fill: ['To', 'bob'] },
   { name: 'exchange-phone', at: '/exchange', shows: 'You get at least', on: PHONE, fill: ['You give', '25'] },
   {
     name: 'sub-account-desktop',
@@ -48,8 +48,10 @@ const PICTURES = [
   {
     name: 'joint-account-phone',
     at: ({ sub }) => `/sub-accounts/${sub['Flat with bob']}`,
-    shows: 'Propose a payment',
+    shows: 'They can decide for 7 days',
     on: PHONE,
+    press: 'Propose a payment',
+    fill: ['To', 'nordkauf'],
   },
   { name: 'notifications-phone', at: '/notifications', shows: 'Clear all', on: PHONE },
   { name: 'passkeys-desktop', at: '/passkeys', shows: 'Add a backup', on: DESKTOP },
@@ -60,7 +62,8 @@ const PICTURES = [
 ];
 
 async function main(names) {
-  const { mkdir } = await import('node:fs/promises');
+  const { mkdir, mkdtemp, rm } = await import('node:fs/promises');
+  const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
   const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');
@@ -73,7 +76,9 @@ async function main(names) {
 
   const folder = join(ROOT, 'docs', 'images');
   await mkdir(folder, { recursive: true });
-  const sandbox = await Sandbox.start({ environment: { DEMO_HISTORY_DAYS: '90' } });
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-pictures-'));
+  const environment = { DEMO_HISTORY_DAYS: '90' };
+  const sandbox = await Sandbox.start({ dataDirectory, isUnbundled: true, environment });
   const browser = await TestBrowser.start();
   try {
     const person = await demoPerson(sandbox, 'alice');
@@ -99,6 +104,7 @@ async function main(names) {
   } finally {
     await browser.stop();
     await sandbox.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
   }
 }
 

@@ -92,6 +92,7 @@ function Account({ account }: { readonly account: SubAccount }) {
             </List>
           )}
         </Loaded>
+        <AccountActions account={account} />
       </Card>
       <AccountFacts account={account} />
       <Card title={t.members}>
@@ -121,7 +122,6 @@ function AccountFacts({ account }: { readonly account: SubAccount }) {
           <CopyableText text={address} />
         </Fact>
       </Facts>
-      <AccountActions account={account} />
       {requiredApprovals > 1 && <AccountChanges account={account} />}
     </Card>
   );

@@ -82,7 +82,7 @@ export class BuyTokenType implements PaymentTypeDefinition<BuyToken, BuyTokenInp
       lines: [
         { name: 'tokenAddress', value: address, type: 'address' },
         { name: 'tokenSymbol', value: symbol },
-        { name: 'tokenDecimals', value: String(decimals), type: 'number' },
+        { name: 'tokenDecimals', value: String(decimals) },
         ...termsLines(terms, { given, received, price }),
       ],
     };

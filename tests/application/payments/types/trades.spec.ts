@@ -72,7 +72,7 @@ describe('a token that is bought by its address', () => {
     expect(lines.slice(0, 6)).toEqual([
       { name: 'tokenAddress', value: FERN, type: 'address' },
       { name: 'tokenSymbol', value: 'Fern' },
-      { name: 'tokenDecimals', value: '6', type: 'number' },
+      { name: 'tokenDecimals', value: '6' },
       { name: 'given', value: '100.00 USD' },
       { name: 'expected', value: '99.00 tokens' },
       { name: 'minimumReceived', value: '98.505 tokens' },
