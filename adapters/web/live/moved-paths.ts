@@ -26,6 +26,7 @@ type OtherEvent =
   | 'transaction.received'
   | 'transaction.dropped'
   | 'sub_account.changed'
+  | 'sub_account.change_failed'
   | 'joint_proposal.changed'
   | 'joint_proposal.step_failed'
   | 'contract_call.requested'
@@ -86,6 +87,7 @@ export const MOVED_PATHS: Readonly<Record<EventName, readonly PathPrefix[]>> = {
   'api_key.expired': KEYS,
   'address_book.changed': ADDRESS_BOOK,
   'external_account.saved': ADDRESS_BOOK,
+  'sub_account.change_failed': ['/sub-accounts', '/owner-actions'],
   'sub_account.changed': ['/sub-accounts', '/sub-account-openings', '/owner-actions', '/wealth'],
   'joint_proposal.changed': ['/sub-accounts', '/owner-actions'],
   'joint_proposal.step_failed': ['/sub-accounts', '/owner-actions'],
