@@ -54,6 +54,14 @@ export const ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./passkeys/passkeys-page.js').then((it) => ({ default: it.PasskeysPage }))),
   },
   {
+    path: '/schedules',
+    page: lazy(() => import('./schedules/schedules-page.js').then((it) => ({ default: it.SchedulesPage }))),
+  },
+  {
+    path: '/schedules/:id',
+    page: lazy(() => import('./schedules/schedule-page.js').then((it) => ({ default: it.SchedulePage }))),
+  },
+  {
     path: '/accounts',
     page: lazy(() => import('./external-accounts/accounts-page.js').then((it) => ({ default: it.AccountsPage }))),
   },

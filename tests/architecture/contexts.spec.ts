@@ -98,6 +98,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['passkeys'],
   receive: ['wallets', 'sandbox'],
   recovery: ['recovery'],
+  schedules: ['schedules'],
   send: ['payments', 'payment-routing'],
   session: ['access', 'users', 'passkeys'],
   settings: ['settings', 'users'],

@@ -1,7 +1,7 @@
 import { keccak256 } from 'ethers/crypto';
 import type { Address, DecodedCall, Hex } from '../../../application/ports/user-operation.js';
 import { periodsOf } from '../../../domain/schedules/periods.js';
-import type { Frequency } from '../../../domain/schedules/recurrence.js';
+import type { Frequency, Recurrence } from '../../../domain/schedules/recurrence.js';
 import { calendarDate, timeZone } from '../../../domain/shared/calendar-date.js';
 import type { Currency } from '../../../domain/shared/currency.js';
 import { parseMoney } from '../../../domain/shared/money.js';
@@ -58,10 +58,13 @@ export function cancellationIntent(shown: ShownContract): Intent {
   });
 }
 
-/** @param period the index of the shown payment */
-export function skipIntent({ id, contractAddress: target }: ShownContract, period: number): Intent {
-  const given = { period: String(period) };
-  return intentFor(id, (calls) => againstExpectedCalls(calls, [{ target, method: SKIP, given }]));
+/** @param paymentAt when the payment that is left out begins, ISO 8601 */
+export function skipIntent(shown: ShownSchedule, paymentAt: string): Intent {
+  const { id, contractAddress: target } = shown;
+  const period = periodsOf(recurrenceOf(shown)).begins.findIndex((begin) => begin.toISOString() === paymentAt);
+  return intentFor(id, (calls) =>
+    againstExpectedCalls(calls, [{ target, method: SKIP, given: { period: String(period) } }]),
+  );
 }
 
 const SKIP = 'skip(uint256)';
@@ -107,12 +110,7 @@ function endCalls({ currency, contractAddress }: ShownContract, chainContext: Ch
 function termsOf(shown: ShownSchedule, chainContext: ChainContext): (ScheduleTerms & { periods: number }) | null {
   const token = tokenAddress(chainContext, shown.currency);
   if (token === undefined) return null;
-  const { begins, end } = periodsOf({
-    frequency: shown.frequency,
-    startDate: calendarDate(shown.startDate),
-    endDate: shown.endDate === null ? null : calendarDate(shown.endDate),
-    timeZone: timeZone(shown.timezone),
-  });
+  const { begins, end } = periodsOf(recurrenceOf(shown));
   return {
     recipient: shown.recipientAddress,
     token,
@@ -120,6 +118,15 @@ function termsOf(shown: ShownSchedule, chainContext: ChainContext): (ScheduleTer
     end: secondsOf(end),
     times: `0x${begins.map((begin) => secondsOf(begin).toString(16).padStart(TIME_DIGITS, '0')).join('')}`,
     periods: begins.length,
+  };
+}
+
+function recurrenceOf({ frequency, startDate, endDate, timezone }: ShownSchedule): Recurrence {
+  return {
+    frequency,
+    startDate: calendarDate(startDate),
+    endDate: endDate === null ? null : calendarDate(endDate),
+    timeZone: timeZone(timezone),
   };
 }
 

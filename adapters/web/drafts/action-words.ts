@@ -36,7 +36,7 @@ interface Place {
 
 const PLACES: Readonly<Record<OwnerActionSubject, Place>> = {
   PASSKEY: { icon: 'passkey', page: () => '/passkeys' },
-  SCHEDULE: { icon: 'clock', page: null },
+  SCHEDULE: { icon: 'clock', page: (id) => `/schedules/${id}` },
   AGENT_SESSION: { icon: 'link', page: (id) => `/agent-sessions/${id}` },
   CONDITIONAL_ORDER: { icon: 'exchange', page: (id) => `/conditional-orders/${id}` },
   SUB_ACCOUNT: { icon: 'wallet', page: () => '/sub-accounts' },

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { FREQUENCIES } from '../../../domain/schedules/recurrence.js';
+import { answered } from '../api/client.js';
+import { SCHEDULES } from '../api/resources.js';
+import type { Schedule } from '../api/shapes.js';
+import { useApp, useTexts } from '../app/app-context.js';
+import { useAction } from '../app/use-action.js';
+import { Banner } from '../design/banner.js';
+import { Button } from '../design/button.js';
+import { Dialog } from '../design/dialog.js';
+import { DateField, SelectField, TextField } from '../design/field.js';
+import { Form } from '../design/form.js';
+import { Actions } from '../design/stack.js';
+import { texts } from '../language/texts.js';
+import { FREQUENCY_TEXTS } from './schedule-words.js';
+
+const TEXTS = texts(
+  {
+    new: 'New regular payment',
+    edit: 'Change the regular payment',
+    recipient: 'Whom to pay',
+    recipientHint: 'The username of another user.',
+    amount: 'Amount each time',
+    currency: 'Currency',
+    frequency: 'How often',
+    start: 'First payment',
+    end: 'Last day',
+    endHint: 'Leave it empty for ten years, and at most 500 payments.',
+    cancel: 'Cancel',
+    go: 'Continue',
+  },
+  {
+    de: {
+      new: 'Neuer Dauerauftrag',
+      edit: 'Dauerauftrag ändern',
+      recipient: 'Wer bezahlt wird',
+      recipientHint: 'Der Benutzername einer anderen Person.',
+      amount: 'Betrag jedes Mal',
+      currency: 'Währung',
+      frequency: 'Wie oft',
+      start: 'Erste Zahlung',
+      end: 'Letzter Tag',
+      endHint: 'Leer für zehn Jahre und höchstens 500 Zahlungen.',
+      cancel: 'Abbrechen',
+      go: 'Weiter',
+    },
+  },
+);
+
+const CURRENCIES = ['USD', 'EUR', 'CHF', 'CAD'] as const;
+
+interface DraftDialogProps {
+  /** The schedule that is changed; null for a new one. */
+  readonly replaced: Schedule | null;
+  readonly onClose: () => void;
+}
+
+/** Drafts regular payments to a user. Nothing is paid before the activation is signed. */
+export function DraftDialog({ replaced, onClose }: DraftDialogProps) {
+  const t = useTexts(TEXTS);
+  const frequencies = useTexts(FREQUENCY_TEXTS);
+  const { api, resources } = useApp();
+  const [, navigate] = useLocation();
+  const [recipientUsername, setRecipient] = useState(replaced?.recipient ?? '');
+  const [amount, setAmount] = useState(replaced?.amount ?? '');
+  const [currency, setCurrency] = useState(CURRENCIES.find((one) => one === replaced?.currency) ?? 'USD');
+  const [frequency, setFrequency] = useState(replaced?.frequency ?? 'MONTHLY');
+  const [startDate, setStartDate] = useState('');
+  const [endDate, setEndDate] = useState(replaced?.endDate ?? '');
+  const action = useAction(async () => {
+    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+    const terms = { amount, currency, frequency, startDate, timezone, ...(endDate !== '' && { endDate }) };
+    const recipient = { paymentType: 'transfer_moneda' as const, recipientUsername: recipientUsername.trim() };
+    const body = { ...recipient, ...terms, ...(replaced && { replaces: replaced.scheduleId }) };
+    const { scheduleId } = await answered(api.POST('/scheduled-transactions', { body }));
+    await resources.reload(SCHEDULES);
+    resources.moved(['/owner-actions']);
+    onClose();
+    navigate(`/schedules/${scheduleId}`);
+  });
+  return (
+    <Dialog title={replaced ? t.edit : t.new} onClose={onClose}>
+      <Form onSubmit={action.run}>
+        <TextField
+          label={t.recipient}
+          hint={t.recipientHint}
+          autoComplete="off"
+          autoCapitalize="off"
+          value={recipientUsername}
+          onChange={setRecipient}
+        />
+        <TextField label={t.amount} inputMode="decimal" autoComplete="off" value={amount} onChange={setAmount} />
+        <SelectField
+          label={t.currency}
+          value={currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          onChange={setCurrency}
+        />
+        <SelectField
+          label={t.frequency}
+          value={frequency}
+          options={FREQUENCIES.map((value) => ({ value, label: frequencies[value] }))}
+          onChange={setFrequency}
+        />
+        <DateField label={t.start} value={startDate} onChange={setStartDate} />
+        <DateField label={t.end} hint={t.endHint} value={endDate} onChange={setEndDate} />
+        {action.problem !== undefined && (
+          <Banner kind="danger" isNews>
+            {action.problem}
+          </Banner>
+        )}
+        <Actions>
+          <Button onPress={onClose}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
+            {t.go}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
