@@ -41,7 +41,7 @@ export function shownStatus({ status, activateBy }: AgentSession) {
   return { name, kind: KINDS[name] } as const;
 }
 
-/** A period in the largest unit that divides it. */
+/** A period in the largest unit of which it has several: 24 hours. */
 export const PERIOD_TEXTS = texts(
   {
     period: (seconds: number) => inUnits(seconds, { day: 'days', hour: 'hours', minute: 'minutes', second: 'seconds' }),
@@ -57,6 +57,8 @@ const UNITS = { day: 86_400, hour: 3_600, minute: 60, second: 1 } as const;
 type Unit = keyof typeof UNITS;
 
 function inUnits(seconds: number, names: Readonly<Record<Unit, string>>): string {
-  const fitting = (['day', 'hour', 'minute'] as const).find((unit) => seconds % UNITS[unit] === 0) ?? 'second';
+  const fitting =
+    (['day', 'hour', 'minute'] as const).find((unit) => seconds % UNITS[unit] === 0 && seconds > UNITS[unit]) ??
+    'second';
   return `${seconds / UNITS[fitting]} ${names[fitting]}`;
 }
