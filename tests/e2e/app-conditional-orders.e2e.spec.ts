@@ -25,7 +25,7 @@ it('an order is created, activated with a passkey, watched, and cancelled on cha
   await owner.goTo('/conditional-orders');
   await owner.says('No orders');
   await owner.button('New order').click();
-  await owner.page.getByText('Buy', { exact: true }).click();
+  await owner.page.getByRole('radio', { name: 'Buy' }).check();
   await field('Asset').selectOption('WETH');
   await field('You give, in USD').fill('50');
   await field('Price of one, in USD').fill('1000');
