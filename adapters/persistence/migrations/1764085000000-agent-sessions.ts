@@ -9,6 +9,7 @@ export class AgentSessions1764085000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP INDEX payment_requests_agent_approved;
       ALTER TABLE payment_requests DROP CONSTRAINT payment_requests_agent_payment;
       DROP TABLE agent_payments, agent_sessions;`);
   }
