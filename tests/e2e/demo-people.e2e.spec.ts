@@ -81,6 +81,11 @@ it('alice has an armed limit order', async () => {
   expect(orders).toMatchObject([{ assetSymbol: 'cbBTC', side: 'BUY', type: 'limit', status: 'ARMED' }]);
 });
 
+it('alice pays bob every month', async () => {
+  const { schedules } = await api.get<{ schedules: object[] }>('/scheduled-transactions');
+  expect(schedules).toMatchObject([{ recipient: 'bob', frequency: 'MONTHLY', status: 'ACTIVE', payments: 12 }]);
+});
+
 it('the history is what the chain has, and nothing of it is news', async () => {
   expect(await new Auditor(world, servers).differences()).toEqual([]);
   const unread = await servers.query(`SELECT type FROM notifications WHERE read_at IS NULL AND type <> 'NEW_SIGN_IN'`);

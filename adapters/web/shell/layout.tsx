@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../app/app-context.js';
+import { useToldTimeZone } from '../app/use-told-time-zone.js';
 import { useDeploymentNote } from '../approvals/use-deployment-note.js';
 import { texts } from '../language/texts.js';
 import { Brand } from './brand.js';
@@ -16,6 +17,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useTexts(TEXTS);
   const page = useRef<HTMLElement>(null);
   useDeploymentNote();
+  useToldTimeZone();
   useKeptFocus(page);
   return (
     <>

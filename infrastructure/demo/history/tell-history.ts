@@ -14,6 +14,7 @@ import { AddressBook } from './address-book.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
 import type { Cast, DemoPerson } from './demo-person.js';
+import { DemoSchedules } from './demo-schedules.js';
 import { DemoSigner } from './demo-signer.js';
 import { DemoSubAccounts } from './demo-sub-accounts.js';
 import { DemoWallet } from './demo-wallet.js';
@@ -73,6 +74,7 @@ export async function tellHistory(container: Container, resources: Resources, no
     const history = new History(container, resources, cast, payer, wallet, filings, addressBook, subAccounts);
     await history.tell(story(now, demoHistoryDays), now);
     await new DemoOrders(container, signer).armLimitOrder(cast('alice'), now);
+    await new DemoSchedules(container, signer).payMonthly(cast('alice'), 'bob', now);
     return { filings, people: castOf.values() };
   });
   while ((await follow.execute(BLOCKS_AT_ONCE)) > 0);
