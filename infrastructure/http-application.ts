@@ -3,6 +3,7 @@ import type { Express, Router } from 'express';
 import type { Container } from 'inversify';
 import { SessionCookie } from '../adapters/http/app/access/session-cookie.js';
 import { bankingWebhooksRouter } from '../adapters/http/partners/banking-webhooks.router.js';
+import { mailboxPageRouter } from '../adapters/http/sandbox/mailbox-page.router.js';
 import { probesRouter } from '../adapters/http/shell/probes.router.js';
 import { requestMetrics } from '../adapters/http/shell/request-metrics.js';
 import { createHttpApplication } from '../adapters/http/shell/shell.js';
@@ -18,6 +19,7 @@ import { PlanGate } from '../application/access/plan-gate.js';
 import { IdempotentExecution } from '../application/idempotency/idempotent-execution.js';
 import { ReceivePartnerEvent } from '../application/payouts/receive-partner-event.js';
 import { WallClock } from '../application/ports/clock.js';
+import { Mailbox } from '../application/sandbox/mailbox.js';
 import { tokenIssuance } from './access-tokens.js';
 import { admission } from './admission.js';
 import { servedApis } from './apis.js';
@@ -72,6 +74,7 @@ export function httpApplication(
       ...(roles.has('api') && container.isBound(ReceivePartnerEvent)
         ? [bankingWebhooksRouter(resolve(container, ReceivePartnerEvent))]
         : []),
+      ...(roles.has('api') && container.isBound(Mailbox) ? [mailboxPageRouter(resolve(container, Mailbox))] : []),
       probesRouter(() => readiness.isServing()),
     ],
   });

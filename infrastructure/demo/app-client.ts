@@ -4,6 +4,7 @@ import type { WorldDescription } from '../world.js';
 import { ApiClient } from './api-client.js';
 import { FilePasskeyStore } from './demo-passkeys.js';
 import { demoPasskeyFolder } from './demo-people.js';
+import { DemoError } from './instance.js';
 import { againWhenOvertaken } from './overtaken.js';
 import { pageOptions } from './page-ceremonies.js';
 import { SoftwareAuthenticator } from './software-authenticator.js';
@@ -68,10 +69,13 @@ interface ListedActions {
 }
 
 const API = '/app/api';
+/** The service's errors for a passkey that is no signer yet, or no longer. */
+const NOT_TAKEN = /not registered here|sign in with one that the wallet knows/;
 
 /** A demo person at the app, with a software authenticator in place of browser and phone. */
 export class AppClient {
   private readonly api: ApiClient;
+  private readonly passkeys: FilePasskeyStore;
   private readonly authenticator: SoftwareAuthenticator;
   private readonly origin: string;
 
@@ -81,14 +85,32 @@ export class AppClient {
   ) {
     this.origin = new URL(world.appUrl).origin;
     this.api = new ApiClient(`${world.appUrl}/api`, { Origin: this.origin });
-    this.authenticator = new SoftwareAuthenticator(new FilePasskeyStore(demoPasskeyFolder(world.dataDirectory)));
+    this.passkeys = new FilePasskeyStore(demoPasskeyFolder(world.dataDirectory));
+    this.authenticator = new SoftwareAuthenticator(this.passkeys);
   }
 
+  /** With the person's newest passkey that the service takes: one of a recovery that is under way is not taken yet. */
   async signIn(): Promise<void> {
+    const { hostname } = new URL(this.origin);
+    const own = (await this.passkeys.list(hostname)).filter(({ userName }) => userName === this.username);
+    let refusal: unknown = new DemoError(`There is no passkey of ${this.username}`);
+    for (const { credentialId } of own) {
+      try {
+        return await this.signInWith(credentialId);
+      } catch (error) {
+        if (!(error instanceof DemoError) || !NOT_TAKEN.test(error.message)) throw error;
+        refusal = error;
+      }
+    }
+    throw refusal;
+  }
+
+  private async signInWith(credentialId: string): Promise<void> {
     await againWhenOvertaken(async () => {
       const { publicKey } = await this.api.post<{ readonly publicKey: AssertionOptions }>('/sign-in/options');
       const options = pageOptions('sign-in', publicKey, this.origin);
-      await this.api.post('/sign-in', await this.authenticator.get(options, this.origin, this.username));
+      const allowCredentials = [{ type: 'public-key', id: credentialId }];
+      await this.api.post('/sign-in', await this.authenticator.get({ ...options, allowCredentials }, this.origin));
     });
   }
 

@@ -140,7 +140,8 @@ function choose(passkeys: readonly Passkey[], allowedIds: readonly string[], use
   );
   const [newest] = fitting;
   if (newest === undefined) throw new Error('This authenticator holds no passkey that the site would take');
-  if (fitting.some((passkey) => passkey.userHandle !== newest.userHandle)) {
+  // Whoever has recovered an account has passkeys with two handles and one name.
+  if (userName === undefined && fitting.some((passkey) => passkey.userHandle !== newest.userHandle)) {
     throw new Error('Passkeys of several people fit; say whose to use');
   }
   return newest;

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { barriers } from '../support/accessibility.js';
+import { TestBrowser, type Visitor } from '../support/browser.js';
+import { MailGuardian } from '../support/sandbox/guarded-person.js';
+import { OwnerPage } from '../support/sandbox/owner-page.js';
+import { Sandbox } from '../support/sandbox/sandbox.js';
+
+const CODE = /^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/;
+
+let sandbox: Sandbox;
+let browser: TestBrowser;
+beforeAll(async () => {
+  sandbox = await Sandbox.shared();
+  browser = await TestBrowser.start();
+});
+afterAll(async () => {
+  await browser?.stop();
+  await sandbox?.stop();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Presses until the page has got past both questions of the browser. */
+async function makePasskey(page: Page, first: string, then: string): Promise<string> {
+  const code = page.getByText(CODE);
+  await press(page, first);
+  const proof = page.getByRole('button', { name: then });
+  await code.or(proof).first().waitFor();
+  if (await proof.isVisible()) await proof.click();
+  await code.waitFor();
+  return (await code.textContent()) ?? '';
+}
+
+it('guardians accept by mail, the owner signs the same code, and a recovery is started, approved and cancelled', async () => {
+  const person = await sandbox.newPerson({ USD: '5' });
+  const anna = new MailGuardian(sandbox, `${randomBytes(5).toString('hex')}@example.org`);
+  const owner = await OwnerPage.open(sandbox, browser, person);
+  await owner.goTo('/recovery');
+  await owner.page.getByLabel('E-mail address or username').fill(anna.email);
+  await owner.page.getByLabel('Weight').fill('100');
+  await owner.button('Ask').click();
+  await owner.page.getByText(anna.email).waitFor();
+  expect(await barriers(owner.page)).toEqual([]);
+
+  const guardian: Visitor = await browser.visitor();
+  await guardian.page.goto(`${sandbox.url}/app/guardian#${await anna.token('guard their account')}`);
+  const code = await makePasskey(guardian.page, 'Make a passkey for this', 'Use the new passkey');
+  expect(await barriers(guardian.page)).toEqual([]);
+  await owner.button('Put the guardians on chain').click();
+  await owner.page.getByRole('dialog').getByText(code).waitFor();
+  await owner.button('Sign with passkey').click();
+  await owner.page.getByText('Guards', { exact: true }).waitFor();
+  await owner.button('Try a recovery').click();
+  await owner.says(/^A recovery would work/);
+
+  const lost: Visitor = await browser.visitor();
+  await lost.page.goto(`${sandbox.url}/app/lost-passkeys`);
+  await lost.page.getByLabel('Username').fill(person.username);
+  const newCode = await makePasskey(lost.page, 'Make a new passkey', 'Use the new passkey');
+  expect(await barriers(lost.page)).toEqual([]);
+  await guardian.page.goto('about:blank');
+  await guardian.page.goto(`${sandbox.url}/app/guardian#${await anna.token('approve a new passkey')}`);
+  await press(guardian.page, 'Show the code');
+  expect(await guardian.page.getByText(CODE).textContent()).toBe(newCode);
+  await press(guardian.page, 'The code is the same: approve with passkey');
+  await guardian.page.getByText('You have approved. Thank you.').waitFor();
+
+  await owner.says(/^Somebody recovers your account/);
+  await owner.button('Cancel the recovery').click();
+  await owner.button('Cancel with passkey').click();
+  await owner.page.getByText(/^Somebody recovers your account/).waitFor({ state: 'detached' });
+  for (const { complaints } of [owner.visitor, guardian, lost]) expect(complaints).toEqual([]);
+  await Promise.all([owner.leave(), guardian.leave(), lost.leave()]);
+});
