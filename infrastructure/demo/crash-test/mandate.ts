@@ -1,17 +1,13 @@
-import { Interface, id, Wallet, zeroPadValue } from 'ethers';
-import { toAddress, toHex } from '../../../adapters/chain/hex.js';
+import { id, Wallet } from 'ethers';
+import { toAddress } from '../../../adapters/chain/hex.js';
 import type { Address, Hex } from '../../../application/ports/user-operation.js';
-import type { Departure, Limits, MandateHistory } from './audit.js';
+import type { Limits, MandateHistory } from './audit.js';
 import { AGENT_CALLS, agentCall, type CrashChain } from './crash-chain.js';
+import { historyOf } from './mandate-history.js';
 
 export const UNIT = 1_000_000n;
 const LATER = 2n ** 40n;
 const NO_END = 2n ** 48n - 1n;
-
-const EVENTS = new Interface([
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-  'event Executed(bytes32 indexed nonce, uint256 amount)',
-]);
 
 const EXECUTION = {
   Execution: [
@@ -20,12 +16,6 @@ const EXECUTION = {
     { name: 'deadline', type: 'uint256' },
   ],
 };
-
-interface Log {
-  readonly topics: readonly Hex[];
-  readonly data: Hex;
-  readonly blockNumber: Hex;
-}
 
 let opened = 0;
 
@@ -81,40 +71,16 @@ export class Mandate {
     await this.chain.send(this.owner, this.address, agentCall('revoke', []));
   }
 
-  /** From the chain's logs alone. */
-  async history(): Promise<MandateHistory> {
-    const range = { fromBlock: '0x0', toBlock: 'latest' };
-    const from = zeroPadValue(this.address, 32);
-    const [transfers, executions] = await Promise.all([
-      this.chain.request<readonly Log[]>('eth_getLogs', {
-        ...range,
-        address: this.chain.contracts.token,
-        topics: [topicOf('Transfer'), from],
-      }),
-      this.chain.request<readonly Log[]>('eth_getLogs', {
-        ...range,
-        address: this.address,
-        topics: [topicOf('Executed')],
-      }),
-    ]);
-    return {
-      departures: await Promise.all(transfers.map((log) => this.departure(log))),
-      nonces: executions.map(({ topics: [, nonce = ''] }) => nonce),
-    };
-  }
-
-  private async departure({ topics, data, blockNumber }: Log): Promise<Departure> {
-    const [, recipient, amount] = EVENTS.decodeEventLog('Transfer', data, topics);
-    const block = await this.chain.request<{ readonly timestamp: Hex }>('eth_getBlockByNumber', blockNumber, false);
-    return { time: BigInt(block.timestamp), amount, recipient };
+  history(): Promise<MandateHistory> {
+    return historyOf(
+      { request: (method, params) => this.chain.request(method, ...params) },
+      this.chain.contracts.token,
+      this.address,
+    );
   }
 }
 
 /** A key that follows from a name, so that a run with the same seed does the same. */
 export function keyOf(name: string): Wallet {
   return new Wallet(id(name));
-}
-
-function topicOf(event: 'Transfer' | 'Executed'): Hex {
-  return toHex(EVENTS.getEvent(event)?.topicHash ?? '0x');
 }

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceAttack } from './service-attack.js';
+
+const ROUNDS = 4;
+const AT_ONCE = 40;
+const LONGEST_MS = 1_500;
+
+/** The service is killed at a random moment while dozens of payments arrive; afterwards the agent repeats all of them, and more. */
+export const processKills: ServiceAttack = {
+  name: 'process killed at random under load',
+  async run(service, mandate, chance) {
+    let tries = 0;
+    const pay = (round: number) => (number: number) => {
+      tries += 1;
+      return mandate.pay(String(1 + (number % 4)), `kill ${round} ${number}`);
+    };
+    const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = Promise.all(numbers.map(pay(round)));
+      await sleep(chance(LONGEST_MS));
+      await service.kill();
+      await load;
+      await service.run();
+      await Promise.all(numbers.map(pay(round)));
+    }
+    return tries;
+  },
+};

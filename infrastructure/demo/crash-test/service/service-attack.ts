@@ -1,0 +1,10 @@
+import type { Chance } from '../attack.js';
+import type { CrashService } from './crash-service.js';
+import type { ServedMandate } from './served-mandate.js';
+
+/** An attack on a whole service, whose agent pays through the REST API. */
+export interface ServiceAttack {
+  readonly name: string;
+  /** @returns how many payments were asked for */
+  run(service: CrashService, mandate: ServedMandate, chance: Chance): Promise<number>;
+}
