@@ -128,6 +128,23 @@ export class OwnedResources {
     return (await this.owner.app.post<{ readonly id: string }>('/conditional-orders', sold)).body.id;
   }
 
+  /** A draft. */
+  async agentSession(): Promise<string> {
+    const client = await this.sandbox.client(this.owner.userId, ['read:agent_sessions', 'write:agent_sessions']);
+    // At most twenty may be there.
+    const drafts = '/agent-sessions?status=PENDING_ACTIVATION';
+    const { body } = await client.get<{ readonly agentSessions: readonly { readonly id: string }[] }>(drafts);
+    for (const { id } of body.agentSessions) await client.send(`/agent-sessions/${id}/revoke`, { method: 'POST' });
+    const caps = { maxAmountPerExecution: '1', maxAmountPerPeriod: '1', periodSeconds: 60 };
+    const asked = { recipient: this.payee.username, currency: 'USD', ...caps };
+    return (await client.send<{ readonly id: string }>('/agent-sessions', { method: 'POST', body: asked })).body.id;
+  }
+
+  /** Whose sessions are ended. */
+  async agentSessionOwner(): Promise<string> {
+    return this.owner.userId;
+  }
+
   private async newTransaction(): Promise<string> {
     const payer = await this.sandbox.newPerson({ USD: '1' });
     const id = await payer.rest.proposed({ recipientUsername: this.owner.username, amount: '1' });
@@ -182,11 +199,13 @@ const ACTIVE_SESSIONS: IdSource = {
 };
 const SUB_ACCOUNTS: IdSource = { form: 'uuid', makers: [(owned) => owned.subAccount()] };
 const CONDITIONAL_ORDERS: IdSource = { form: 'uuid', makers: [(owned) => owned.conditionalOrder()] };
+const AGENT_SESSIONS: IdSource = { form: 'uuid', makers: [(owned) => owned.agentSession()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
 /** Every path parameter of the APIs in which ids belong to users, by the path up to it. */
 const ID_SOURCES: Readonly<Record<string, IdSource>> = {
+  '/v1/agent-sessions/{id}': AGENT_SESSIONS,
   '/v1/api-keys/{keyId}': API_KEYS,
   '/v1/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/v1/payments/{id}': PAYMENTS,
@@ -196,6 +215,8 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/sub-accounts/{id}': SUB_ACCOUNTS,
   '/v1/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,
   '/v1/transactions/{hash}': TRANSACTIONS,
+  '/app/api/agent-sessions/{id}': AGENT_SESSIONS,
+  '/app/api/agent-session-owners/{id}': { form: 'uuid', makers: [(owned) => owned.agentSessionOwner()] },
   '/app/api/api-keys/{keyId}': API_KEYS,
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
