@@ -3,10 +3,6 @@
  * a file that the product uses by now or that is gone, and for a file that is used by nothing and not listed.
  */
 export const PLANNED_FILES = {
-  'domain/agent-sessions/agent-session-status.ts': 'agent sessions',
-  'domain/agent-sessions/agent-session.ts': 'agent sessions',
-  'domain/conditional-orders/conditional-order-status.ts': 'conditional orders',
-  'domain/conditional-orders/conditional-order.ts': 'conditional orders',
   'domain/platform/contract-status.ts': 'platform contracts',
   'domain/platform/contract.ts': 'platform contracts',
   'domain/platform/invite-status.ts': 'organizations and their members',
