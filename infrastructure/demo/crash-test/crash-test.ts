@@ -107,8 +107,12 @@ export async function crashTest(options: CrashTestOptions, print: (line: string)
   await attackChain(ATTACKS.filter(isWanted), options, report);
   await attackService(ofService.filter(isWanted), options, report);
   const over = reports.reduce((sum, one) => sum + one.over, 0n);
+  const idle = reports
+    .filter(({ left }) => left === 0n)
+    .map(({ attack }) => `${attack}: nothing left, so it shows nothing`);
   const breaches = reports.flatMap(({ attack, breaches: found }) => found.map((breach) => `${attack}: ${breach}`));
   if (breaches.length > 0) throw new DemoError(`${dollars(over)} over (seed ${options.seed}); ${breaches.join('; ')}`);
+  if (idle.length > 0) throw new DemoError(idle.join('; '));
   print(`0 over in ${reports.length} attacks (seed ${options.seed})`);
 }
 
