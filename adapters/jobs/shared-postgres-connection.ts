@@ -27,6 +27,8 @@ export class SharedPostgresConnection extends PostgresConnection {
     const client = await super.getListenClient();
     let isAlive = this.alive.get(client);
     if (!isAlive) {
+      // Every worker listens to it.
+      if (client instanceof pg.Client) client.setMaxListeners(0);
       queueQueries(client);
       isAlive = assertAlive(client);
       this.alive.set(client, isAlive);
