@@ -68,6 +68,13 @@ interface ListedActions {
   }[];
 }
 
+interface Guardianship {
+  readonly id: string;
+  readonly owner: string;
+  readonly status: string;
+  readonly recoveries: readonly { readonly id: string; readonly isSigned: boolean }[];
+}
+
 const API = '/app/api';
 /** The service's errors for a passkey that is no signer yet, or no longer. */
 const NOT_TAKEN = /not registered here|sign in with one that the wallet knows/;
@@ -159,6 +166,30 @@ export class AppClient {
   reject(paymentRequestId: string, reason?: string): Promise<ApprovalState> {
     const path = `/approvals/${encodeURIComponent(paymentRequestId)}/reject`;
     return this.api.post(path, reason === undefined ? {} : { reason });
+  }
+
+  /** Agrees to guard whoever asks, and approves every recovery that waits. @returns what was done, a sentence each */
+  async guard(): Promise<readonly string[]> {
+    const { guardianships } = await this.api.get<{ readonly guardianships: readonly Guardianship[] }>('/guardianships');
+    const done: string[] = [];
+    for (const { id, owner, status, recoveries } of guardianships) {
+      const path = `/guardianships/${id}`;
+      if (status === 'invited') {
+        const offer = await this.api.post<{ readonly publicKey: AssertionOptions }>(`${path}/acceptance/options`);
+        const options = pageOptions('guardian-consent', offer.publicKey, this.origin);
+        const assertion = await this.authenticator.get(options, this.origin, this.username);
+        await this.api.post(`${path}/acceptance`, { assertion });
+        done.push(`agreed to guard the account of ${owner}, once ${owner} has signed`);
+      }
+      for (const { id: recoveryId } of recoveries.filter(({ isSigned }) => !isSigned)) {
+        const body = { recoveryId };
+        const offer = await this.api.post<{ readonly publicKey: AssertionOptions }>(`${path}/approval/options`, body);
+        const assertion = await this.authenticator.get(offer.publicKey, this.origin);
+        await this.api.post(`${path}/approval`, { recoveryId, assertion });
+        done.push(`approved the recovery of the account of ${owner}`);
+      }
+    }
+    return done;
   }
 
   /** @param query the parameters of GET /app/api/statements */

@@ -143,9 +143,15 @@ function program(): Command {
     });
 
   demo
-    .command('guardian <link>')
+    .command('guardian [link]')
     .description("make a guardian's passkey, or approve a recovery with it, by the link of a mail")
-    .action(async (link: string) => print(await new DemoRecovery(await world()).followLink(link)));
+    .option('--user <name>', 'a guardian with an account: agrees to, and approves, whatever waits; needs no link')
+    .action(async (link: string | undefined, { user }: { user?: string }) => {
+      if ((link === undefined) === (user === undefined)) throw new DemoError('Give the link of a mail, or --user');
+      if (link !== undefined) return print(await new DemoRecovery(await world()).followLink(link));
+      const done = await (await signedIn(user ?? '')).guard();
+      print(done.join('\n') || 'Nothing is to be done now');
+    });
 
   demo
     .command('recover <username>')
