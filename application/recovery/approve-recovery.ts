@@ -36,7 +36,7 @@ export class ApproveRecovery {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError when nothing is to be approved, ConflictError when it cannot be approved now */
+  /** @throws ConflictError when nothing can be approved now */
   async begin(guardianship: Guardianship): Promise<ApprovalCeremony> {
     const { subject, passkey } = await this.toApprove(guardianship);
     const options = this.ceremonies.assertionOptions({
@@ -47,7 +47,7 @@ export class ApproveRecovery {
   }
 
   /**
-   * @throws NotFoundError when nothing is to be approved, ConflictError when it cannot be approved now, or was approved
+   * @throws ConflictError when nothing can be approved now, or it was approved
    * @throws UnauthorizedError when the assertion is not the guardian's, or was made for anything but this recovery
    */
   async finish(guardianship: Guardianship, assertion: AssertionResponse): Promise<void> {
@@ -74,7 +74,8 @@ export class ApproveRecovery {
     readonly passkey: GuardianPasskey;
     readonly recovery: StoredRecovery;
   }> {
-    if (recovery?.request.userId !== guardian.userId) throw new NotFoundError('The recovery');
+    if (recovery?.request.userId !== guardian.userId)
+      throw new ConflictError('There is no such recovery of this account');
     const status = statusAt(recovery.request, this.clock.now());
     if (!isActive(status) || status === 'executing')
       throw new ConflictError(`The recovery is ${status} and cannot be approved`);

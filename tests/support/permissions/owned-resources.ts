@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jointProposalIdOf } from '../../../domain/sub-accounts/joint-proposal.js';
 import { eventually } from '../eventually.js';
 import { AccessCalls } from '../sandbox/access-calls.js';
+import { GuardedPerson, LockedOutPerson, MailGuardian } from '../sandbox/guarded-person.js';
 import { PasskeyOwner } from '../sandbox/passkey-owner.js';
 import type { Person, Sandbox } from '../sandbox/sandbox.js';
 import { SubAccountOwner } from '../sandbox/sub-account-owner.js';
@@ -9,6 +10,9 @@ import type { Operation } from './openapi-document.js';
 
 const CLIENT = 'owner';
 const TOLD_WITHIN_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const newEmail = () => `${randomBytes(5).toString('hex')}@example.org`;
 
 /** Makes things that belong to one person, and gives their ids. */
 export class OwnedResources {
@@ -17,6 +21,7 @@ export class OwnedResources {
   private readonly subAccounts: SubAccountOwner;
   private received: Promise<string> | undefined;
   private account: Promise<string> | undefined;
+  private recovery: Promise<string> | undefined;
   private proposed = 1;
 
   constructor(
@@ -145,6 +150,71 @@ export class OwnedResources {
     return this.owner.userId;
   }
 
+  /** A draft. */
+  async schedule(): Promise<string> {
+    const { app } = this.owner;
+    type Listed = { readonly schedules: readonly { readonly scheduleId: string }[] };
+    // At most twenty may be there.
+    const drafts = await app.get<Listed>('/scheduled-transactions?status=PENDING_ACTIVATION');
+    for (const { scheduleId } of drafts.body.schedules) {
+      await app.send(`/scheduled-transactions/${scheduleId}`, { method: 'DELETE' });
+    }
+    const startDate = new Date((await this.sandbox.now()).getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+    const paid = {
+      paymentType: 'transfer_moneda',
+      recipientUsername: this.payee.username,
+      amount: '1',
+      currency: 'USD',
+    };
+    const terms = { ...paid, frequency: 'MONTHLY', startDate, timezone: 'UTC' };
+    return (await app.post<{ readonly scheduleId: string }>('/scheduled-transactions', terms)).body.scheduleId;
+  }
+
+  /** A guardian who was asked. */
+  async guardian(): Promise<string> {
+    return new GuardedPerson(this.sandbox, this.owner).invite({ email: newEmail() }, 1);
+  }
+
+  /** Somebody else's account that the owner was asked to guard. */
+  async guardianship(): Promise<string> {
+    const guarded = new GuardedPerson(this.sandbox, this.payee);
+    for (const { id, status } of (await guarded.guardians()).guardians) {
+      if (status === 'invited') await this.payee.app.send(`/recovery-guardians/${id}`, { method: 'DELETE' });
+    }
+    return guarded.invite({ username: this.owner.username }, 1);
+  }
+
+  /** A recovery of the owner's account that has begun. */
+  recoveryRequest(): Promise<string> {
+    this.recovery ??= this.newRecovery();
+    return this.recovery;
+  }
+
+  /** What is to be put on chain: other times. */
+  async recoverySetup(): Promise<string> {
+    await this.recoveryRequest();
+    const times = { delayHours: 48 + this.proposed++, windowHours: 336 };
+    await this.owner.app.send('/recovery-times', { method: 'PUT', body: times });
+    const { setup } = await new GuardedPerson(this.sandbox, this.owner).guardians();
+    if (!setup) throw new Error('Other times are not put on chain');
+    return setup.id;
+  }
+
+  private async newRecovery(): Promise<string> {
+    const guarded = new GuardedPerson(this.sandbox, this.owner);
+    const guardian = new MailGuardian(this.sandbox, newEmail());
+    await guarded.invite({ email: guardian.email }, 100);
+    await guardian.accept();
+    await guarded.putOnChain();
+    await new LockedOutPerson(this.sandbox, this.owner.username).start();
+    const client = await this.sandbox.client(this.owner.userId, ['read:recovery']);
+    type Status = { readonly recovery?: { readonly id: string } };
+    return eventually(
+      'the recovery has begun',
+      async () => (await client.get<Status>('/recovery-status')).body.recovery?.id,
+    );
+  }
+
   private async newTransaction(): Promise<string> {
     const payer = await this.sandbox.newPerson({ USD: '1' });
     const id = await payer.rest.proposed({ recipientUsername: this.owner.username, amount: '1' });
@@ -200,6 +270,8 @@ const ACTIVE_SESSIONS: IdSource = {
 const SUB_ACCOUNTS: IdSource = { form: 'uuid', makers: [(owned) => owned.subAccount()] };
 const CONDITIONAL_ORDERS: IdSource = { form: 'uuid', makers: [(owned) => owned.conditionalOrder()] };
 const AGENT_SESSIONS: IdSource = { form: 'uuid', makers: [(owned) => owned.agentSession()] };
+const GUARDIANS: IdSource = { form: 'uuid', makers: [(owned) => owned.guardian()] };
+const SCHEDULES: IdSource = { form: 'uuid', makers: [(owned) => owned.schedule()] };
 const JOINT_PROPOSALS: IdSource = { form: 'uuid', makers: [(owned) => owned.jointProposal()] };
 const TRANSACTIONS: IdSource = { form: 'any text', makers: [(owned) => owned.transaction()] };
 
@@ -210,6 +282,8 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/v1/conditional-orders/{id}': CONDITIONAL_ORDERS,
   '/v1/payments/{id}': PAYMENTS,
   '/v1/passkeys/{id}': PASSKEYS,
+  '/v1/recovery-emails/{id}': GUARDIANS,
+  '/v1/scheduled-transactions/{id}': SCHEDULES,
   '/v1/sessions/{sessionId}': { form: 'uuid', makers: [(owned) => owned.apiKeySession()] },
   '/v1/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/v1/sub-accounts/{id}': SUB_ACCOUNTS,
@@ -221,8 +295,14 @@ const ID_SOURCES: Readonly<Record<string, IdSource>> = {
   '/app/api/approvals/{id}': PAYMENTS,
   '/app/api/chain-transactions/{hash}': TRANSACTIONS,
   '/app/api/conditional-orders/{id}': CONDITIONAL_ORDERS,
+  '/app/api/guardianships/{id}': { form: 'uuid', makers: [(owned) => owned.guardianship()] },
   '/app/api/joint-proposals/{id}': JOINT_PROPOSALS,
   '/app/api/passkeys/{id}': PASSKEYS,
+  '/app/api/recovery-emails/{id}': GUARDIANS,
+  '/app/api/recovery-guardians/{id}': GUARDIANS,
+  '/app/api/recovery-requests/{id}': { form: 'uuid', makers: [(owned) => owned.recoveryRequest()] },
+  '/app/api/recovery-setups/{id}': { form: 'uuid', makers: [(owned) => owned.recoverySetup()] },
+  '/app/api/scheduled-transactions/{id}': SCHEDULES,
   '/app/api/sessions/active/{sessionId}': ACTIVE_SESSIONS,
   '/app/api/sub-accounts/{id}': SUB_ACCOUNTS,
   '/app/api/sub-accounts/proposals/{proposalId}': JOINT_PROPOSALS,

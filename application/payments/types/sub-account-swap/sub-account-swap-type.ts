@@ -55,9 +55,9 @@ export class SubAccountSwapType implements PaymentTypeDefinition<SubAccountSwap,
 
   async resolve(input: SubAccountSwapInput, payerId: UserId): Promise<ResolvedPayment<SubAccountSwap>> {
     const { fromAsset, toAsset, slippageBps } = input;
+    const found = await this.subAccounts.decidedAlone(input.subAccountId, payerId);
     this.assertSwappable(input);
     const given = parseUnits(input.amount, { decimals: swapDecimals(fromAsset), of: fromAsset });
-    const found = await this.subAccounts.decidedAlone(input.subAccountId, payerId);
     await this.assertHolds(found, fromAsset, given, payerId);
     const quote = await this.quote(fromAsset, toAsset, given);
     const money = moneyOf(fromAsset, toAsset, quote);
