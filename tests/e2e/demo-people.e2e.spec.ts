@@ -86,6 +86,18 @@ it('alice pays bob every month', async () => {
   expect(schedules).toMatchObject([{ recipient: 'bob', frequency: 'MONTHLY', status: 'ACTIVE', payments: 12 }]);
 });
 
+it('alice has an active agent session with money in it', async () => {
+  const token = await issueToken(world, { user: 'alice', scopes: 'read:agent_sessions', ttlSeconds: 600 });
+  const agent = new ApiClient(`${world.apiUrl}/v1`, { Authorization: `Bearer ${token}` });
+  const { agentSessions } = await agent.get<{ agentSessions: object[] }>('/agent-sessions');
+  expect(agentSessions).toMatchObject([{ status: 'ACTIVE' }]);
+});
+
+it('carol guards alice', async () => {
+  const contacts = await api.get('/recovery-contacts');
+  expect(contacts).toMatchObject({ myContacts: [{ username: 'carol', status: 'active' }] });
+});
+
 it('the history is what the chain has, and nothing of it is news', async () => {
   expect(await new Auditor(world, servers).differences()).toEqual([]);
   const unread = await servers.query(`SELECT type FROM notifications WHERE read_at IS NULL AND type <> 'NEW_SIGN_IN'`);

@@ -11,6 +11,7 @@ import { FilePasskeyStore } from '../demo-passkeys.js';
 import { demoPasskeyFolder, ensureDemoPeople, ensureDemoPerson } from '../demo-people.js';
 import { SoftwareAuthenticator } from '../software-authenticator.js';
 import { AddressBook } from './address-book.js';
+import { DemoAgentSessions } from './demo-agent-sessions.js';
 import { DemoGuardians } from './demo-guardians.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPayer } from './demo-payer.js';
@@ -76,6 +77,7 @@ export async function tellHistory(container: Container, resources: Resources, no
     await history.tell(story(now, demoHistoryDays), now);
     await new DemoOrders(container, signer).armLimitOrder(cast('alice'), now);
     await new DemoSchedules(container, signer).payMonthly(cast('alice'), 'bob', now);
+    await new DemoAgentSessions(container, signer).allowSmallPayments(cast('alice'), 'cafe_central');
     await new DemoGuardians(container, signer, authenticator, origin).guard(cast('alice'), cast('carol'));
     return { filings, people: castOf.values() };
   });
