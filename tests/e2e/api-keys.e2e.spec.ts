@@ -80,7 +80,10 @@ describe('an API key', () => {
     for (const [path, scope] of [
       ['/wallet', 'read:account'],
       ['/api-keys', 'read:api_keys'],
-      [`/payments/${randomUUID()}/status`, 'write:payments or write:trades or write:sub_accounts'],
+      [
+        `/payments/${randomUUID()}/status`,
+        'write:payments or write:trades or write:sub_accounts or write:agent_sessions',
+      ],
     ] as const) {
       const { status, body } = await api.call<ErrorBody>(headers, path);
       expect([status, body.message]).toEqual([403, `This needs the scope ${scope}, which the API key does not carry`]);
