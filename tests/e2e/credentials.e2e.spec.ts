@@ -158,7 +158,7 @@ describe('a credential is refused', () => {
       // Whoever can propose a payment of any kind can read how it goes.
       await expectRefused(
         () => limited.get(`/payments/${id}/status`),
-        refusal('write:payments or write:trades or write:sub_accounts'),
+        refusal('write:payments or write:trades or write:sub_accounts or write:agent_sessions'),
       ),
     ]) {
       expect(answer.headers.get('www-authenticate')).toContain('error="insufficient_scope", scope="write:payments');
