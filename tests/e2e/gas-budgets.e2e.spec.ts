@@ -137,7 +137,7 @@ it('what was reserved becomes what the chain took', async () => {
 
   const [sums] = await sandbox.database.query(
     `SELECT g.used_wei::text AS used, g.used_wei < g.reserved_wei AS "isLess", (SELECT sum(s.fee_wei) FROM relay_slots s
-        JOIN relay_slot_tasks t USING (chain_id, signer, nonce) WHERE t.subject_id IN (g.operation_id, w.id))::text AS fees,
+        JOIN relay_slot_tasks t USING (chain_id, signer, nonce) WHERE t.subject_id IN (g.subject_id, w.id))::text AS fees,
       (SELECT wei FROM gas_spending WHERE scope = 'user' AND subject = g.user_id::text)::text AS spent
     FROM sponsored_gas g JOIN wallets w ON w.user_id = g.user_id WHERE g.user_id = $1`,
     [person.userId],
