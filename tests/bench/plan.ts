@@ -36,7 +36,8 @@ export const FULL_PLAN: Plan = {
 /** Shows that everything can be measured; its figures tell little. */
 export const QUICK_PLAN: Plan = {
   rounds: 2,
-  roundMs: 150,
+  // Long enough that something is answered in each round, also on a busy machine.
+  roundMs: 400,
   settleMs: 50,
   warmUpMs: 50,
   backFill: { blocks: 40, transfersEach: 5, rounds: 2 },

@@ -75,6 +75,7 @@ const CROWD = `
     FROM generate_series(1, ${ROWS}) n;
   INSERT INTO sub_account_member_sets SELECT ${uuidOf('n')}, 1, ARRAY['0x' || n], 1, n, 0, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO sub_account_statuses SELECT ${uuidOf('n')}, 'FROZEN', n, 0, now() FROM generate_series(1, ${ROWS}) n;
+  INSERT INTO known_tokens SELECT '0x' || lpad(to_hex(n), 40, '0'), 'T' || n, 18, false FROM generate_series(1, ${ROWS}) n;
   INSERT INTO block_events (block_number, type, subject_id, user_id, occurred_at)
     SELECT n, 'operation.included', 'operation ' || n, ${uuidOf('n')}, now() FROM generate_series(1, ${ROWS}) n;
   INSERT INTO account_balances SELECT ${uuidOf('n')}, 'USDC', 1000000000 FROM generate_series(1, ${ROWS}) n;

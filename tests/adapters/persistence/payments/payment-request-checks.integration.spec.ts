@@ -178,7 +178,7 @@ describe('the other tables refuse what cannot be', () => {
   });
 
   it('a challenge for an unknown purpose', async () => {
-    await expect(db.sql(`INSERT INTO webauthn_challenges VALUES ('c', 'recover', NULL, now())`)).rejects.toEqual(
+    await expect(db.sql(`INSERT INTO webauthn_challenges VALUES ('c', 'pay', NULL, now())`)).rejects.toEqual(
       refusedBy('webauthn_challenges_purpose_check'),
     );
   });
