@@ -36,7 +36,8 @@ export class GetAgentSession {
   async execute(input: { readonly id: AgentSessionId; readonly ownerId: UserId }): Promise<SessionDetails> {
     const stored = await this.sessions.findOwned(input.id, input.ownerId);
     if (!stored) throw new NotFoundError('The agent session');
-    const [[view], executions] = await Promise.all([this.standings.of([stored]), this.executionsOf(stored)]);
+    const executions = await this.executionsOf(stored);
+    const [view] = await this.standings.of([stored]);
     if (!view) throw new NotFoundError('The agent session');
     return { ...view, executions };
   }

@@ -22,12 +22,11 @@ export class DraftSetup {
    * @param times the owner's choice; what the chain or the open setup has when left out
    */
   async execute(owner: UserId, at: Date, times?: RecoveryTimes): Promise<void> {
-    const [guardians, configuration, open, wallet] = await Promise.all([
-      this.guardians.ofOwner(owner),
-      this.setups.configurationOf(owner),
-      this.setups.openOf(owner),
-      this.wallets.ofUser(owner),
-    ]);
+    // One after the other: a transaction has one connection.
+    const guardians = await this.guardians.ofOwner(owner);
+    const configuration = await this.setups.configurationOf(owner);
+    const open = await this.setups.openOf(owner);
+    const wallet = await this.wallets.ofUser(owner);
     const wanted = guardians.flatMap(({ status, passkey, weight }): readonly ChainGuardian[] =>
       isWanted(status) && passkey ? [{ x: passkey.x, y: passkey.y, weight }] : [],
     );

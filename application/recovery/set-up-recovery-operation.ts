@@ -37,7 +37,8 @@ export class SetUpRecoveryOperation implements WalletOperationKind<SetupAttempt>
   async find(id: string, owner: UserId): Promise<SetupAttempt> {
     const view = await this.setups.find(recoverySetupId(id), owner);
     if (!view) throw new NotFoundError('The setup');
-    const [attempt, guardians] = await Promise.all([this.nextAttempt(id), this.guardians.ofOwner(owner)]);
+    const attempt = await this.nextAttempt(id);
+    const guardians = await this.guardians.ofOwner(owner);
     const names = view.setup.guardians.map(({ x, y, weight }) => {
       const guardian = guardians.find(({ passkey }) => passkey?.x === x && passkey.y === y);
       const { contact, person } = guardian ?? {};
