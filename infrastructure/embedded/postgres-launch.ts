@@ -13,11 +13,13 @@ import { StartupError } from './startup-error.js';
 export const STALLED_MS = 60_000;
 const POLL_MS = 5;
 const RETRY_MS = 100;
+const LAST_WORDS_MS = 2_000;
 
 const PORT_TAKEN = /Address already in use|could not create any TCP\/IP sockets/;
 /** Sessions of a killed server hold its shared memory a moment longer. */
 const PREDECESSOR_STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const DISK_FULL = /No space left on device/;
+const REASON = /(?:FATAL|PANIC|error): +.*/;
 
 interface Launch {
   readonly cluster: PostgresCluster;
@@ -48,12 +50,22 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     const progress = new RecoveryProgress(directory, startLog, launch.tell);
     const postmaster = await becomesReady(child, directory, progress);
     if (postmaster !== undefined) return postmaster;
-    const output = await progress.said();
     const wasKilled = child.signalCode === 'SIGKILL';
+    const output = wasKilled ? '' : await lastWords(progress);
     if (performance.now() > deadline && !wasKilled) throw startError(output, directory, startLog);
     if (PORT_TAKEN.test(output)) port = await freePort();
     else if (wasKilled || PREDECESSOR_STILL_ENDING.test(output)) await delay(RETRY_MS);
     else throw startError(output, directory, startLog);
+  }
+}
+
+/** What a server that has ended said. Its log collector writes that a moment after the end. */
+async function lastWords(progress: RecoveryProgress): Promise<string> {
+  const deadline = performance.now() + LAST_WORDS_MS;
+  for (;;) {
+    const output = await progress.said();
+    if (REASON.test(output) || performance.now() > deadline) return output;
+    await delay(RETRY_MS);
   }
 }
 
@@ -125,6 +137,6 @@ function startError(output: string, directory: string, startLog: string): unknow
   if (DISK_FULL.test(output)) {
     return asStartupError(Object.assign(new Error(output), { code: 'ENOSPC' }), join(directory, '..'));
   }
-  const reason = output.match(/(?:FATAL|PANIC|error): +.*/g)?.at(-1) ?? 'it ended without a word';
+  const reason = output.match(new RegExp(REASON, 'g'))?.at(-1) ?? 'it ended without a word';
   return new StartupError(`PostgreSQL did not start (${reason}); see ${startLog} and ${join(directory, 'log')}.`);
 }
