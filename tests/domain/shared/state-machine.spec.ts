@@ -19,13 +19,7 @@ import { bankTransferMachine } from '../../../domain/sandbox/bank-transfer.js';
 import { partnerPayoutMachine } from '../../../domain/sandbox/partner-payout.js';
 import { scheduleRunMachine } from '../../../domain/schedules/schedule-run-status.js';
 import { scheduleMachine } from '../../../domain/schedules/schedule-status.js';
-import {
-  allows,
-  assertAllowed,
-  IllegalTransitionError,
-  isTerminal,
-  type StateMachine,
-} from '../../../domain/shared/state-machine.js';
+import { allows, assertAllowed, isTerminal, type StateMachine } from '../../../domain/shared/state-machine.js';
 import { jointProposalMachine } from '../../../domain/sub-accounts/joint-proposal-status.js';
 import { subAccountMachine } from '../../../domain/sub-accounts/sub-account-status.js';
 import { walletOperationMachine } from '../../../domain/wallet-operations/wallet-operation.js';
@@ -373,33 +367,3 @@ describe.each(EXPECTED.map((expectation) => [expectation.machine.subject, expect
     });
   },
 );
-
-describe('assertAllowed with an intention', () => {
-  const resume = { words: 'be resumed', from: ['PAUSED'] } as const;
-
-  it('refuses a move of the table that the intention does not start from, in the words of the intention', () => {
-    expect(() => assertAllowed(scheduleMachine, 'PENDING_ACTIVATION', 'ACTIVE', resume)).toThrow(
-      'The schedule is PENDING_ACTIVATION and cannot be resumed',
-    );
-  });
-
-  it('refuses what the table forbids even where the intention would start', () => {
-    expect(() => assertAllowed(scheduleMachine, 'PAUSED', 'COMPLETED', resume)).toThrow(IllegalTransitionError);
-  });
-
-  it('lets through what both allow', () => {
-    expect(() => assertAllowed(scheduleMachine, 'PAUSED', 'ACTIVE', resume)).not.toThrow();
-  });
-});
-
-it('an illegal transition is a conflict that tells where it was and where it should have gone', () => {
-  const error = new IllegalTransitionError('invite', 'expired', 'accepted');
-  expect(error).toMatchObject({
-    name: 'IllegalTransitionError',
-    code: 'CONFLICT',
-    retryable: false,
-    from: 'expired',
-    to: 'accepted',
-    message: 'The invite is expired and cannot become accepted',
-  });
-});
