@@ -7,6 +7,9 @@ requireNode();
 
 const PARENT_GONE_MS = 1_000;
 
+/** Of a run that nobody watches, only a part may be kept: what failed must be in it. */
+const BRIEFLY = process.env.CI === undefined ? [] : ['--reporters=<rootDir>/tests/support/brief-reporter.cjs'];
+
 async function test(args) {
   const { sayTotals } = await import('./lib/run-tests.mjs');
   const { prepare, sayOnStdout } = await import('./lib/prepare.mjs');
@@ -18,10 +21,10 @@ async function test(args) {
   await prepare(sayOnStdout);
   const endRun = await beginRun();
   const relax = args.includes('--busy') ? keepMachineBusy() : () => undefined;
-  const { passed, failed, flaky } = await runChosen(jestArgs, args.includes('--changed'), sayOnStdout).finally(relax);
+  const totals = await runChosen(jestArgs, args.includes('--changed'), sayOnStdout).finally(relax);
   await endRun();
-  process.exitCode = failed === 0 ? 0 : 1;
-  sayTotals({ passed, failed, flaky }, sayOnStdout);
+  process.exitCode = totals.failed === 0 ? 0 : 1;
+  sayTotals(totals, sayOnStdout);
 }
 
 async function runChosen(jestArgs, changed, say) {
@@ -33,7 +36,7 @@ async function runChosen(jestArgs, changed, say) {
   await ensureRedis(say);
   await ensureChromium(say);
   await ensurePromtool(say);
-  if (!changed) return runTestsTellingFlaky([], say);
+  if (!changed) return runTestsTellingFlaky([], say, BRIEFLY);
   const { changedTests } = await import('./lib/changed-tests.mjs');
   const { files, leftOut } = await changedTests();
   say(leftOut);

@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
 import { runNode } from './run.mjs';
 
 /** Up to this many failed files are tried again; when more fail, they count as wrong. */
-const MOST_TO_REPEAT = 3;
+const MOST_TO_REPEAT = 5;
 
 const NOTHING_RUN = '{"numPassedTests":0,"numFailedTests":1,"numRuntimeErrorTestSuites":0,"testResults":[]}';
 
@@ -56,8 +56,12 @@ export async function runTestsTellingFlaky(files, say, options = []) {
   };
 }
 
-/** The end of what a run says: the flaky files by name, and in the last line the totals. */
-export function sayTotals({ passed, failed, flaky }, say) {
+/** The end of what a run says: the files that failed or are flaky, with their tests, and in the last line the totals. */
+export function sayTotals({ passed, failed, failedFiles = [], flaky }, say) {
+  for (const { file, tests } of failedFiles.map(described)) {
+    say(`FAILED ${file}`);
+    for (const name of tests) say(`       ${name}`);
+  }
   for (const { file, tests } of flaky) {
     say(`FLAKY  ${file} failed, and passed when it was run again`);
     for (const name of tests) say(`       ${name}`);
