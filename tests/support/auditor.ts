@@ -106,6 +106,11 @@ export class Auditor {
     return (await this.count('SELECT count(*) FROM indexer_state WHERE reconciled_at IS NOT NULL')) === 1;
   }
 
+  /** The number of the ledger's newest block. */
+  async newestBlock(): Promise<bigint> {
+    return BigInt(await this.count('SELECT max(number) AS count FROM indexed_blocks'));
+  }
+
   /** Events that nobody has been told of yet. */
   async undelivered(): Promise<number> {
     return this.count('SELECT count(*) FROM outbox WHERE published_at IS NULL');
