@@ -22,6 +22,8 @@ export default {
     'tests/support/test-runs/*.run.ts',
     'tests/**/*-main.ts',
     'tests/bench/main.ts',
+    // Named on jest's command line.
+    'tests/support/brief-reporter.cjs',
   ],
   project: ['{domain,application,adapters,infrastructure,tests}/**/*.{ts,tsx}', '{scripts,tests}/**/*.{mjs,cjs}'],
   ignoreDependencies: [
