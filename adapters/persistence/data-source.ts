@@ -58,6 +58,7 @@ import { Recovery1764088000000 } from './migrations/1764088000000-recovery.js';
 import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tokens.js';
 import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
+import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -131,6 +132,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       TradedTokens1764089500000,
       AccountChangeProposals1764089600000,
       VotesOfSeveralMembers1764089700000,
+      ContractChanges1764092000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -43,7 +43,7 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     private readonly sessions: AgentSessionRepository,
     private readonly payments: AgentPayments,
     private readonly requests: Pick<PaymentRequestRepository, 'find' | 'transition'>,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly contractCalls: Pick<ContractCalls, 'of'>,
     private readonly blocks: Pick<FinalBlocks, 'heights'>,
     private readonly policy: FinalityPolicy,
@@ -62,7 +62,7 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
   private async settle(stored: StoredSession): Promise<void> {
     const { session, mandate } = stored;
     const heights = await this.blocks.heights();
-    const events = await this.contractEvents.of('agent-account', mandate.account as Address);
+    const events = await this.contractEvents.takeIn('agent-account', mandate.account as Address);
     const executed = new Map(executionsIn(events).map((one) => [one.nonce, one] as const));
     let { failures } = stored;
     for (const payment of await this.payments.unsettled(session.id, [...executed.keys()])) {

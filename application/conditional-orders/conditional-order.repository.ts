@@ -46,8 +46,6 @@ export interface ConditionalOrderRepository {
   watched(at: Date, limit: number): Promise<readonly StoredOrder[]>;
   /** Orders that have ended by this time and whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]>;
-  /** Orders whose publication, fill or withdrawal is awaited. */
-  awaited(limit: number): Promise<readonly ConditionalOrderId[]>;
   /** The order that this publication is of; null when there is none. */
   findPublished(publicationId: string): Promise<ConditionalOrder | null>;
   /**

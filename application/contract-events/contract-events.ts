@@ -48,5 +48,11 @@ export interface ContractEvents {
   follow(contract: FollowedContract): Promise<void>;
   /** In the order of the chain. */
   of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]>;
+  /**
+   * Like `of`, for the unit of work that stores what follows from the events. When it is stored, their changes are taken in; when it fails, or
+   * when there are newer changes, a sweep starts the job of the family again (FollowChangedContracts). A unit that stores nothing, because
+   * somebody else was faster, must therefore fail.
+   */
+  takeIn(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]>;
 }
 export const ContractEvents = token<ContractEvents>('ContractEvents');

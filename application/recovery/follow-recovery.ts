@@ -31,7 +31,7 @@ export class FollowRecovery implements JobHandler<UserId> {
   readonly kind = followRecoveryJob;
 
   constructor(
-    private readonly contractEvents: ContractEvents,
+    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly wallets: WalletRepository,
     private readonly guardians: GuardianRepository,
     private readonly setups: RecoverySetups,
@@ -49,9 +49,9 @@ export class FollowRecovery implements JobHandler<UserId> {
     if (!wallet) return;
     await this.unitOfWork.run(async () => {
       await this.guardians.lock(owner);
-      const events = await this.contractEvents.of('recovery-module', wallet.address);
+      const events = await this.contractEvents.takeIn('recovery-module', wallet.address);
       const configuration = configurationIn(events);
-      await this.setups.storeConfiguration(owner, configuration, events.length);
+      await this.setups.storeConfiguration(owner, configuration);
       await this.followGuardians(owner, configuration);
       await this.draftSetup.execute(owner, this.clock.now());
       for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, events);

@@ -25,8 +25,6 @@ export interface RecoveryRequestRepository {
   executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
   /** The ids of recoveries past their end whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
-  /** Users with something under way of which the chain says more than was followed. */
-  unfollowed(limit: number): Promise<readonly UserId[]>;
   /** The call that relays a guardian's approval; null when the guardian has signed none. */
   approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null>;
   /** Stores that a guardian has signed, in place of an earlier call that failed. */

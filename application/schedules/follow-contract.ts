@@ -17,7 +17,7 @@ export class FollowContract {
   constructor(
     private readonly changes: ScheduleChanges,
     private readonly runs: ScheduleRuns,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
     private readonly recordInteraction: RecordInteraction,
     private readonly ids: IdGenerator,
   ) {}
@@ -25,7 +25,7 @@ export class FollowContract {
   /** Call it in a unit of work. Repeated, it changes nothing. @throws ConflictError when another process was faster */
   async execute(id: ScheduleId, at: Date): Promise<void> {
     const stored = await this.changes.existing(id);
-    const record = recordOf(await this.contractEvents.of('payment-schedule', stored.order.contract));
+    const record = recordOf(await this.contractEvents.takeIn('payment-schedule', stored.order.contract));
     const known = new Map((await this.runs.ofSchedule(id)).map((run) => [run.period.index, run]));
     const isAnyNew = await this.pay(stored, record, known);
     await this.skip(stored, record, known, at);

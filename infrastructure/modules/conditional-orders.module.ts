@@ -28,7 +28,6 @@ import {
   TOLD_ORDER_EVENTS,
 } from '../../application/conditional-orders/conditional-order-told.event.js';
 import { ExpireOrders } from '../../application/conditional-orders/expire-orders.js';
-import { FollowAwaitedOrders } from '../../application/conditional-orders/follow-awaited-orders.js';
 import { FollowOrder } from '../../application/conditional-orders/follow-order.js';
 import { OrderContracts } from '../../application/conditional-orders/order-contracts.js';
 import { OrderPrices } from '../../application/conditional-orders/order-prices.js';
@@ -49,7 +48,7 @@ import { Clock } from '../../application/ports/clock.js';
 import { EventKind } from '../../application/ports/event-kind.js';
 import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { JobHandler, JobQueue } from '../../application/ports/job-queue.js';
+import { JobHandler } from '../../application/ports/job-queue.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { Sweep } from '../../application/ports/sweep.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
@@ -92,7 +91,6 @@ export function conditionalOrdersModule({ chain, sandboxClock, externalServices 
     contribute(EventKind, ConditionalOrderChanged, []),
     provide(FollowOrder, [part(ConditionalOrderRepository), part(ContractEvents), EventOutbox, Clock, UnitOfWork]),
     alias(JobHandler, FollowOrder),
-    contribute(Sweep, FollowAwaitedOrders, [part(ConditionalOrderRepository), JobQueue]),
   );
 }
 
@@ -149,7 +147,7 @@ function watchRows(): readonly Row[] {
     ]),
     provide(WatchOrders, [ConditionalOrderRepository, OrderPrices, WatchedPrices, PublishOrder, Clock]),
     alias(Sweep, WatchOrders),
-    contribute(ContractCallListener, PublicationEnded, [part(ConditionalOrderRepository)]),
+    contribute(ContractCallListener, PublicationEnded, [part(ConditionalOrderRepository), UnitOfWork]),
   ];
 }
 

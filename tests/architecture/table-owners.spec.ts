@@ -17,6 +17,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   chain_accounts: 'indexing',
   contacts: 'contacts',
   contract_calls: 'contract-calls',
+  contract_changes: 'contract-events',
   contract_events: 'contract-events',
   daily_rates: 'rates',
   earnings_accounts: 'indexing',

@@ -41,6 +41,7 @@ export function inMemoryStage(): Stage {
   const wallets = new InMemoryWallets(unitOfWork);
   const annotations = new InMemoryTransactionAnnotations();
   const ledger = new InMemoryLedger(REORG_DEPTH);
+  const contractEvents = new InMemoryContractEvents(unitOfWork, () => ledger.applied);
   const people: Person[] = [];
   const subAccounts = new InMemorySubAccounts(
     () => ledger.applied,
@@ -78,7 +79,8 @@ export function inMemoryStage(): Stage {
     gas: new InMemoryGasLedger(unitOfWork),
     subAccounts,
     jointProposals: new InMemoryJointProposals(subAccounts),
-    contractEvents: new InMemoryContractEvents(unitOfWork, () => ledger.applied),
+    contractEvents,
+    contractChanges: contractEvents,
     ledger,
     reorgDepth: REORG_DEPTH,
     person,

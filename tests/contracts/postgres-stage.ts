@@ -3,6 +3,7 @@ import { PostgresAppSessionRepository } from '../../adapters/persistence/access/
 import { PostgresChallengeStore } from '../../adapters/persistence/access/challenge-store.postgres.js';
 import { PostgresUsedProofs } from '../../adapters/persistence/access/used-proofs.postgres.js';
 import { PostgresAuditLog } from '../../adapters/persistence/audit-log/audit-log.postgres.js';
+import { PostgresContractChanges } from '../../adapters/persistence/contract-events/contract-changes.postgres.js';
 import { PostgresContractEvents } from '../../adapters/persistence/contract-events/contract-events.postgres.js';
 import { PostgresGasLedger } from '../../adapters/persistence/gas-budgets/gas-ledger.postgres.js';
 import { PostgresIdempotencyKeys } from '../../adapters/persistence/idempotency-keys.js';
@@ -67,6 +68,7 @@ export async function postgresStage(ledgerStage: LedgerStage): Promise<Stage> {
     subAccounts: new PostgresSubAccounts(database),
     jointProposals: new PostgresJointProposals(database),
     contractEvents: new PostgresContractEvents(database),
+    contractChanges: new PostgresContractChanges(database),
     ledger,
     reorgDepth: BOOKS_SETTINGS.reorgDepth,
     person: () => storedPerson(database),

@@ -11,7 +11,6 @@ import type { Database } from '../database.js';
 import { orderOf, storedOrderOf } from './conditional-order.mapping.js';
 import {
   ADD,
-  AWAITED,
   COUNT_OPEN,
   DRAFTS,
   draftsBefore,
@@ -78,10 +77,6 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
 
   async overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]> {
     return (await this.database.rows(OVERDUE, { at, limit, draftsBefore: draftsBefore(at) })).map(orderOf);
-  }
-
-  async awaited(limit: number): Promise<readonly ConditionalOrderId[]> {
-    return (await this.database.rows(AWAITED, { limit })).map(({ id }) => id);
   }
 
   async findPublished(publicationId: string): Promise<ConditionalOrder | null> {

@@ -3,7 +3,7 @@ import { DRAFT_LIFETIME_MS } from '../../../domain/conditional-orders/conditiona
 import type { ConditionalOrderStatus } from '../../../domain/conditional-orders/conditional-order-status.js';
 import type { ConditionalOrderType } from '../../../domain/conditional-orders/order-condition.js';
 import type { OrderSale, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
-import { type ConditionalOrderId, conditionalOrderId, type UserId } from '../../../domain/shared/ids.js';
+import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
 import { statement } from '../statement.js';
 import { ORDER_DECODERS, type OrderRow, orderColumns } from './conditional-order.mapping.js';
 
@@ -80,12 +80,6 @@ export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }
 ).sql(
   `SELECT ${COLUMNS} FROM conditional_orders c WHERE ${IS_OPEN} AND ${IS_OVER} ORDER BY c.expires_at LIMIT :limit::integer`,
 );
-
-export const AWAITED = statement<{ limit: number }, { readonly id: ConditionalOrderId }>('awaited-orders', {
-  id: conditionalOrderId,
-}).sql(`
-    SELECT c.id FROM conditional_orders c
-    WHERE c.status = 'PUBLISHED' OR (c.status = 'ARMED' AND c.publication_id IS NOT NULL) ORDER BY random() LIMIT :limit::integer`);
 
 export const FIND_PUBLISHED = statement<{ publicationId: string }, OrderRow>(
   'find-order-of-publication',

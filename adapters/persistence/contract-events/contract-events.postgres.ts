@@ -7,6 +7,7 @@ import type {
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { Database } from '../database.js';
 import { json, statement } from '../statement.js';
+import { TAKE_IN } from './contract-changes.postgres.js';
 
 const FOLLOW = statement<FollowedContract>('follow-contract').sql(`
     INSERT INTO followed_contracts (family, address, subject_id, user_id) VALUES (:family, :address, :subjectId, :userId)
@@ -28,5 +29,10 @@ export class PostgresContractEvents implements Events {
 
   of(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]> {
     return this.database.rows(OF, { family, address });
+  }
+
+  async takeIn(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]> {
+    await this.database.affected(TAKE_IN, { family, address });
+    return this.of(family, address);
   }
 }

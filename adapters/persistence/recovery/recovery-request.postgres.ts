@@ -10,7 +10,6 @@ import {
   type RecoveryRequestId,
   recoveryRequestId,
   type UserId,
-  userId,
 } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
@@ -81,20 +80,6 @@ const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRe
     SELECT id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met') AND execute_before <= :at
     ORDER BY execute_before LIMIT :limit`);
 
-/* A job is not added while one of the same user runs, so its wake-up can be lost. */
-const UNFOLLOWED = statement<{ limit: number }, { readonly owner: UserId }>('unfollowed-recoveries', {
-  owner: userId,
-}).sql(`
-    SELECT f.user_id AS owner FROM followed_contracts f
-    LEFT JOIN recovery_configurations c ON c.user_id = f.user_id
-    WHERE f.family = 'recovery-module'
-      AND f.user_id IN (
-        SELECT user_id FROM recovery_requests WHERE status IN ('initiated', 'threshold_met', 'executing')
-        UNION SELECT user_id FROM recovery_setups WHERE replaced_at IS NULL)
-      AND (SELECT count(*) FROM contract_events e WHERE e.family = f.family AND e.address = f.address AND e.is_final)
-        <> coalesce(c.followed_events, 0)
-    LIMIT :limit`);
-
 interface ApprovalKey {
   readonly id: RecoveryRequestId;
   readonly guardian: GuardianId;
@@ -156,10 +141,6 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
 
   async overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
     return (await this.database.rows(OVERDUE, { at, limit })).map(({ id }) => id);
-  }
-
-  async unfollowed(limit: number): Promise<readonly UserId[]> {
-    return (await this.database.rows(UNFOLLOWED, { limit })).map(({ owner }) => owner);
   }
 
   async approvalCall(id: RecoveryRequestId, guardian: GuardianId): Promise<string | null> {

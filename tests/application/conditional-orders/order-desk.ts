@@ -12,6 +12,7 @@ import { FollowOrder } from '../../../application/conditional-orders/follow-orde
 import type { OrderContracts, OrderOnChainTerms } from '../../../application/conditional-orders/order-contracts.js';
 import type { OrderPrices } from '../../../application/conditional-orders/order-prices.js';
 import { type OrderInput, PlaceOrder } from '../../../application/conditional-orders/place-order.js';
+import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
 import { PublishOrder } from '../../../application/conditional-orders/publish-order.js';
 import { WatchOrders } from '../../../application/conditional-orders/watch-orders.js';
 import { WithdrawOrder } from '../../../application/conditional-orders/withdraw-order.js';
@@ -69,6 +70,7 @@ export class OrderDesk {
   readonly follow: FollowOrder;
   readonly cancel: CancelOrder;
   readonly place: PlaceOrder;
+  readonly publicationEnded: PublicationEnded;
   private readonly unitOfWork: PostgresUnitOfWork;
   private pauses = 0;
 
@@ -98,6 +100,7 @@ export class OrderDesk {
       clock,
       this.unitOfWork,
     );
+    this.publicationEnded = new PublicationEnded(this.orders, this.unitOfWork);
     this.follow = new FollowOrder(this.orders, this.events, outbox, clock, this.unitOfWork);
     const withdraw = new WithdrawOrder(this.orders, keys, calls, secretBox, ids, clock);
     const patience = { withinMs: 10_000, pause: () => this.pause() };

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONDITIONAL_ORDER } from '../../../adapters/chain/contract-interfaces.js';
-import { FollowAwaitedOrders } from '../../../application/conditional-orders/follow-awaited-orders.js';
-import { PublicationEnded } from '../../../application/conditional-orders/publication-ended.js';
-import type { Job } from '../../../application/ports/job-queue.js';
 import { DailyLimitError } from '../../../domain/shared/daily-limit.js';
 import type { ConditionalOrderId } from '../../../domain/shared/ids.js';
 import { storedPerson } from '../../adapters/persistence/support/people.js';
@@ -147,8 +144,8 @@ describe('WatchOrders', () => {
     await desk.pass(110_000n, 110_000n);
     const [call] = desk.calls.requested;
     const failed = { id: call?.id ?? '', status: 'FAILED', transactionHash: null, failure: 'OrderEnded' } as const;
-    await new PublicationEnded(desk.orders).ended(failed);
-    await new PublicationEnded(desk.orders).ended(failed);
+    await desk.publicationEnded.ended(failed);
+    await desk.publicationEnded.ended(failed);
     expect(await desk.read(id)).toMatchObject({ order: { publicationId: null }, skipReason: 'PUBLICATION_FAILED' });
     await desk.pass(110_000n);
     expect(desk.calls.requested).toHaveLength(2);
@@ -159,9 +156,6 @@ describe('FollowOrder', () => {
   it('takes over publication and fill, each once, and what the chain takes back', async () => {
     const id = await published();
     expect(await statusOf(id)).toBe('PUBLISHED');
-    const jobs: Job[] = [];
-    await new FollowAwaitedOrders(desk.orders, { add: async (added) => void jobs.push(...added) }).execute();
-    expect(jobs.map(({ subjectId }) => subjectId)).toContain(id);
     await desk.emit(id, 'Filled');
     await desk.follow.execute(id);
     await desk.follow.execute(id);
