@@ -59,6 +59,7 @@ import { TradedTokens1764089500000 } from './migrations/1764089500000-traded-tok
 import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-account-change-proposals.js';
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
 import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
+import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -133,6 +134,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       AccountChangeProposals1764089600000,
       VotesOfSeveralMembers1764089700000,
       ContractChanges1764092000000,
+      ReplacedGuardians1764094000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -1,5 +1,5 @@
 import { follow as followRequest } from '../../domain/recovery/chain-standing.js';
-import { follow as followGuardian } from '../../domain/recovery/guardian.js';
+import { follow as followGuardian, isWanted } from '../../domain/recovery/guardian.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
 import { type UserId, userId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import { configurationIn, standingIn } from './chain-record.js';
 import type { DraftSetup } from './draft-setup.js';
-import type { GuardianRepository } from './guardian.repository.js';
+import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
 import { guardianTold } from './guardian-told.js';
 import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
 import type { RecoveryConfiguration, RecoverySetups } from './recovery-setups.js';
@@ -61,9 +61,12 @@ export class FollowRecovery implements JobHandler<UserId> {
   private async followGuardians(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void> {
     const at = this.clock.now();
     const present = configuration && configuration.delay > 0 ? configuration.guardians : [];
-    for (const guardian of await this.guardians.ofOwner(owner)) {
-      const { passkey } = guardian;
-      const isInForce = passkey !== null && present.some(({ x, y }) => x === passkey.x && y === passkey.y);
+    const guardians = await this.guardians.ofOwner(owner);
+    const inForce = present.map(({ x, y }) =>
+      holderOf(guardians.filter(({ passkey }) => passkey?.x === x && passkey.y === y)),
+    );
+    for (const guardian of guardians) {
+      const isInForce = inForce.includes(guardian);
       const { next, events } = followGuardian(guardian, isInForce, at);
       if (events.length === 0) continue;
       assertCurrent(await this.guardians.transition(next, guardian.status), 'The guardian');
@@ -85,4 +88,12 @@ export class FollowRecovery implements JobHandler<UserId> {
     if (next.status === 'completed') await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
     if (request.status === 'completed') await this.outbox.append(await this.replacePasskeys.takeBack(recovery, at));
   }
+}
+
+/**
+ * Somebody who was removed and asked again can have the same passkey twice: it speaks for whom the owner wants.
+ * @param guardians with one passkey, by the time of their invitation
+ */
+function holderOf(guardians: readonly NamedGuardian[]): NamedGuardian | undefined {
+  return guardians.findLast(({ status }) => isWanted(status)) ?? guardians.at(-1);
 }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresOutgoingMails } from '../../../../adapters/persistence/mail/outgoing-mails.postgres.js';
-import { PostgresGuardianLinks } from '../../../../adapters/persistence/recovery/guardian-links.postgres.js';
-import { PostgresUserRepository } from '../../../../adapters/persistence/users/user.postgres.js';
-import { SendMails } from '../../../../application/mail/send-mails.js';
 import { ChangeRecoveryTimes } from '../../../../application/recovery/change-recovery-times.js';
-import { GuardianMails } from '../../../../application/recovery/guardian-mails.js';
-import { InviteGuardian } from '../../../../application/recovery/invite-guardian.js';
 import { ReadProgress } from '../../../../application/recovery/read-progress.js';
 import { RecoveryCallEnded } from '../../../../application/recovery/recovery-call-ended.js';
 import { RehearseRecovery } from '../../../../application/recovery/rehearse-recovery.js';
 import { RemoveGuardian } from '../../../../application/recovery/remove-guardian.js';
 import { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
-import { mailId } from '../../../../domain/shared/ids.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -44,29 +38,6 @@ async function due() {
   return { ...all, recovery, metIn };
 }
 
-it('a mail that is not taken is sent again later, and its content is erased when it is sent', async () => {
-  const mails = new PostgresOutgoingMails(db.database, SECRET_BOX);
-  const stage = await RecoveryStage.on(db.database);
-  const mail = { to: `${randomUUID()}@example.org`, subject: 'Hello', text: 'A link' };
-  await mails.add(mailId(randomUUID()), mail, CREATED_AT);
-  expect(await mails.countTo(mail.to, later(CREATED_AT, -HOUR))).toBe(1);
-  const sent: unknown[] = [];
-  const answers = [() => Promise.reject(new Error('The server is down')), async (one: unknown) => void sent.push(one)];
-  const sender = {
-    isOffered: true,
-    send: async (_id: unknown, one: unknown) => (answers.shift() ?? answers[0])?.(one),
-  };
-  stage.clock.time = later(new Date(), HOUR);
-  const warned: string[] = [];
-  const sweep = new SendMails(mails, sender, stage.clock, { warn: (_fields, message) => warned.push(message) });
-  await sweep.execute();
-  expect([sent, warned]).toEqual([[], [expect.stringContaining('tried again')]]);
-  stage.clock.time = later(stage.clock.time, HOUR);
-  await sweep.execute();
-  expect(sent).toEqual([mail]);
-  expect(await mails.claim(later(stage.clock.time, DAY))).toBeNull();
-});
-
 describe('guardians', () => {
   it('count when the chain has them; what the owner wants otherwise waits for a signature', async () => {
     const { stage, guardian } = await guarded();
@@ -91,29 +62,41 @@ describe('guardians', () => {
     expect(await guardians.find(guardian.id)).toMatchObject({ status: 'removing', removedAt: null });
   });
 
+  it('who lost the passkey are asked again, and one signature puts the new passkey in the place of the old one', async () => {
+    const { stage, guardian } = await guarded();
+    const { guardians, setups, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    const statuses = async () => (await guardians.ofOwner(userId)).map(({ status }) => status);
+    await new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork).execute(guardian.id, userId);
+    const again = await stage.guardian({ email: guardian.email, invitedAt: later(CREATED_AT, HOUR) });
+    expect(await statuses()).toEqual(['removing', 'accepted']);
+    expect((await setups.openOf(userId))?.setup.guardians).toEqual([{ ...keyOf(again.key), weight: 100 }]);
+
+    const replacedIn = stage.emitGuardians(2, [again]);
+    await stage.follow.execute(userId);
+    expect([await statuses(), await setups.openOf(userId)]).toEqual([['removed', 'active'], null]);
+    // The chain drops the block: the old passkey counts again, and the owner's signature is asked for again.
+    stage.chain.drop('recovery-module', stage.owner.wallet.address, replacedIn - 1n);
+    await stage.follow.execute(userId);
+    expect(await statuses()).toEqual(['removing', 'accepted']);
+    expect((await setups.openOf(userId))?.setup.guardians).toEqual([{ ...keyOf(again.key), weight: 100 }]);
+  });
+
+  it('who were removed can be asked again, and agree with the same passkey', async () => {
+    const { stage, guardian } = await guarded();
+    const { guardians, userId, draftSetup, outbox, clock, unitOfWork } = stage;
+    await new RemoveGuardian(guardians, draftSetup, outbox, clock, unitOfWork).execute(guardian.id, userId);
+    stage.emitGuardians(2, []);
+    await stage.follow.execute(userId);
+    const again = await stage.guardian({ ...guardian, invitedAt: later(CREATED_AT, HOUR) });
+    stage.emitGuardians(3, [again]);
+    await stage.follow.execute(userId);
+    expect((await guardians.ofOwner(userId)).map(({ status }) => status)).toEqual(['removed', 'active']);
+  });
+
   it('are invited by mail, five times a day at most', async () => {
     const stage = await RecoveryStage.on(db.database);
-    const { guardians, clock, unitOfWork, outbox, ids } = stage;
-    const mails = new PostgresOutgoingMails(db.database, SECRET_BOX);
-    const links = new PostgresGuardianLinks(db.database);
-    const secrets = { token: () => randomUUID(), fingerprint: (text: string) => text };
-    const written = new GuardianMails(links, mails, secrets, ids, 'https://app.example/app');
-    const users = new PostgresUserRepository(db.database);
-    const sender = { isOffered: true, send: async () => undefined };
-    const ports = [
-      users,
-      guardians,
-      links,
-      stage.module,
-      sender,
-      mails,
-      written,
-      outbox,
-      ids,
-      clock,
-      unitOfWork,
-    ] as const;
-    const invite = new InviteGuardian(...ports);
+    const { guardians } = stage;
+    const invite = stage.invitations(new PostgresOutgoingMails(db.database, SECRET_BOX));
     const email = `${randomUUID()}@example.org`;
     const asked = { ownerId: stage.userId, email, username: null, weight: 50, notes: ' My sister ' };
     const { id } = await invite.execute(asked);
