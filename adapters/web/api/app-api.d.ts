@@ -5819,6 +5819,12 @@ export interface components {
              */
             executeAfter: string | null;
             /**
+             * Format: date-time
+             * @description From then on it is over; null while approvals are missing.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            executeBefore: string | null;
+            /**
              * @description Where the recovery stands, if there is one.
              * @enum {string}
              */
@@ -7896,7 +7902,8 @@ export interface operations {
                      *       "status": "initiated",
                      *       "approvedWeight": 0,
                      *       "threshold": 100,
-                     *       "executeAfter": null
+                     *       "executeAfter": null,
+                     *       "executeBefore": null
                      *     }
                      */
                     "application/json": components["schemas"]["RecoveryProgressResponse"];

@@ -86,6 +86,13 @@ export class GuardedPerson {
   }
 }
 
+interface Progress {
+  readonly status: string;
+  readonly approvedWeight: number;
+  readonly executeAfter: string | null;
+  readonly executeBefore: string | null;
+}
+
 /** Whoever has lost all passkeys, at a new device. */
 export class LockedOutPerson {
   readonly passkeys = new InMemoryPasskeyStore();
@@ -110,9 +117,8 @@ export class LockedOutPerson {
     return started;
   }
 
-  async progress(): Promise<{ readonly status: string; readonly approvedWeight: number }> {
-    const path = '/account-recovery/progress';
-    return (await this.browser.post<{ status: string; approvedWeight: number }>(path, { token: this.token })).body;
+  async progress(): Promise<Progress> {
+    return (await this.browser.post<Progress>('/account-recovery/progress', { token: this.token })).body;
   }
 
   reaches(status: string): Promise<unknown> {

@@ -168,6 +168,10 @@ export class RecoveryProgressResponse {
   @Nullable({ example: null })
   @Instant('From then on it is executed; null while approvals are missing.')
   executeAfter!: string | null;
+
+  @Nullable({ example: null })
+  @Instant('From then on it is over; null while approvals are missing.')
+  executeBefore!: string | null;
 }
 
 export class RecoveryStartedResponse {

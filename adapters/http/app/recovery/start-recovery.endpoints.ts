@@ -73,8 +73,12 @@ export function recoveryProgressEndpoint(readProgress: ReadProgress): Endpoint {
     body: LinkBody,
     responses: { 200: RecoveryProgressResponse },
     async handle({ body }) {
-      const { executeAfter, ...progress } = await readProgress.execute(body.token);
-      return ok({ ...progress, executeAfter: executeAfter?.toISOString() ?? null });
+      const { executeAfter, executeBefore, ...progress } = await readProgress.execute(body.token);
+      return ok({
+        ...progress,
+        executeAfter: executeAfter?.toISOString() ?? null,
+        executeBefore: executeBefore?.toISOString() ?? null,
+      });
     },
   });
 }
