@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, jest } from '@jest/globals';
