@@ -7,6 +7,7 @@ import type { Passkey, PasskeyRepository } from '../passkeys/passkey.repository.
 import type { ReplacedPasskeys } from '../passkeys/replaced-passkeys.js';
 import type { DomainEvent } from '../ports/event-outbox.js';
 import type { IdGenerator } from '../ports/id-generator.js';
+import type { PublicKey } from './recovery-module.js';
 import type { StoredRecovery } from './recovery-request.repository.js';
 
 /** Follows what a recovery did to the signers of the wallet (docs/rules/recovery.md#what-a-recovery-changes). */
@@ -24,7 +25,7 @@ export class ReplacePasskeys {
     const { id: by, userId } = request;
     const events: DomainEvent[] = [];
     for (const old of await this.passkeys.lock(userId)) {
-      if (old.credentialId === passkey.credentialId) continue;
+      if (isKeyOf(old, passkey)) continue;
       const decision = replace(old, at);
       assertCurrent(await this.passkeys.transition(decision.next, old.status), 'The passkey');
       await this.replaced.mark(old.id, by, old.status);
@@ -33,7 +34,8 @@ export class ReplacePasskeys {
     }
     const known = await this.passkeys.findByCredential(passkey.credentialId);
     if (known) {
-      if (known.status !== 'removed') return events;
+      // The caller chose the credential id: it can be that of somebody else's passkey, or of another key.
+      if (known.userId !== userId || !isKeyOf(known, passkey) || known.status !== 'removed') return events;
       const decision = restore(known, 'confirmed', at);
       assertCurrent(await this.passkeys.transition(decision.next, known.status), 'The passkey');
       return [...events, ...decision.events];
@@ -56,7 +58,7 @@ export class ReplacePasskeys {
       events.push(...told);
     }
     const added = await this.passkeys.findByCredential(passkey.credentialId);
-    if (!added || added.status === 'removed') return events;
+    if (added?.userId !== userId || !isKeyOf(added, passkey) || added.status === 'removed') return events;
     const decision = replace(added, at);
     assertCurrent(await this.passkeys.transition(decision.next, added.status), 'The passkey');
     return [...events, ...decision.events, ...(await this.endSignIns(added, at))];
@@ -69,4 +71,8 @@ export class ReplacePasskeys {
     }
     return ended.map((subjectId) => ({ type: 'session.ended', subjectId, userId, occurredAt: at }));
   }
+}
+
+function isKeyOf(one: PublicKey, other: PublicKey): boolean {
+  return one.x === other.x && one.y === other.y;
 }

@@ -13,6 +13,7 @@ import type { RequestOrigin } from '../access/request-origin.js';
 import type { Secrets } from '../access/secrets.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { OutgoingMails } from '../mail/outgoing-mails.js';
+import type { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type {
   AssertionResponse,
   PasskeyCeremonies,
@@ -46,6 +47,7 @@ const MOST_MAILS_A_DAY = 5;
 export class StartRecovery {
   constructor(
     private readonly users: UserRepository,
+    private readonly passkeys: PasskeyRepository,
     private readonly guardians: GuardianRepository,
     private readonly setups: RecoverySetups,
     private readonly requests: RecoveryRequestRepository,
@@ -101,7 +103,11 @@ export class StartRecovery {
     const { signCount } = await this.ceremonies.verifyAssertion(proof, proofChallenge, credential);
     const secret = this.secrets.token();
     const user = await this.users.findByUsername(taken.subject.username);
-    if (user) await this.start(userId(user.id), { ...credential, signCount }, this.secrets.fingerprint(secret), origin);
+    // A passkey that is made for this has an id that nobody has; the caller can name any.
+    const isNew = (await this.passkeys.findByCredential(credential.credentialId)) === null;
+    if (user && isNew) {
+      await this.start(userId(user.id), { ...credential, signCount }, this.secrets.fingerprint(secret), origin);
+    }
     return secret;
   }
 

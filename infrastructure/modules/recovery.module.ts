@@ -216,6 +216,7 @@ function recoveryRows(): readonly Row[] {
   return [
     provide(StartRecovery, [
       UserRepository,
+      PasskeyRepository,
       GuardianRepository,
       RecoverySetups,
       RecoveryRequestRepository,

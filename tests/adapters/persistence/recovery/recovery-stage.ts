@@ -170,12 +170,14 @@ export class RecoveryStage {
     return this.emit('GuardiansSet', { nonce: String(nonce), guardians: listed, delay: '172800', window: '1209600' });
   }
 
-  /** A recovery that was started, with the passkey that it is for. */
-  async started(): Promise<{ readonly id: RecoveryRequestId; readonly passkey: PasskeyCredential }> {
+  /** A recovery that was started, with the passkey that it is for. @param named what the caller says of the passkey */
+  async started(
+    named: Partial<PasskeyCredential> = {},
+  ): Promise<{ readonly id: RecoveryRequestId; readonly passkey: PasskeyCredential }> {
     const id = recoveryRequestId(randomUUID());
     const { userId } = this;
     const { next } = initiate({ id, userId, createdAt: CREATED_AT, executeBefore: later(CREATED_AT, 14 * DAY) });
-    const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId);
+    const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId, named);
     const passkey = { transports, aaguid, credentialId, publicKey, x, y, signCount };
     await this.requests.add({ request: next, nonce: 1n, passkey }, randomUUID());
     return { id, passkey };
