@@ -60,6 +60,7 @@ import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
 import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
+import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -135,6 +136,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       VotesOfSeveralMembers1764089700000,
       ContractChanges1764092000000,
       ReplacedGuardians1764094000000,
+      WatchedOrders1764097000000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -4,7 +4,7 @@ import type {
   StoredOrder,
 } from '../../../application/conditional-orders/conditional-order.repository.js';
 import type { ConditionalOrder } from '../../../domain/conditional-orders/conditional-order.js';
-import type { SkipReason } from '../../../domain/conditional-orders/order-sale.js';
+import type { OrderPair, SkipReason } from '../../../domain/conditional-orders/order-sale.js';
 import type { Rate } from '../../../domain/rates/exchange-rate.js';
 import type { ConditionalOrderId, UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
@@ -17,7 +17,6 @@ import {
   FIND,
   FIND_OWNED,
   FIND_PUBLISHED,
-  IMPROVE_BEST_PRICE,
   LIST,
   LOCK_OWNER,
   MOVE,
@@ -26,8 +25,8 @@ import {
   SET_REVOKED,
   SET_SKIP_REASON,
   SET_WITHDRAWAL,
-  WATCHED,
 } from './conditional-order.statements.js';
+import { IMPROVE_BEST_PRICES, SKIP_TRIGGERED, TAKE_TRIGGERED, WATCHED_PAIRS } from './watched-orders.statements.js';
 
 export class PostgresConditionalOrders implements ConditionalOrderRepository {
   constructor(private readonly database: Database) {}
@@ -71,8 +70,25 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
     return (await this.database.rows(DRAFTS, { owner })).map(storedOrderOf);
   }
 
-  async watched(at: Date, limit: number): Promise<readonly StoredOrder[]> {
-    return (await this.database.rows(WATCHED, { at, limit })).map(storedOrderOf);
+  watchedPairs(at: Date): Promise<readonly OrderPair[]> {
+    return this.database.rows(WATCHED_PAIRS, { at });
+  }
+
+  async improveBestPrices({ asset, currency }: OrderPair, price: Rate): Promise<void> {
+    await this.database.affected(IMPROVE_BEST_PRICES, { asset, currency, price });
+  }
+
+  async takeTriggered(
+    { asset, currency }: OrderPair,
+    price: Rate,
+    at: Date,
+    limit: number,
+  ): Promise<readonly StoredOrder[]> {
+    return (await this.database.rows(TAKE_TRIGGERED, { asset, currency, price, at, limit })).map(storedOrderOf);
+  }
+
+  async skipTriggered({ asset, currency }: OrderPair, price: Rate, reason: SkipReason): Promise<void> {
+    await this.database.affected(SKIP_TRIGGERED, { asset, currency, price, reason });
   }
 
   async overdue(at: Date, limit: number): Promise<readonly ConditionalOrder[]> {
@@ -98,10 +114,6 @@ export class PostgresConditionalOrders implements ConditionalOrderRepository {
       endedAt: 'endedAt' in to ? to.endedAt : null,
     });
     return moved > 0;
-  }
-
-  async improveBestPrice(id: ConditionalOrderId, price: Rate): Promise<Rate> {
-    return (await this.database.row(IMPROVE_BEST_PRICE, { id, price }))?.bestPrice ?? price;
   }
 
   async setSkipReason(id: ConditionalOrderId, reason: SkipReason | null): Promise<void> {

@@ -70,10 +70,6 @@ export const DRAFTS = statement<{ owner: UserId }, OrderRow>('drafts-of-orders',
     SELECT ${COLUMNS} FROM conditional_orders c
     WHERE c.owner_id = :owner AND c.status = 'PENDING_ACTIVATION' AND NOT c.is_signed ORDER BY c.created_at`);
 
-export const WATCHED = statement<{ at: Date; limit: number }, OrderRow>('watched-orders', ORDER_DECODERS).sql(`
-    SELECT ${COLUMNS} FROM conditional_orders c
-    WHERE c.status = 'ARMED' AND c.publication_id IS NULL AND c.expires_at > :at ORDER BY c.created_at, c.id LIMIT :limit::integer`);
-
 export const OVERDUE = statement<{ at: Date; draftsBefore: Date; limit: number }, OrderRow>(
   'overdue-orders',
   ORDER_DECODERS,
@@ -105,14 +101,6 @@ export const MOVE = statement<Move>('move-conditional-order').sql(`
       filled_at = :filledAt, ended_at = :endedAt, was_armed = was_armed OR :to::text = 'ARMED',
       sealed_key = CASE WHEN :to::text IN ('CANCELLED', 'EXPIRED') THEN NULL ELSE sealed_key END
     WHERE id = :id AND status = :from AND is_signed = :wasSigned AND publication_id IS NOT DISTINCT FROM :publication::uuid`);
-
-export const IMPROVE_BEST_PRICE = statement<{ id: ConditionalOrderId; price: bigint }, { readonly bestPrice: bigint }>(
-  'improve-best-price',
-  { bestPrice: BigInt },
-).sql(`
-    UPDATE conditional_orders SET best_price = CASE side WHEN 'SELL' THEN greatest(best_price, :price::numeric)
-      ELSE least(best_price, :price::numeric) END
-    WHERE id = :id RETURNING best_price AS "bestPrice"`);
 
 export const SET_SKIP_REASON = statement<{ id: ConditionalOrderId; reason: SkipReason | null }>('set-skip-reason').sql(
   'UPDATE conditional_orders SET skip_reason = :reason WHERE id = :id',
