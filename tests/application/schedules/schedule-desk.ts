@@ -81,7 +81,7 @@ export class ScheduleDesk extends OnDatabase {
   );
   private readonly settle = new SettlePayment(this.runs, this.changes, this.followContract);
   private readonly end = new ScheduleCallEnded(this.runs, this.settle, this.clock, this.unitOfWork);
-  private readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
+  readonly follow = new FollowSchedule(this.followContract, this.clock, this.unitOfWork);
   readonly pause = new PauseSchedule(this.changes, this.clock, this.unitOfWork);
   readonly resume = new ResumeSchedule(this.changes, this.runs, this.ids, this.clock, this.unitOfWork);
   readonly discard = new DiscardSchedule(this.changes, this.clock, this.unitOfWork);
@@ -186,12 +186,17 @@ export class ScheduleDesk extends OnDatabase {
 
   /** The chain has mined what the service asked for last, or the call of somebody else. */
   async paid({ schedule, order }: StoredSchedule, period: number, block = BigInt(period + 1)): Promise<void> {
-    this.contractEvents.emit('payment-schedule', order.contract, eventOf('Paid', period, block, this.clock.now()));
+    this.emit({ order }, 'Paid', period, block);
     await this.follow.execute(schedule.id);
   }
 
+  /** The chain says this of a schedule, and nobody looks. */
+  emit({ order }: Pick<StoredSchedule, 'order'>, name: string, period: number, block: bigint): void {
+    this.contractEvents.emit('payment-schedule', order.contract, eventOf(name, period, block, this.clock.now()));
+  }
+
   async told({ schedule, order }: StoredSchedule, name: 'Skipped' | 'Cancelled', period = 0): Promise<void> {
-    this.contractEvents.emit('payment-schedule', order.contract, eventOf(name, period, 90n, this.clock.now()));
+    this.emit({ order }, name, period, 90n);
     await this.follow.execute(schedule.id);
   }
 

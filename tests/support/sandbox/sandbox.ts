@@ -59,10 +59,20 @@ export class Sandbox {
     return new Sandbox(service, world, database, keys, shared);
   }
 
+  /** A service that the test itself starts, kills and starts again on the same port; it ends without `stop`. */
+  static async around(service: TestService): Promise<Sandbox> {
+    return Sandbox.before(service, null);
+  }
+
   async stop({ keepData = false } = {}): Promise<void> {
+    await this.close();
+    if (this.shared === null) await this.service.stop({ keepData });
+  }
+
+  /** Ends the connections, and nothing else. */
+  async close(): Promise<void> {
     await this.keys.close();
     await this.database.close();
-    if (this.shared === null) await this.service.stop({ keepData });
   }
 
   get url(): string {
