@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Auditor } from '../support/auditor.js';
 import { eventually } from '../support/eventually.js';
 import { RedisServer } from '../support/redis.js';
@@ -92,6 +92,14 @@ describe.each(['PostgreSQL', 'Redis'] as const)('mandates of a service whose que
     await redis?.destroy();
   });
 
+  // What goes on would meet the fault of the next scenario.
+  let ending: MandateScene['end'];
+  afterEach(async () => {
+    await stage.running();
+    await ending?.();
+    ending = undefined;
+  });
+
   const emittedBy = async ({ address }: MandateScene, event: string | null) =>
     event === null ? null : timesEmitted(sandbox.node, event, address);
 
@@ -122,6 +130,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('mandates of a service whose que
       if (!mandate) throw new Error(`There is no ${name}`);
       await stage.running();
       const scene = await mandate.prepare(sandbox);
+      ending = scene.end;
       const before = await stage.auditor();
       await eventually('nothing is under way', () => isQuiet(before), DONE_WITHIN_MS);
       const dying = await stage.startFaulty(point, { FAULT_EVENT: mandate.event ?? '' });
@@ -143,7 +152,6 @@ describe.each(['PostgreSQL', 'Redis'] as const)('mandates of a service whose que
       if (mandate.event !== null) expect(await emittedBy(scene, mandate.event)).toBe(1);
       await scene.expectEffect();
       expect(await auditor.differences()).toEqual([]);
-      await scene.end?.();
     },
     SCENARIO_WITHIN_MS,
   );

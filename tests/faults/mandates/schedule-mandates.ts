@@ -132,9 +132,13 @@ const skip: MandateUnderTest = {
   event: 'Skipped',
   prepare: async (sandbox) => {
     const scene = await ScheduleScene.active(sandbox);
+    // Signed again afterwards it would leave out the next one.
+    const begin = async () => {
+      if ((await scene.owner.history(scene.id)).length === 0) await scene.owner.sign(scene.id, 'skip');
+    };
     return {
       ...scene.subject,
-      begin: () => scene.owner.sign(scene.id, 'skip'),
+      begin,
       completed: () => scene.runs('SKIPPED'),
       expectEffect: () => scene.expectPaid(0n),
     };

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresOutgoingMails } from '../../../../adapters/persistence/mail/outgoing-mails.postgres.js';
+import type { ContractCalls } from '../../../../application/contract-calls/contract-calls.js';
 import { ChangeRecoveryTimes } from '../../../../application/recovery/change-recovery-times.js';
+import { ExecuteRecoveries } from '../../../../application/recovery/execute-recoveries.js';
 import { ReadProgress } from '../../../../application/recovery/read-progress.js';
 import { RecoveryCallEnded } from '../../../../application/recovery/recovery-call-ended.js';
 import { RehearseRecovery } from '../../../../application/recovery/rehearse-recovery.js';
 import { RemoveGuardian } from '../../../../application/recovery/remove-guardian.js';
 import { ViewGuardianship } from '../../../../application/recovery/view-guardianship.js';
+import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
 import { SECRET_BOX } from '../../../support/secret-box.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
@@ -144,6 +147,24 @@ describe('a recovery', () => {
     await stage.sweep.execute();
     expect(stage.calls.requested).toMatchObject([{ id: recovery.id, purpose: 'recovery-module', clientId: null }]);
     expect(await stage.statusOf(recovery.id)).toBe('executing');
+  });
+
+  it('that cannot be asked for now does not stop those after it', async () => {
+    const [poor, next] = [await due(), await due()];
+    await db.sql(`UPDATE recovery_requests SET execute_after = execute_after + interval '1 second' WHERE id = $1`, [
+      next.recovery.id,
+    ]);
+    const { requests, guardians, wallets, module, outbox, clock, unitOfWork } = poor.stage;
+    const calls: ContractCalls = {
+      request: async ({ userId }) => {
+        if (userId === poor.stage.userId) throw new DailyLimitError('gas_of_user', 'The gas is used up', clock.now());
+      },
+      of: async () => null,
+    };
+    const sweep = new ExecuteRecoveries(requests, guardians, wallets, module, calls, outbox, clock, unitOfWork);
+    await expect(sweep.execute()).rejects.toThrow(DailyLimitError);
+    expect(await poor.stage.statusOf(poor.recovery.id)).toBe('threshold_met');
+    expect(await next.stage.statusOf(next.recovery.id)).toBe('executing');
   });
 
   it('makes the new passkey the only one, and takes that back with its block', async () => {
