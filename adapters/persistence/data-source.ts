@@ -61,6 +61,7 @@ import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-v
 import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
+import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
 import { SettingsRow } from './settings/settings.row.js';
 import { UserRow } from './users/user.row.js';
@@ -137,6 +138,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ContractChanges1764092000000,
       ReplacedGuardians1764094000000,
       WatchedOrders1764097000000,
+      ExecutionsByNonce1764097100000,
     ],
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',

@@ -28,7 +28,7 @@ export class GetAgentSession {
   constructor(
     private readonly sessions: Pick<AgentSessionRepository, 'findOwned'>,
     private readonly standings: SessionStandings,
-    private readonly contractEvents: Pick<ContractEvents, 'of'>,
+    private readonly contractEvents: Pick<ContractEvents, 'newest'>,
     private readonly payments: Pick<AgentPayments, 'ofNonces'>,
   ) {}
 
@@ -43,8 +43,8 @@ export class GetAgentSession {
   }
 
   private async executionsOf({ session, mandate }: StoredSession): Promise<readonly SessionExecution[]> {
-    const events = await this.contractEvents.of('agent-account', mandate.account as Address);
-    const newest = executionsIn(events).slice(-NEWEST).toReversed();
+    const account = mandate.account as Address;
+    const newest = executionsIn(await this.contractEvents.newest('agent-account', account, 'Executed', NEWEST));
     const nonces = newest.map(({ nonce }) => nonce);
     const known = nonces.length === 0 ? [] : await this.payments.ofNonces(session.id, nonces);
     return newest.map(({ nonce, amount, transactionHash, minedAt }) => ({

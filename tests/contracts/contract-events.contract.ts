@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WakeUpSignal } from '../../adapters/jobs/wake-up-signal.js';
-import type { FollowedContract } from '../../application/contract-events/contract-events.js';
+import type { ContractEvent, FollowedContract } from '../../application/contract-events/contract-events.js';
 import type { ContractLog } from '../../application/contract-events/contract-log.js';
 import type { ChainBlock } from '../../application/indexing/chain-reader.js';
 import { childOf } from '../adapters/persistence/indexing/support/blocks.js';
@@ -61,6 +61,24 @@ export function contractEventsContract(open: OpenStage): void {
         },
         expect.objectContaining({ arguments: executed.arguments, block: 1n, logIndex: 3 }),
       ]);
+    });
+
+    it('are read by nonce and newest first, however many there are', async () => {
+      await stage.contractEvents.follow(followed);
+      const { family, address } = followed;
+      const created = contractLog({ address, name: 'AgentAccountCreated', arguments: {} });
+      const executed = ['0x01', '0x02', '0x03'].map((nonce, index) =>
+        contractLog({ address, logIndex: index + 1, arguments: { nonce, amount: '1' } }),
+      );
+      await mine(created, ...executed);
+      const noncesOf = (events: readonly ContractEvent[]) => events.map((event) => event.arguments['nonce']);
+
+      const some = await stage.unitOfWork.run(() =>
+        stage.contractEvents.takeIn(family, address, ['0x03', '0x01', '0x09']),
+      );
+      expect(noncesOf(some)).toEqual([undefined, '0x01', '0x03']);
+      expect(await isStranded()).toBe(false);
+      expect(noncesOf(await stage.contractEvents.newest(family, address, 'Executed', 2))).toEqual(['0x03', '0x02']);
     });
 
     it('are not stored of other contracts, nor of another family', async () => {

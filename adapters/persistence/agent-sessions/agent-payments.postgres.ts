@@ -1,4 +1,8 @@
-import type { AgentPayment, AgentPayments } from '../../../application/agent-sessions/agent-payments.js';
+import type {
+  AgentPayment,
+  AgentPayments,
+  PaymentToSettle,
+} from '../../../application/agent-sessions/agent-payments.js';
 import type { Hex } from '../../../application/ports/user-operation.js';
 import type { AcceptedPayment } from '../../../domain/agent-sessions/account-standing.js';
 import { ConflictError } from '../../../domain/shared/errors.js';
@@ -34,14 +38,14 @@ const ACCEPTED = statement<{ sessionId: AgentSessionId }, AcceptedPayment>('acce
     SELECT a.nonce, p.minor_units AS "minorUnits" FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
     WHERE a.session_id = :sessionId AND p.status = 'APPROVED' ORDER BY p.id`);
 
+/** A session makes far fewer payments in the blocks that a reorganisation can drop. */
+const ENDED_TO_SETTLE = 500;
+
 /* In the order in which they were asked for, so that failures in a row are counted in it. */
-const UNSETTLED = statement<{ sessionId: AgentSessionId; executed: readonly string[] }, AgentPayment>(
-  'unsettled-agent-payments',
-  DECODERS,
-).sql(`
-    SELECT ${COLUMNS} FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
-    WHERE a.session_id = :sessionId AND (p.status = 'APPROVED'
-      OR (p.status = 'COMPLETED') = (a.nonce <> ALL(:executed::text[])))
+const TO_SETTLE = statement<{ sessionId: AgentSessionId }, PaymentToSettle>('agent-payments-to-settle', DECODERS).sql(`
+    SELECT ${COLUMNS}, p.status FROM agent_payments a JOIN payment_requests p ON p.id = a.payment_id
+    WHERE a.session_id = :sessionId AND (p.status = 'APPROVED' OR p.id IN (
+      SELECT n.payment_id FROM agent_payments n WHERE n.session_id = :sessionId ORDER BY n.payment_id DESC LIMIT ${ENDED_TO_SETTLE}))
     ORDER BY p.created_at, p.id`);
 
 const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId: AgentSessionId }>(
@@ -75,8 +79,8 @@ export class PostgresAgentPayments implements AgentPayments {
     return this.database.rows(ACCEPTED, { sessionId });
   }
 
-  unsettled(sessionId: AgentSessionId, executed: readonly string[]): Promise<readonly AgentPayment[]> {
-    return this.database.rows(UNSETTLED, { sessionId, executed });
+  toSettle(sessionId: AgentSessionId): Promise<readonly PaymentToSettle[]> {
+    return this.database.rows(TO_SETTLE, { sessionId });
   }
 
   ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]> {

@@ -61,7 +61,12 @@ export function agentDesk(db: OpenDatabase) {
   const requests = new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
   const events: ContractEvent[] = [];
   const calls = new Map<string, ContractCallOutcome>();
-  const contractEvents = { follow: async () => undefined, of: async () => events, takeIn: async () => events };
+  const contractEvents = {
+    follow: async () => undefined,
+    of: async () => events,
+    takeIn: async () => events,
+    newest: async () => events.toReversed(),
+  };
   const contractCalls = {
     request: async ({ id }: ContractCall) =>
       void calls.set(id, { status: 'PENDING', transactionHash: null, failure: null }),

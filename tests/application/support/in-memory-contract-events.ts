@@ -46,10 +46,27 @@ export class InMemoryContractEvents implements ContractEvents, ContractChanges {
     return [...this.inBlocks(family, address), ...(this.events.get(keyOf(family, address)) ?? [])];
   }
 
-  async takeIn(family: ContractFamily, address: Address): Promise<readonly ContractEvent[]> {
+  async newest(
+    family: ContractFamily,
+    address: Address,
+    name: string,
+    limit: number,
+  ): Promise<readonly ContractEvent[]> {
+    const events = await this.of(family, address);
+    return events
+      .filter((event) => event.name === name)
+      .toReversed()
+      .slice(0, limit);
+  }
+
+  async takeIn(
+    family: ContractFamily,
+    address: Address,
+    nonces?: readonly string[],
+  ): Promise<readonly ContractEvent[]> {
     const events = await this.of(family, address);
     this.unitOfWork.write(() => this.takenIn.set(keyOf(family, address), positionsOf(events)));
-    return events;
+    return events.filter(({ arguments: { nonce } }) => typeof nonce !== 'string' || nonces?.includes(nonce) !== false);
   }
 
   async takeStranded(): Promise<readonly Pick<FollowedContract, 'family' | 'subjectId'>[]> {
