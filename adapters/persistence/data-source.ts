@@ -60,6 +60,8 @@ import { AccountChangeProposals1764089600000 } from './migrations/1764089600000-
 import { VotesOfSeveralMembers1764089700000 } from './migrations/1764089700000-votes-of-several-members.js';
 import { ContractChanges1764092000000 } from './migrations/1764092000000-contract-changes.js';
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
+import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
+import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -137,6 +139,8 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       VotesOfSeveralMembers1764089700000,
       ContractChanges1764092000000,
       ReplacedGuardians1764094000000,
+      RecoveriesPutOff1764096000000,
+      RecoveryGas1764096100000,
       WatchedOrders1764097000000,
       ExecutionsByNonce1764097100000,
     ],

@@ -19,9 +19,13 @@ export class RequestContractCall implements ContractCalls {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
       if (!(await this.calls.add(call, at))) return;
-      const { id, userId } = call;
+      const { id, userId, clientId, gasLimit, purpose } = call;
       await this.outbox.append([{ type: 'contract_call.requested', subjectId: id, userId, occurredAt: at }]);
-      await this.sponsoring.reserveCall(call, at);
+      const isForRecovery = purpose === 'recovery-module';
+      await this.sponsoring.reserveCall(
+        { id, userId, clientId, gasLimit, ...(isForRecovery && { isForRecovery }) },
+        at,
+      );
     });
   }
 

@@ -12,6 +12,8 @@ import type { RecoveryModule } from './recovery-module.js';
 import type { RecoveryRequestRepository, StoredRecovery } from './recovery-request.repository.js';
 
 const AT_ONCE = 20;
+/** One that was refused goes behind the others: the gas budget can be used up, or the chain away. */
+const PUT_OFF_MS = 60_000;
 
 /** The sweep that executes recoveries whose delay is over, and ends those whose time is over. Anybody else may execute them as well. */
 export class ExecuteRecoveries implements Sweep {
@@ -39,8 +41,13 @@ export class ExecuteRecoveries implements Sweep {
     };
     const expire = (found: StoredRecovery) => this.expire(found);
     for (const id of await this.requests.overdue(at, AT_ONCE)) await this.each(id, expire).catch(note);
-    const due = this.module.isOffered ? await this.requests.executable(at, AT_ONCE) : [];
-    for (const id of due) await this.each(id, (found) => this.request(found)).catch(note);
+    const putOff = (id: RecoveryRequestId) => this.requests.putOff(id, new Date(at.getTime() + PUT_OFF_MS));
+    for (const id of this.module.isOffered ? await this.requests.executable(at, AT_ONCE) : []) {
+      await this.each(id, (found) => this.request(found)).catch((error: unknown) => {
+        note(error);
+        return putOff(id);
+      });
+    }
     if (failures.length > 0) throw failures[0];
   }
 

@@ -21,8 +21,10 @@ export interface RecoveryRequestRepository {
   ofUser(owner: UserId): Promise<readonly StoredRecovery[]>;
   /** Compare-and-set. @returns false when another process was faster */
   transition(next: RecoveryRequest, from: RecoveryRequestStatus): Promise<boolean>;
-  /** The ids of recoveries that can be executed now. */
+  /** The ids of recoveries that can be executed now and are not put off, those that wait longest first. */
   executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
+  /** Its execution could not be requested: `executable` has it again from this time on. */
+  putOff(id: RecoveryRequestId, until: Date): Promise<void>;
   /** The ids of recoveries past their end whose stored status is still open. */
   overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]>;
   /** The call that relays a guardian's approval; null when the guardian has signed none. */

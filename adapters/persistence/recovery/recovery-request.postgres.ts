@@ -72,7 +72,12 @@ const EXECUTABLE = statement<{ at: Date; limit: number }, { readonly id: Recover
   id: recoveryRequestId,
 }).sql(`
     SELECT id FROM recovery_requests WHERE status = 'threshold_met' AND execute_after <= :at AND execute_before > :at
-    ORDER BY execute_after LIMIT :limit`);
+      AND (put_off_until IS NULL OR put_off_until <= :at)
+    ORDER BY coalesce(put_off_until, execute_after) LIMIT :limit`);
+
+const PUT_OFF = statement<{ id: RecoveryRequestId; until: Date }>('put-recovery-off').sql(
+  'UPDATE recovery_requests SET put_off_until = :until WHERE id = :id',
+);
 
 const OVERDUE = statement<{ at: Date; limit: number }, { readonly id: RecoveryRequestId }>('overdue-recoveries', {
   id: recoveryRequestId,
@@ -137,6 +142,10 @@ export class PostgresRecoveryRequests implements RecoveryRequestRepository {
 
   async executable(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
     return (await this.database.rows(EXECUTABLE, { at, limit })).map(({ id }) => id);
+  }
+
+  async putOff(id: RecoveryRequestId, until: Date): Promise<void> {
+    await this.database.affected(PUT_OFF, { id, until });
   }
 
   async overdue(at: Date, limit: number): Promise<readonly RecoveryRequestId[]> {
