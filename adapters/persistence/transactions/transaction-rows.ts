@@ -44,7 +44,7 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
   key.label AS "signerLabel", key.aaguid AS "signerModel", key.kind AS "signerKind",
   coalesce(payment.refund_of, back.payment_id) AS "refundOf",
   coalesce(refunded.transaction_hash, back.funding_hash) AS "refundOfHash",
-  (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.hash, 'minorUnits', r.minor_units::text,
+  CASE WHEN payment.id IS NOT NULL THEN (SELECT json_agg(json_build_object('id', r.id, 'transactionHash', r.hash, 'minorUnits', r.minor_units::text,
       'currency', r.currency, 'createdAt', r.created_at) ORDER BY r.created_at, r.id)
     FROM (
       SELECT id, transaction_hash AS hash, minor_units, currency, created_at FROM payment_requests
@@ -52,7 +52,7 @@ export const SELECTED = `${TRACES}, t.transaction_hash AS hash, t.status, t.dire
       UNION ALL
       SELECT payment_id, refund_hash, minor_units, currency, refunded_at FROM payouts
       WHERE payment_id = payment.id AND status = 'REFUNDED'
-    ) r) AS refunds`;
+    ) r) END AS refunds`;
 
 export const FROM_PAGE = `FROM page t ${TRACES_JOINED}
   LEFT JOIN known_tokens traded ON traded.address = t.traded_contract
