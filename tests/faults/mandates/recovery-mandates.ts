@@ -52,8 +52,16 @@ class RecoveryScene {
     return { address: walletAddress, subjectId: userId, ownerId: userId };
   }
 
-  sign(path: string) {
-    return new SubAccountOwner(this.sandbox, this.owner).sign(path);
+  /** The id of the recovery that can be cancelled. */
+  async running(): Promise<string> {
+    const { body } = await this.owner.app.get<OwnerActions>('/owner-actions');
+    const running = body.actions.find(({ subject }) => subject === 'RECOVERY');
+    if (!running) throw new Error('There is no recovery to cancel');
+    return running.subjectId;
+  }
+
+  signCancellation(id: string) {
+    return new SubAccountOwner(this.sandbox, this.owner).sign(`/recovery-requests/${id}/cancellation`);
   }
 
   /** Whether the passkey that the owner had, and the new one, sign the owner in. */
@@ -88,7 +96,7 @@ const setup: MandateUnderTest = {
     return {
       ...scene.subject,
       subjectId: drafted.id,
-      begin: () => scene.sign(`/recovery-setups/${drafted.id}/signature`),
+      begin: () => new SubAccountOwner(sandbox, scene.owner).sign(`/recovery-setups/${drafted.id}/signature`),
       completed: () => eventually('the guardian counts', isDone, PATIENCE_MS),
       expectEffect: () => scene.expectPasskeys(true, false),
     };
@@ -110,6 +118,10 @@ const approval: MandateUnderTest = {
         expect(await scene.locked.progress()).toMatchObject({ approvedWeight: 100 });
         await scene.expectPasskeys(true, false);
       },
+      end: async () => {
+        await scene.signCancellation(await scene.running());
+        await scene.locked.reaches('cancelled');
+      },
     };
   },
 };
@@ -121,13 +133,11 @@ const cancellation: MandateUnderTest = {
   event: 'Cancelled',
   prepare: async (sandbox) => {
     const scene = await RecoveryScene.approved(sandbox);
-    const { body } = await scene.owner.app.get<OwnerActions>('/owner-actions');
-    const running = body.actions.find(({ subject }) => subject === 'RECOVERY');
-    if (!running) throw new Error('There is no recovery to cancel');
+    const id = await scene.running();
     return {
       ...scene.subject,
-      subjectId: running.subjectId,
-      begin: () => scene.sign(`/recovery-requests/${running.subjectId}/cancellation`),
+      subjectId: id,
+      begin: () => scene.signCancellation(id),
       completed: () => scene.locked.reaches('cancelled'),
       expectEffect: () => scene.expectPasskeys(true, false),
     };
