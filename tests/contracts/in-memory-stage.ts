@@ -4,6 +4,7 @@ import { newUser, newWallet, type Person, randomHex } from '../adapters/persiste
 import { InMemoryLedger } from '../application/indexing/in-memory-ledger.js';
 import { InMemoryAuditLog } from '../application/support/in-memory-audit-log.js';
 import { InMemoryBalanceSheets } from '../application/support/in-memory-balance-sheets.js';
+import { InMemoryContractCalls } from '../application/support/in-memory-contract-calls.js';
 import { InMemoryContractEvents } from '../application/support/in-memory-contract-events.js';
 import { InMemoryDailyRates } from '../application/support/in-memory-daily-rates.js';
 import { InMemoryGasLedger } from '../application/support/in-memory-gas-ledger.js';
@@ -79,6 +80,7 @@ export function inMemoryStage(): Stage {
     gas: new InMemoryGasLedger(unitOfWork),
     subAccounts,
     jointProposals: new InMemoryJointProposals(subAccounts),
+    contractCalls: new InMemoryContractCalls(unitOfWork),
     contractEvents,
     contractChanges: contractEvents,
     ledger,
