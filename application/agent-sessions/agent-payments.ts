@@ -31,7 +31,7 @@ export interface AgentPayments {
   toSettle(sessionId: AgentSessionId): Promise<readonly PaymentToSettle[]>;
   /** The payments of these nonces. */
   ofNonces(sessionId: AgentSessionId, nonces: readonly string[]): Promise<readonly AgentPayment[]>;
-  /** Sessions with a payment that was approved before this time and has no end. */
+  /** Sessions with a payment that was approved before this time and has no end, others each time: some wait for long. */
   stranded(before: Date, limit: number): Promise<readonly AgentSessionId[]>;
 }
 export const AgentPayments = token<AgentPayments>('AgentPayments');

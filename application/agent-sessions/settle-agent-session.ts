@@ -44,8 +44,8 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
     private readonly payments: AgentPayments,
     private readonly requests: Pick<PaymentRequestRepository, 'find' | 'transition'>,
     private readonly contractEvents: Pick<ContractEvents, 'takeIn'>,
-    private readonly contractCalls: Pick<ContractCalls, 'of'>,
-    private readonly blocks: Pick<FinalBlocks, 'heights'>,
+    private readonly contractCalls: Pick<ContractCalls, 'of' | 'isRepeatable'>,
+    private readonly blocks: FinalBlocks,
     private readonly policy: FinalityPolicy,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
@@ -94,10 +94,16 @@ export class SettleAgentSession implements JobHandler<AgentSessionId> {
       return 'COMPLETED';
     }
     const call = await this.contractCalls.of(paymentId);
-    if (call?.status !== 'FAILED') return null;
+    if (call?.status !== 'FAILED' || (await this.canStillBeMade(payment))) return null;
     const reason = call.failure ?? 'The chain did not make the payment';
     await this.store(open, fail(open, this.clock.now(), { code: 'OPERATION_REVERTED', reason }));
     return 'FAILED';
+  }
+
+  /** Whoever gets the money knows a call that reverted, and could send it again once the account has money. */
+  private async canStillBeMade({ id, money }: PaymentRequest): Promise<boolean> {
+    const final = await this.blocks.newest(levelFor(this.policy, money));
+    return this.contractCalls.isRepeatable(id, final?.minedAt ?? new Date(0));
   }
 
   /** The chain has dropped the block of a completed payment, or has made one that was thought to have failed. */

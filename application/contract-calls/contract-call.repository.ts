@@ -14,6 +14,8 @@ export interface StoredContractCall extends Omit<ContractCall, 'data'>, Contract
   readonly data: Hex | null;
   readonly requestedAt: Date;
   readonly refusal: CallRefusal | null;
+  /** Whether a node may ever have got it. */
+  readonly isHandedOver: boolean;
   /** Whether the listener of its family knows of its end. */
   readonly isTold: boolean;
 }

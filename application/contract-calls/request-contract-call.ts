@@ -33,4 +33,9 @@ export class RequestContractCall implements ContractCalls {
     const call = await this.calls.find(id);
     return call && { status: call.status, transactionHash: call.transactionHash, failure: call.failure };
   }
+
+  async isRepeatable(id: string, blockTime: Date): Promise<boolean> {
+    const call = await this.calls.find(id);
+    return call?.isHandedOver === true && blockTime <= call.notAfter;
+  }
 }

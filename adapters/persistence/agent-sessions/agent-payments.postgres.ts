@@ -52,8 +52,10 @@ const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId
   'stranded-agent-payments',
   { sessionId: agentSessionId },
 ).sql(`
-    SELECT DISTINCT a.session_id AS "sessionId" FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
-    WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before LIMIT :limit`);
+    SELECT stranded.session_id AS "sessionId" FROM (
+      SELECT DISTINCT a.session_id FROM payment_requests p JOIN agent_payments a ON a.payment_id = p.id
+      WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before) stranded
+    ORDER BY random() LIMIT :limit`);
 
 export class PostgresAgentPayments implements AgentPayments {
   constructor(private readonly database: Database) {}

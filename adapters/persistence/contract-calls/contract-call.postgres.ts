@@ -28,7 +28,7 @@ interface CallRow extends Omit<StoredContractCall, 'data' | 'refusal'> {
 
 const SELECT = `SELECT id, purpose, target, call_data AS data, gas_limit AS "gasLimit", not_after AS "notAfter", user_id AS "userId",
       client_id AS "clientId", status, transaction_hash AS "transactionHash", failure, requested_at AS "requestedAt", refusal,
-      refused_at_block AS "refusedAtBlock", is_told AS "isTold"
+      refused_at_block AS "refusedAtBlock", is_handed_over AS "isHandedOver", is_told AS "isTold"
     FROM contract_calls WHERE id = :id`;
 
 const DECODERS = { gasLimit: BigInt, userId, refusedAtBlock: BigInt };

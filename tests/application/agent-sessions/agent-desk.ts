@@ -61,6 +61,8 @@ export function agentDesk(db: OpenDatabase) {
   const requests = new PostgresPaymentRequestRepository(database, types, OPEN_REQUEST_LIMITS, UNLIMITED_GAS, clock);
   const events: ContractEvent[] = [];
   const calls = new Map<string, ContractCallOutcome>();
+  /** Until when others could make a call that has failed. */
+  const repeatableUntil = new Map<string, Date>();
   const contractEvents = {
     follow: async () => undefined,
     of: async () => events,
@@ -71,6 +73,7 @@ export function agentDesk(db: OpenDatabase) {
     request: async ({ id }: ContractCall) =>
       void calls.set(id, { status: 'PENDING', transactionHash: null, failure: null }),
     of: async (id: string) => calls.get(id) ?? null,
+    isRepeatable: async (id: string, blockTime: Date) => blockTime <= (repeatableUntil.get(id) ?? new Date(0)),
   };
   const users = new PostgresUserRepository(database);
   const wallets = new PostgresWalletRepository(database);
@@ -87,7 +90,10 @@ export function agentDesk(db: OpenDatabase) {
     requests,
     contractEvents,
     contractCalls,
-    { heights: async () => ({ newest: 10n, safe: null, finalized: null }) },
+    {
+      heights: async () => ({ newest: 10n, safe: null, finalized: null }),
+      newest: async () => ({ number: 10n, hash: '0x10', minedAt: clock.time }),
+    },
     { usual: 1, rules: [] },
     outbox,
     clock,
@@ -101,6 +107,7 @@ export function agentDesk(db: OpenDatabase) {
     payments,
     requests,
     events,
+    repeatableUntil,
     calls,
     unitOfWork,
     settle,

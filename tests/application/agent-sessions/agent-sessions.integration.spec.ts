@@ -185,6 +185,18 @@ describe('a payment', () => {
     expect(await paymentStatus(payment)).toBe('COMPLETED');
   });
 
+  it('fails when the chain can make it no more, and not before', async () => {
+    const session = await active();
+    const payment = await pay(session, '10');
+    desk.calls.set(payment, { status: 'FAILED', transactionHash: null, failure: 'It reverted' });
+    desk.repeatableUntil.set(payment, later(desk.clock.now(), HOUR));
+    await desk.settle.execute(session.session.id);
+    expect(await paymentStatus(payment)).toBe('APPROVED');
+    desk.clock.time = later(desk.clock.now(), 2 * HOUR);
+    await desk.strandedSweep.execute();
+    expect(await paymentStatus(payment)).toBe('FAILED');
+  });
+
   it('twenty times at once takes no more than what is left', async () => {
     const session = await active();
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pay(session, '20')));

@@ -32,6 +32,11 @@ export class InMemoryContractCalls implements ContractCalls {
     return this.outcomes.get(id) ?? null;
   }
 
+  /** No node gets any of them. */
+  async isRepeatable(): Promise<boolean> {
+    return false;
+  }
+
   end(id: string, outcome: ContractCallOutcome): void {
     this.outcomes.set(id, outcome);
   }

@@ -160,6 +160,7 @@ describe('a recovery', () => {
         if (userId === poor.stage.userId) throw new DailyLimitError('gas_of_user', 'The gas is used up', clock.now());
       },
       of: async () => null,
+      isRepeatable: async () => false,
     };
     const sweep = new ExecuteRecoveries(requests, guardians, wallets, module, calls, outbox, clock, unitOfWork);
     await expect(sweep.execute()).rejects.toThrow(DailyLimitError);
