@@ -62,6 +62,7 @@ import { ContractChanges1764092000000 } from './migrations/1764092000000-contrac
 import { ReplacedGuardians1764094000000 } from './migrations/1764094000000-replaced-guardians.js';
 import { RecoveriesPutOff1764096000000 } from './migrations/1764096000000-recoveries-put-off.js';
 import { RecoveryGas1764096100000 } from './migrations/1764096100000-recovery-gas.js';
+import { RecoveriesOfTheChain1764096200000 } from './migrations/1764096200000-recoveries-of-the-chain.js';
 import { WatchedOrders1764097000000 } from './migrations/1764097000000-watched-orders.js';
 import { ExecutionsByNonce1764097100000 } from './migrations/1764097100000-executions-by-nonce.js';
 import { PasskeyRow } from './passkeys/passkey.row.js';
@@ -141,6 +142,7 @@ export function createDataSource(url: string, poolSize = 20, limits = SESSION_LI
       ReplacedGuardians1764094000000,
       RecoveriesPutOff1764096000000,
       RecoveryGas1764096100000,
+      RecoveriesOfTheChain1764096200000,
       WatchedOrders1764097000000,
       ExecutionsByNonce1764097100000,
     ],

@@ -1,15 +1,17 @@
 import { follow as followRequest } from '../../domain/recovery/chain-standing.js';
 import { follow as followGuardian, isWanted } from '../../domain/recovery/guardian.js';
+import { APPROVAL_PERIOD_MS, initiate } from '../../domain/recovery/recovery-request.js';
 import { assertCurrent } from '../../domain/shared/compare-and-set.js';
-import { type UserId, userId } from '../../domain/shared/ids.js';
+import { recoveryRequestId, type UserId, userId } from '../../domain/shared/ids.js';
 import type { AuditLog } from '../audit-log/audit-log.js';
 import type { ContractEvent, ContractEvents } from '../contract-events/contract-events.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventOutbox } from '../ports/event-outbox.js';
+import type { IdGenerator } from '../ports/id-generator.js';
 import type { JobHandler, JobKind } from '../ports/job-queue.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
-import { configurationIn, standingIn } from './chain-record.js';
+import { configurationIn, isOutdone, isSame, recoveriesIn, standingIn } from './chain-record.js';
 import type { DraftSetup } from './draft-setup.js';
 import type { GuardianRepository, NamedGuardian } from './guardian.repository.js';
 import { guardianTold } from './guardian-told.js';
@@ -40,6 +42,7 @@ export class FollowRecovery implements JobHandler<UserId> {
     private readonly replacePasskeys: ReplacePasskeys,
     private readonly auditLog: AuditLog,
     private readonly outbox: EventOutbox,
+    private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -54,8 +57,28 @@ export class FollowRecovery implements JobHandler<UserId> {
       await this.setups.storeConfiguration(owner, configuration);
       await this.followGuardians(owner, configuration);
       await this.draftSetup.execute(owner, this.clock.now());
+      await this.openUnknown(owner, events);
       for (const recovery of await this.requests.ofUser(owner)) await this.followOne(recovery, events);
     });
+  }
+
+  /** Guardians can approve on chain without the service: the owner must know of that, too, and be able to cancel. */
+  private async openUnknown(owner: UserId, chain: readonly ContractEvent[]): Promise<void> {
+    const known = await this.requests.ofUser(owner);
+    for (const { nonce, passkey, since } of recoveriesIn(chain)) {
+      if (known.some((one) => isSame(one, { nonce, passkey }))) continue;
+      const id = recoveryRequestId(this.ids.next());
+      const executeBefore = new Date(since.getTime() + APPROVAL_PERIOD_MS);
+      const { next, events } = initiate({ id, userId: owner, createdAt: since, executeBefore });
+      await this.requests.add({ request: next, nonce, passkey, credential: null }, null);
+      await this.outbox.append(events);
+      await this.auditLog.append({
+        type: 'recovery.started',
+        userId: owner,
+        origin: null,
+        details: { recoveryId: id },
+      });
+    }
   }
 
   private async followGuardians(owner: UserId, configuration: RecoveryConfiguration | null): Promise<void> {
@@ -85,7 +108,8 @@ export class FollowRecovery implements JobHandler<UserId> {
     if (next.status === request.status) return;
     const details = { recoveryId: request.id, from: request.status, to: next.status };
     await this.auditLog.append({ type: 'recovery.changed', userId: request.userId, origin: null, details });
-    if (next.status === 'completed') await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
+    if (next.status === 'completed' && !isOutdone(chain, recovery))
+      await this.outbox.append(await this.replacePasskeys.execute(recovery, at));
     if (request.status === 'completed') await this.outbox.append(await this.replacePasskeys.takeBack(recovery, at));
   }
 }

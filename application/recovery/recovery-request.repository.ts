@@ -3,18 +3,24 @@ import type { RecoveryRequestStatus } from '../../domain/recovery/recovery-reque
 import type { GuardianId, RecoveryRequestId, UserId } from '../../domain/shared/ids.js';
 import type { PasskeyCredential } from '../passkeys/passkey-ceremonies.js';
 import { token } from '../ports/token.js';
+import type { PublicKey } from './recovery-module.js';
 
-/** A recovery with the passkey that it is for. */
+/**
+ * A recovery with the passkey that it is for. It was started here, or guardians have approved it on chain without the service
+ * (docs/rules/recovery.md#recoveries-of-the-chain).
+ */
 export interface StoredRecovery {
   readonly request: RecoveryRequest;
   /** The nonce of the account that guardians sign for. */
   readonly nonce: bigint;
-  readonly passkey: PasskeyCredential;
+  readonly passkey: PublicKey;
+  /** What the service knows of the passkey beside its key. Null for a recovery that was not started here. */
+  readonly credential: PasskeyCredential | null;
 }
 
 export interface RecoveryRequestRepository {
-  /** @param tokenFingerprint of what the starting device asks for progress with */
-  add(recovery: StoredRecovery, tokenFingerprint: string): Promise<void>;
+  /** @param tokenFingerprint of what the starting device asks for progress with; null when it was not started here */
+  add(recovery: StoredRecovery, tokenFingerprint: string | null): Promise<void>;
   find(id: RecoveryRequestId): Promise<StoredRecovery | null>;
   findByToken(tokenFingerprint: string): Promise<StoredRecovery | null>;
   /** The newest first. */

@@ -21,7 +21,7 @@ export class ReplacePasskeys {
   ) {}
 
   /** The chain has executed the recovery. Runs in a unit of work. @returns the events to publish */
-  async execute({ request, passkey }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
+  async execute({ request, passkey, credential }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
     const { id: by, userId } = request;
     const events: DomainEvent[] = [];
     for (const old of await this.passkeys.lock(userId)) {
@@ -32,7 +32,8 @@ export class ReplacePasskeys {
       await this.auditLog.append({ type: 'passkey.removed', userId, origin: null, details: { passkeyId: old.id } });
       events.push(...decision.events, ...(await this.endSignIns(old, at)));
     }
-    const known = await this.passkeys.findByCredential(passkey.credentialId);
+    if (!credential) return events;
+    const known = await this.passkeys.findByCredential(credential.credentialId);
     if (known) {
       // The caller chose the credential id: it can be that of somebody else's passkey, or of another key.
       if (known.userId !== userId || !isKeyOf(known, passkey) || known.status !== 'removed') return events;
@@ -41,14 +42,14 @@ export class ReplacePasskeys {
       return [...events, ...decision.events];
     }
     const standing = { kind: 'backup', status: 'confirmed', createdAt: at } as const;
-    const added: Passkey = { ...passkey, id: passkeyId(this.ids.next()), userId, ...standing };
+    const added: Passkey = { ...credential, id: passkeyId(this.ids.next()), userId, ...standing };
     await this.passkeys.add(added);
     await this.auditLog.append({ type: 'passkey.confirmed', userId, origin: null, details: { passkeyId: added.id } });
     return [...events, { type: 'passkey.changed', subjectId: added.id, userId, occurredAt: at }];
   }
 
   /** The chain has dropped the recovery. Runs in a unit of work. @returns the events to publish */
-  async takeBack({ request, passkey }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
+  async takeBack({ request, passkey, credential }: StoredRecovery, at: Date): Promise<readonly DomainEvent[]> {
     const { id: by, userId } = request;
     await this.passkeys.lock(userId);
     const events: DomainEvent[] = [];
@@ -57,7 +58,7 @@ export class ReplacePasskeys {
       assertCurrent(await this.passkeys.transition(next, 'removed'), 'The passkey');
       events.push(...told);
     }
-    const added = await this.passkeys.findByCredential(passkey.credentialId);
+    const added = credential && (await this.passkeys.findByCredential(credential.credentialId));
     if (added?.userId !== userId || !isKeyOf(added, passkey) || added.status === 'removed') return events;
     const decision = replace(added, at);
     assertCurrent(await this.passkeys.transition(decision.next, added.status), 'The passkey');

@@ -113,7 +113,7 @@ export class StartRecovery {
 
   private async start(
     owner: ReturnType<typeof userId>,
-    passkey: PasskeyCredential,
+    credential: PasskeyCredential,
     fingerprint: string,
     origin: RequestOrigin | null,
   ): Promise<void> {
@@ -126,7 +126,10 @@ export class StartRecovery {
       const executeBefore = new Date(at.getTime() + APPROVAL_PERIOD_MS);
       const id = recoveryRequestId(this.ids.next());
       const { next, events } = initiate({ id, userId: owner, createdAt: at, executeBefore });
-      await this.requests.add({ request: next, nonce: configuration.nonce, passkey }, fingerprint);
+      await this.requests.add(
+        { request: next, nonce: configuration.nonce, passkey: { x: credential.x, y: credential.y }, credential },
+        fingerprint,
+      );
       const asked = (await this.guardians.ofOwner(owner)).filter(
         ({ status }) => status === 'active' || status === 'removing',
       );

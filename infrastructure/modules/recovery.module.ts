@@ -256,6 +256,7 @@ function recoveryRows(): readonly Row[] {
       ReplacePasskeys,
       AuditLog,
       EventOutbox,
+      IdGenerator,
       Clock,
       UnitOfWork,
     ]),

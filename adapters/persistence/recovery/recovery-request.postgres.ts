@@ -18,15 +18,15 @@ import { DECODERS, RECOVERIES, type RecoveryRow, recoveryOf, timesOf } from './r
 interface NewRecovery {
   readonly id: RecoveryRequestId;
   readonly userId: UserId;
-  readonly fingerprint: string;
+  readonly fingerprint: string | null;
   readonly nonce: bigint;
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array;
+  readonly credentialId: string | null;
+  readonly publicKey: Uint8Array | null;
   readonly x: string;
   readonly y: string;
-  readonly signCount: number;
-  readonly transports: readonly string[];
-  readonly aaguid: string;
+  readonly signCount: number | null;
+  readonly transports: readonly string[] | null;
+  readonly aaguid: string | null;
   readonly createdAt: Date;
   readonly executeBefore: Date;
 }
@@ -104,12 +104,15 @@ const SIGNED_BY = statement<{ id: RecoveryRequestId }, { readonly guardian: Guar
 export class PostgresRecoveryRequests implements RecoveryRequestRepository {
   constructor(private readonly database: Database) {}
 
-  async add({ request, nonce, passkey }: StoredRecovery, fingerprint: string): Promise<void> {
+  async add({ request, nonce, passkey, credential }: StoredRecovery, fingerprint: string | null): Promise<void> {
     const { id, userId, createdAt, executeBefore } = request;
-    const publicKey = new Uint8Array(passkey.publicKey);
     await this.database.affected(ADD, {
       ...passkey,
-      publicKey,
+      credentialId: credential?.credentialId ?? null,
+      publicKey: credential && new Uint8Array(credential.publicKey),
+      signCount: credential?.signCount ?? null,
+      transports: credential?.transports ?? null,
+      aaguid: credential?.aaguid ?? null,
       id,
       userId,
       createdAt,

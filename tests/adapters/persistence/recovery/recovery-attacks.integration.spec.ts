@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RecoveryToSign } from '../../../../application/recovery/recovery-to-sign.js';
 import { DailyLimitError } from '../../../../domain/shared/daily-limit.js';
 import { CREATED_AT, DAY, HOUR, later } from '../../../support/builders/time.js';
+import { newPasskey } from '../support/people.js';
 import { type OpenDatabase, openTestDatabase } from '../support/test-database.js';
 import { keyOf, RecoveryStage } from './recovery-stage.js';
 import { RecoveryStarts } from './recovery-starts.js';
@@ -59,6 +61,56 @@ describe('whoever names a passkey of somebody else for the recovery of their own
     expect(await stage.requests.ofUser(stage.userId)).toEqual([]);
     await starts.start();
     expect(await stage.requests.ofUser(stage.userId)).toHaveLength(1);
+  });
+});
+
+describe('guardians who go past the service', () => {
+  it('are seen: the owner is told, can cancel, and the old passkey is not shown as a signer any more', async () => {
+    const { stage, own, guardian } = await guarded();
+    const stolen = newPasskey(stage.userId);
+    const metIn = stage.emitApproval(guardian.key, stolen);
+    await stage.follow.execute(stage.userId);
+    const [recovery, ...others] = await stage.requests.ofUser(stage.userId);
+    expect(others).toEqual([]);
+    expect(recovery).toMatchObject({ request: { status: 'threshold_met' }, passkey: keyOf(stolen), credential: null });
+    const id = recovery?.request.id;
+    expect(stage.told).toContainEqual(expect.objectContaining({ type: 'recovery_request.changed', subjectId: id }));
+    expect(await new RecoveryToSign(stage.setups, stage.requests).of(stage.userId, stage.clock.now())).toMatchObject([
+      { kind: 'OBJECT', subjectId: id, operations: ['cancel-recovery'] },
+    ]);
+
+    stage.clock.time = later(CREATED_AT, 2 * DAY + HOUR);
+    stage.emit('Recovered', { nonce: '1', newPasskey: keyOf(stolen) });
+    for (let time = 0; time < 2; time += 1) await stage.follow.execute(stage.userId);
+    expect(await stage.passkeysNow()).toEqual([]);
+    // The chain drops the execution.
+    stage.chain.drop('recovery-module', stage.owner.wallet.address, metIn);
+    await stage.follow.execute(stage.userId);
+    expect(await stage.passkeysNow()).toEqual([`${own.credentialId} confirmed`]);
+    expect(await stage.requests.ofUser(stage.userId)).toHaveLength(1);
+  });
+
+  it('are seen also when the recovery had expired here', async () => {
+    const { stage, guardian } = await guarded();
+    const { id, passkey } = await stage.started();
+    stage.clock.time = later(CREATED_AT, 15 * DAY);
+    await stage.sweep.execute();
+    stage.emitApproval(guardian.key, passkey);
+    await stage.follow.execute(stage.userId);
+    expect(await stage.statusOf(id)).toBe('threshold_met');
+  });
+
+  it('change nothing with a recovery that a later one has followed', async () => {
+    const { stage, guardian } = await guarded();
+    const [first, second] = [newPasskey(stage.userId), newPasskey(stage.userId)];
+    stage.emitApproval(guardian.key, first);
+    stage.clock.time = later(CREATED_AT, 2 * DAY + HOUR);
+    stage.emit('Recovered', { nonce: '1', newPasskey: keyOf(first) });
+    stage.emit('Recovered', { nonce: '2', newPasskey: keyOf(second) });
+    await stage.backup();
+    const before = await stage.passkeysNow();
+    await stage.follow.execute(stage.userId);
+    expect(await stage.passkeysNow()).toEqual(before);
   });
 });
 

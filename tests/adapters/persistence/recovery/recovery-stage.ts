@@ -105,6 +105,7 @@ export class RecoveryStage {
       new ReplacePasskeys(this.passkeys, replaced, this.sessions, auditLog, this.ids),
       auditLog,
       this.outbox,
+      this.ids,
       this.clock,
       this.unitOfWork,
     );
@@ -179,7 +180,7 @@ export class RecoveryStage {
     const { next } = initiate({ id, userId, createdAt: CREATED_AT, executeBefore: later(CREATED_AT, 14 * DAY) });
     const { transports, aaguid, credentialId, publicKey, x, y, signCount } = newPasskey(userId, named);
     const passkey = { transports, aaguid, credentialId, publicKey, x, y, signCount };
-    await this.requests.add({ request: next, nonce: 1n, passkey }, randomUUID());
+    await this.requests.add({ request: next, nonce: 1n, passkey: { x, y }, credential: passkey }, randomUUID());
     return { id, passkey };
   }
 
