@@ -8,7 +8,8 @@ import { SubAccountOwner } from '../../support/sandbox/sub-account-owner.js';
 import type { MandateUnderTest } from './mandate-under-test.js';
 
 const SCOPES = ['read:agent_sessions', 'write:agent_sessions'];
-const PATIENCE_MS = 60_000;
+/** As much as a busy machine needs, and a relayer that waits a minute for a nonce. */
+const PATIENCE_MS = 180_000;
 const UNIT = 1_000_000n;
 const FUNDING = 10n;
 const OWNED = 100n;

@@ -4,7 +4,8 @@ import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
 import { SubAccountOwner } from '../../support/sandbox/sub-account-owner.js';
 import type { MandateUnderTest } from './mandate-under-test.js';
 
-const PATIENCE_MS = 60_000;
+/** As much as a busy machine needs, and a relayer that waits a minute for a nonce. */
+const PATIENCE_MS = 180_000;
 const UNIT = 1_000_000n;
 const OWNED = 100n;
 const SOLD = 5n;

@@ -6,7 +6,8 @@ import type { Person, Sandbox } from '../../support/sandbox/sandbox.js';
 import { SubAccountOwner } from '../../support/sandbox/sub-account-owner.js';
 import type { MandateUnderTest } from './mandate-under-test.js';
 
-const PATIENCE_MS = 60_000;
+/** As much as a busy machine needs, and a relayer that waits a minute for a nonce. */
+const PATIENCE_MS = 180_000;
 const DELAY_MINUTES = 48 * 60 + 1;
 
 interface OwnerActions {
