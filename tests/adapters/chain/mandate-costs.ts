@@ -6,7 +6,8 @@ import { ConditionalOrderStage } from './conditional-order-stage.js';
 import { DELAY, keyOf, RecoveryStage } from './recovery-stage.js';
 import { DAY, ScheduleStage } from './schedule-stage.js';
 
-type Cost = readonly [call: string, gas: bigint];
+/** A call in a transaction of its own, as docs/contracts.md#gas names it. */
+export type Cost = readonly [call: string, gas: bigint];
 
 /** The gas of whole transactions with agent accounts. The recipient has money already. */
 export async function agentAccountCosts(chain: SandboxChain): Promise<readonly Cost[]> {
