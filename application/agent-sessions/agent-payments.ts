@@ -24,6 +24,8 @@ export interface AgentPayments {
   find(paymentId: PaymentRequestId): Promise<AgentPayment | null>;
   /** Those that are approved and have no end. */
   accepted(sessionId: AgentSessionId): Promise<readonly AcceptedPayment[]>;
+  /** What the ledger has in the session's account of the session's currency, in minor units. */
+  booked(sessionId: AgentSessionId): Promise<bigint>;
   /**
    * Those whose status the chain may contradict, in the order in which they were asked for: all approved ones, and the newest ended ones,
    * which are more than a reorganisation can take back.

@@ -78,10 +78,14 @@ export class Route {
   }
 
   private async answer(context: HttpRequestContext, claim: IdempotencyClaim | undefined) {
-    if (claim === undefined || this.endpoint.idempotency !== 'stored') return this.endpoint.handle(context);
+    const prepared = this.endpoint.prepare?.(context);
+    const handle = async () => this.endpoint.handle(context, await prepared);
+    if (claim === undefined || this.endpoint.idempotency !== 'stored') return handle();
+    // A refusal counts only when the request is no repeated one.
+    await prepared?.catch(() => undefined);
     const execution = await this.executions.run(
       claim,
-      async () => wholeAnswer(await this.endpoint.handle(context)),
+      async () => wholeAnswer(await handle()),
       ({ status, body }) => ({ status, body: this.toStore(body) }),
     );
     if (execution.kind === 'done') return execution.result;

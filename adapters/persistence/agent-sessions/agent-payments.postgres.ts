@@ -57,6 +57,13 @@ const STRANDED = statement<{ before: Date; limit: number }, { readonly sessionId
       WHERE p.payment_type = 'agent_payment' AND p.status = 'APPROVED' AND p.approved_at < :before) stranded
     ORDER BY random() LIMIT :limit`);
 
+const BOOKED = statement<{ sessionId: AgentSessionId }, { readonly minorUnits: bigint }>('booked-in-agent-account', {
+  minorUnits: BigInt,
+}).sql(`
+    SELECT b.minor_units AS "minorUnits" FROM agent_sessions s JOIN chain_accounts c ON c.address = s.account
+      JOIN account_balances b ON b.account_id = c.id AND b.asset = CASE s.currency WHEN 'USD' THEN 'USDC' ELSE 'EURC' END
+    WHERE s.id = :sessionId`);
+
 export class PostgresAgentPayments implements AgentPayments {
   constructor(private readonly database: Database) {}
 
@@ -79,6 +86,10 @@ export class PostgresAgentPayments implements AgentPayments {
 
   accepted(sessionId: AgentSessionId): Promise<readonly AcceptedPayment[]> {
     return this.database.rows(ACCEPTED, { sessionId });
+  }
+
+  async booked(sessionId: AgentSessionId): Promise<bigint> {
+    return (await this.database.row(BOOKED, { sessionId }))?.minorUnits ?? 0n;
   }
 
   toSettle(sessionId: AgentSessionId): Promise<readonly PaymentToSettle[]> {

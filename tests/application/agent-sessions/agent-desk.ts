@@ -1,4 +1,10 @@
 import { Eip712ExecutorKeys } from '../../../adapters/chain/executor-keys.js';
+import {
+  pauseAgentSessionEndpoint,
+  resumeAgentSessionEndpoint,
+  revokeAgentSessionEndpoint,
+} from '../../../adapters/http/rest/agent-sessions/agent-session-changes.endpoints.js';
+import { createAgentSessionEndpoint } from '../../../adapters/http/rest/agent-sessions/agent-sessions.endpoints.js';
 import { PostgresPlanRepository } from '../../../adapters/persistence/access/plan.postgres.js';
 import { PostgresAgentPayments } from '../../../adapters/persistence/agent-sessions/agent-payments.postgres.js';
 import { PostgresAgentSessions } from '../../../adapters/persistence/agent-sessions/agent-session.postgres.js';
@@ -35,6 +41,7 @@ import type { ContractEvent } from '../../../application/contract-events/contrac
 import { IdempotentExecution } from '../../../application/idempotency/idempotent-execution.js';
 import { GetPaymentStatus } from '../../../application/payments/get-payment-status.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
+import type { AgentSessionId, UserId } from '../../../domain/shared/ids.js';
 import type { OpenDatabase } from '../../adapters/persistence/support/test-database.js';
 import { paymentTypes, SUPPORTED_MINIMA } from '../../support/builders/payment-types.js';
 import { UNLIMITED_GAS } from '../support/in-memory-gas-ledger.js';
@@ -99,6 +106,28 @@ export function agentDesk(db: OpenDatabase) {
     clock,
     unitOfWork,
   );
+  const plans = new PostgresPlanRepository(database);
+  const resuming = new ResumeAgentSession(sessions, accounts, payments, plans, outbox, clock, unitOfWork);
+  const idempotent = new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork);
+  const place = { appUrl: 'https://app.test', chainId: 31337 };
+  const create = new CreateAgentSession(
+    sessions,
+    accounts,
+    keys,
+    recipients,
+    wallets,
+    addresses,
+    contractEvents,
+    sealing,
+    SUPPORTED_MINIMA,
+    outbox,
+    ids,
+    clock,
+    unitOfWork,
+  );
+  const get = new GetAgentSession(sessions, standings, contractEvents, payments);
+  const pause = new PauseAgentSession(sessions, outbox, clock, unitOfWork);
+  const revoke = new RevokeAgentSession(sessions, outbox, clock, unitOfWork);
   const operations = { countFor: async () => 0 };
   return {
     clock,
@@ -114,34 +143,20 @@ export function agentDesk(db: OpenDatabase) {
     strandedSweep: new SettleStrandedSessions(payments, settle, clock),
     planSweep: new HaltSessionsWithoutPlan(sessions, halt),
     judge: new JudgeFailure(sessions, requests, accounts, halt, clock),
-    create: new CreateAgentSession(
-      sessions,
-      accounts,
-      keys,
-      recipients,
-      wallets,
-      addresses,
-      contractEvents,
-      sealing,
-      SUPPORTED_MINIMA,
-      outbox,
-      ids,
-      clock,
-      unitOfWork,
-    ),
-    get: new GetAgentSession(sessions, standings, contractEvents, payments),
+    idempotent,
+    endpoints: [
+      createAgentSessionEndpoint(create, place),
+      pauseAgentSessionEndpoint(pause, get, place),
+      resumeAgentSessionEndpoint(resuming, get, place),
+      revokeAgentSessionEndpoint(revoke, get, place),
+    ],
+    create,
+    get,
     list: new ListAgentSessions(sessions, standings, clock),
-    pause: new PauseAgentSession(sessions, outbox, clock, unitOfWork),
-    revoke: new RevokeAgentSession(sessions, outbox, clock, unitOfWork),
-    resume: new ResumeAgentSession(
-      sessions,
-      accounts,
-      payments,
-      new PostgresPlanRepository(database),
-      outbox,
-      clock,
-      unitOfWork,
-    ),
+    pause,
+    revoke,
+    resume: async (input: { readonly id: AgentSessionId; readonly ownerId: UserId }) =>
+      resuming.execute(input, await resuming.prepare(input)),
     activation: new ActivateSessionOperation(sessions, operations, accounts),
     endingOfAll: new EndSessionOperation('all', sessions, operations, accounts, clock),
     pay: new PayFromAgentSession(
@@ -160,7 +175,7 @@ export function agentDesk(db: OpenDatabase) {
         clock,
       ),
       SUPPORTED_MINIMA,
-      new IdempotentExecution(new PostgresIdempotencyKeys(database), unitOfWork),
+      idempotent,
       ids,
       clock,
       unitOfWork,
